@@ -22,6 +22,8 @@ export class CsvFault extends Error {
 /** No cell of a list is as long, unless its quotation mark is not closed. */
 const LONGEST_ROW = 100_000
 const SEPARATORS = [';', ',', '\t']
+/** Separates cells where the first row has no other one; within a list of one column it may be part of a code. */
+const BAR = '|'
 /** A million, and their names. */
 const MOST_ROWS = 1_000_001
 
@@ -75,14 +77,16 @@ const FAULTS: Record<string, string> = {
 
 /** `sep=;`, the first line of a list, which names its separator to a spreadsheet. */
 function namedSeparator(text: string): { separator: string | undefined; start: number } {
-  const [line = '', separator] = /^"?sep=([^\n"\w])"?(?:\n|$)/i.exec(text) ?? []
+  const [line = '', separator] = /^"?sep= *([^\n"\w ])"? *(?:\n|$)/i.exec(text) ?? []
+  if (separator === undefined && /^"?sep=/i.test(text)) throw new CsvFault(1, 'names no separator, as sep=; does')
   return { separator, start: line.length }
 }
 
-/** The one that the first row has most of. Any of them would end its cell in a list of one column. */
+/** The one that the first row has most of. Any of the usual ones would end its cell in a list of one column. */
 function separatorsIn(table: string): string[] {
   const first = /^\s*(.*)/.exec(table)?.[1]?.replace(/"[^"]*"/g, '') ?? ''
-  const counted = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length - 1 }))
-  const most = counted.reduce((a, b) => (b.count > a.count ? b : a))
-  return most.count > 0 ? [most.separator] : SEPARATORS
+  const countOf = (separator: string) => first.split(separator).length - 1
+  const most = SEPARATORS.reduce((a, b) => (countOf(b) > countOf(a) ? b : a))
+  if (countOf(most) > 0) return [most]
+  return countOf(BAR) > 0 ? [BAR] : SEPARATORS
 }

@@ -12,17 +12,26 @@ const MOST_BYTES = 256 * 1024 * 1024
 /** Written before UTF-8 by spreadsheets; it stays in the text, where a list is read as theirs. */
 export const MARK = '\uFEFF'
 
-/** Reads a text of an operator; `-` is the standard input. Throws `UnreadableFile`. */
+/** Reads a list of an operator; `-` is the standard input. Throws `UnreadableFile`. */
 export async function readTextFile(path: string): Promise<string> {
-  const name = path === '-' ? 'The input' : path
-  return decoded(await bytesOf(path, name), name)
+  const text = await readText(path)
+  if (MARKUP.test(text))
+    throw new UnreadableFile(`${nameOf(path)} is a page or a document, and no list. ${HOW_TO_SAVE}`)
+  return text
 }
 
 /** The same for a file that is no list. */
 export const readPlainText = async (path: string): Promise<string> => {
-  const text = await readTextFile(path)
+  const text = await readText(path)
   return text.startsWith(MARK) ? text.slice(MARK.length) : text
 }
+
+const readText = async (path: string): Promise<string> => decoded(await bytesOf(path, nameOf(path)), nameOf(path))
+
+const nameOf = (path: string): string => (path === '-' ? 'The input' : path)
+
+/** Some programs call a page or a document a spreadsheet. */
+const MARKUP = /^\s*(?:<(?:!doctype|\?xml|html|table|meta)|\{\\rtf)/i
 
 async function bytesOf(path: string, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []

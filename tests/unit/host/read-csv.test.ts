@@ -13,6 +13,8 @@ describe('a table', () => {
     ['commas', 'a,b\n1,2\n'],
     ['tabulators', 'a\tb\n1\t2\n'],
     ['the separator that it names', 'sep=|\na|b\n1|2\n'],
+    ['one named behind a space', 'sep= ;\na;b\n1;2\n'],
+    ['bars', 'a|b\n1|2\n'],
     ['one named in quotation marks', '"sep=;"\na;b\n1;2\n'],
     ['the mark of UTF-8', '\uFEFFa;b\n1;2\n'],
     ['both', '\uFEFFSEP=;\r\na;b\r\n1;2\r\n'],
@@ -37,6 +39,7 @@ describe('a table', () => {
 
   test('of one column ends its cells at any separator', () => {
     expect(cellsIn('a\nb,1\nc;2\nd\t3')).toEqual([['a'], ['b', '1'], ['c', '2'], ['d', '3']])
+    expect(cellsIn('a\nb|1')).toEqual([['a'], ['b|1']])
   })
 
   test('keeps the commas of a table with semicolons', () => {
@@ -61,6 +64,7 @@ describe('a table', () => {
     ['a quotation mark that is not closed', 'a\nb\n"c\nd\n', 3, 'begins with a quotation mark that is not closed'],
     ['the same in a large file', `a\n"b${'x\n'.repeat(100_000)}`, 2, 'begins with a quotation mark'],
     ['one within a cell', 'a\nb"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
+    ['a separator of two signs', 'sep=;;\na;;b\n', 1, 'names no separator'],
     ['text behind one', 'a\n"b"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
   ])('with %s is refused', (_, text, line, message) => {
     expect(() => readCsv(text)).toThrow(CsvFault)

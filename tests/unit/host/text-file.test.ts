@@ -42,6 +42,9 @@ describe('a text', () => {
     ['in a workbook', 'PK\u0003\u0004x', /is a spreadsheet \(or another archive\), and no text\. Save it as UTF-8/],
     ['in an old one', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /is a spreadsheet \(or another document\)/],
     ['in a PDF', '%PDF-1.7', /is a PDF, and no text/],
+    ['in a page', '\uFEFF\n<table><tr><td>AB16</td></tr></table>', /is a page or a document, and no list/],
+    ['in a workbook of XML', '<?xml version="1.0"?><Workbook/>', /is a page or a document, and no list/],
+    ['in rich text', String.raw`{\rtf1 AB16}`, /is a page or a document, and no list/],
   ])('%s is refused', async (_, bytes, message) => {
     await expect(readTextFile(fileOf(bytes))).rejects.toThrow(UnreadableFile)
     await expect(readTextFile(fileOf(bytes))).rejects.toThrow(message)

@@ -49,14 +49,14 @@ const MISREAD =
   /[ÂÃ][\u00A0-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/u
 
 const ABOUT_COLUMNS =
-  'A code with a comma, a semicolon or a tab in it needs quotation marks around it, as a spreadsheet writes it.'
+  'A code with a comma, a semicolon, a tab or a bar in it needs quotation marks around it, as a spreadsheet writes it.'
 const ABOUT_DAMAGE =
   'Take the list as its partner has sent it, or format the column as text before the codes come into the spreadsheet.'
 
 function listIn(text: string, outcome?: string): List {
   const faults = new LineFaults()
   const rows = rowsIn(text, outcome)
-  const columns = columnsIn(rows[0], faults)
+  const columns = columnsIn(rows, faults)
   if (!columns) return { codes: [], faults, hint: ABOUT_COLUMNS }
   const codes: CodeLine[] = []
   let hint: string | undefined
@@ -93,17 +93,25 @@ interface Columns {
 
 /** Names of the column of the codes. No code is called so. */
 const CODE =
-  /^(?:c[oó]digos?(?: (?:promocional|promocionales|de descuento|de regalo))?|codes?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?|promo(?:tion)? codes?|discount codes?|gift codes?)$/i
+  /^(?:(?:n\.?[ºo°]|n[uú]mero|lista|listado)[. ]*(?:de )?)?(?:c[oó]digos?(?: (?:promocional|promocionales|(?:de )?(?:descuento|regalo|cup[oó]n|canje)))?|codes?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?|promo(?:tion)? codes?|discount codes?|gift codes?|pins?)$/i
+/** A word that makes a first line without figures look like the name of a column. */
+const WORD_OF_A_NAME =
+  /(?<![\p{L}\p{Nd}])(?:c[oó]digos?|codes?|coupons?|cup[oó]n|cupones|vouchers?|pins?)(?![\p{L}\p{Nd}])/iu
+const isCodeName = (name: string): boolean => CODE.test(name.replaceAll(/[_\s-]+/g, ' '))
 const LINK = /^(?:enlace|link|url)$/i
 
-function columnsIn(first: CsvRow | undefined, faults: LineFaults): Columns | undefined {
+function columnsIn([first, second]: readonly CsvRow[], faults: LineFaults): Columns | undefined {
   if (!first) return { width: 1, code: 0, link: undefined, head: undefined }
   const names = first.cells.map((cell) => cell.normalize('NFC'))
   const width = widthOf(first)
-  const found = names.flatMap((name, i) => (CODE.test(name) ? [i] : []))
+  const found = names.flatMap((name, i) => (isCodeName(name) ? [i] : []))
   const [code] = found
-  if (code === undefined && (width === 1 || decimalIn(first)))
+  if (code === undefined && (width === 1 || decimalIn(first))) {
+    const [name = ''] = names
+    const isName = WORD_OF_A_NAME.test(name) && !/\d/.test(name) && !WORD_OF_A_NAME.test(second?.cells[0] ?? '')
+    if (isName) faults.add(first.line, 'looks like the name of a column, which is called "codigo"')
     return { width: 1, code: 0, link: undefined, head: undefined }
+  }
   if (code === undefined || found.length > 1) {
     const which = found.length > 1 ? 'more than one' : 'none'
     faults.add(first.line, `${which} of its ${width} columns (${namesOf(first)}) is called "codigo"`)

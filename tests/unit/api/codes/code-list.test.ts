@@ -127,12 +127,31 @@ describe('a table', () => {
   })
 
   test.each([
+    ['coupon_code'],
+    ['codigo_descuento'],
+    ['Código-promocional'],
+    ['Código de cupón'],
+    ['N.º código'],
+    ['Lista de códigos'],
+    ['PIN'],
+  ])('of one column has the name %s', (name) => expect(codesIn(`${name}\nAB12\nCD34`)).toEqual(['AB12', 'CD34']))
+
+  test('of one column with a name that is not known is refused', () => {
+    expect(refusalOf('mi_cupon_regalo\nAB12').faults).toEqual([
+      'line 1: looks like the name of a column, which is called "codigo"',
+    ])
+    expect(codesIn('CODE-AB\nCODE-CD')).toEqual(['CODE-AB', 'CODE-CD'])
+    expect(codesIn('PINAR-AB\nOLMO-CD')).toEqual(['PINAR-AB', 'OLMO-CD'])
+  })
+
+  test.each([
     [
       'without it',
       'nombre;correo\nAna;ana@example.es',
       'line 1: none of its 2 columns (nombre, correo) is called "codigo"',
     ],
     ['with two', 'Código,Cupón\nA,B', 'line 1: more than one of its 2 columns (Código, Cupón) is called "codigo"'],
+    ['of bars', 'oferta|fecha\nA1|2027', 'line 1: none of its 2 columns (oferta, fecha) is called "codigo"'],
     ['without names', 'A1;5\nA2;5', 'line 1: none of its 2 columns (A1, 5) is called "codigo"'],
     ['twice', 'codigo;x\nA;1\ncodigo;x\nB;1', 'line 3: is the first line again: is it two lists?'],
     ['that hides a name', 'a\u001b[2J;b\nA;B', 'line 1: none of its 2 columns (a␛[2J, b) is called "codigo"'],
