@@ -24,8 +24,8 @@ export const MONTH = `(?:${MONTHS}|${ENGLISH_MONTHS})\\.?`
 const DATE_IN_WORDS = new RegExp(`^(?:\\d{1,4}[ .\\-/]?${MONTH}(?:[ .\\-/]?\\d{1,4})?|${MONTH}[ .\\-/]?\\d{1,4})$`, 'i')
 const ERROR = /^#[\p{Lu}¡¿?!/0#_]+$/u
 const VALUE_IN_WORDS = /^(?:true|false|verdadero|falso|\d{1,2}(?::\d\d)* ?[ap]\.? ?m\.?)$/i
-/** A formula takes a text of up to 255 characters; no figures are that long. */
-const MOST_FIGURES = 64
+/** A formula takes a text of up to 255 characters. */
+const MOST_FIGURES = 255
 
 /** Returns true for a text that a spreadsheet would change: 08001 to 8001, 1-2 to a day, 12E5 to 1,2E+06. */
 function becomesAnother(text: string): boolean {

@@ -54,6 +54,7 @@ describe('a list for a spreadsheet', () => {
     ['a truth value', 'VERDADERO'],
     ['an error', '#N/D'],
     ['a negative number', '-5'],
+    ['the longest code', '1234567890'.repeat(8)],
   ])('keeps text: %s', (_, text) => {
     expect(cellFor(FOR_SPREADSHEET, text)).toBe(`"=""${text}"""`)
   })
