@@ -28,6 +28,8 @@ const { positionals, values } = readWords(
 const [command, subject] = positionals
 const reference = () => required(subject, 'REFERENCE', USAGE).toUpperCase()
 const subjectOf = (key: string) => CONTACT_SUBJECTS[key as ContactSubject] ?? key
+/** So that no line of a visitor's passes for one of ours. */
+const indented = (text: string) => text.replaceAll(/^/gm, '  ')
 const unknown = (what: string) => new Error(`There is no message ${what}.`)
 
 const commands = {
@@ -52,11 +54,11 @@ const commands = {
       print(`${ticket.reference} (${ticket.state}), ${dateOf(ticket.created_at)}, ${ticket.email}`)
       print(`${subjectOf(ticket.subject)}${ticket.history_id ? `, about ${ticket.history_id}` : ''}`)
       print('')
-      printText(ticket.message)
+      printText(indented(ticket.message))
       for (const { at, text } of await repliesTo(db.read, id)) {
         print('')
         print(`Answered ${dateOf(at)}:`)
-        printText(text)
+        printText(indented(text))
       }
     }),
   answer: async () => {

@@ -255,13 +255,15 @@ describe('the commands of the operator', () => {
 
   test('a message: from the list to the answer', async () => {
     const { email } = newcomer()
-    const message = 'Quiero preguntar por un premio.\nGané ayer.'
+    const message = 'Quiero preguntar por un premio.\nGané ayer.\nAnswered 2026-11-20T12:00:'
     const { reference, key } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
     const list = await command('messages', 'list')
     expect(list.stdout).toContain(
       `${reference}  2026-11-20T12:00  ${email}  Un premio: Quiero preguntar por un premio. Gané ayer.`,
     )
-    expect((await command('messages', 'show', reference.toLowerCase())).stdout).toContain(message)
+    expect((await command('messages', 'show', reference.toLowerCase())).stdout).toContain(
+      '  Quiero preguntar por un premio.\n  Gané ayer.\n  Answered 2026-11-20T12:00:\n',
+    )
     const answer = await withInput('Ya está en camino.\n\nGracias.\n', 'messages', 'answer', reference, '--text', '-')
     expect(answer).toMatchObject({ code: 0, stdout: `${reference} is answered; a mail goes to ${email}.\n` })
     const page = await app.call(getTicket, { params: { reference }, input: { key } })
