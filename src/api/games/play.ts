@@ -8,7 +8,7 @@ import { dayBlockOf } from '../days.ts'
 import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { hashAsked, hashKey, noteAnswer } from '../ledger/answered-calls.ts'
-import { insertPlay, type PlayRow, playWithId } from '../ledger/queries.ts'
+import { insertPlay, type PlayRow, playWithId, takeKey } from '../ledger/queries.ts'
 import { awardByMoment } from '../prizes/award.ts'
 import { type UnitRow, unitById } from '../prizes/queries.ts'
 import { obstacleNow, PlayedMeanwhile } from './edition-now.ts'
@@ -85,6 +85,7 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
     const key = hashKey(move.idempotencyKey)
     const at = now()
     const pool = game.pool?.(move, at) ?? NO_POOL
+    yield* first(takeKey({ account: move.player.accountId, key }))
     const found = yield* findPlayed(move, { key, at, pool })
     const [edition] = found
     if (!edition) throw new OutdatedEdition(move.edition.id)
@@ -167,7 +168,8 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
   function* again(id: string, move: Move<Choice>, { key, at: now }: Keyed): Transaction<Answer> {
     const { edition, player, choice } = move
     const row = yield* first(playWithId({ id, account: player.accountId }))
-    if (!row || row.action !== game.action) throw new Problem('not_found')
+    if (!row) throw new Problem('not_found')
+    if (row.action !== game.action) throw new Problem('idempotency_key_reused')
     game.again?.(row, choice, row.key_hash === key)
     const unit = row.unit_id === null ? undefined : yield* first(unitById({ id: row.unit_id }))
     const cause = yield* causeOf({ edition, accountId: player.accountId, slot: row.slot })

@@ -300,6 +300,15 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       }
     })
 
+    test('is one call where two processes get different ones at once', async () => {
+      for (let round = 0; round < 3; round++) {
+        const { here, there, as, ask, other } = await ready()
+        const key = uuidv7()
+        const ends = await Promise.all([call(here, name, as, ask, key), call(there, name, as, other, key)].map(refusal))
+        expect(ends.toSorted()).toEqual(['answered', 'idempotency_key_reused'])
+      }
+    })
+
     test('is good after a refusal, which has used nothing', async () => {
       const { here, as, ask } = await ready()
       const pause = (paused_at: number | null) =>
@@ -310,6 +319,26 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       await pause(null)
       expect(await refusal(call(here, name, as, ask, key))).toBe('answered')
     })
+  })
+
+  test.each([
+    ['dig', 'swapShells'],
+    ['swapShells', 'dig'],
+    ['savePredictions', 'pickChampion'],
+    ['pickChampion', 'createLeague'],
+    ['createLeague', 'savePredictions'],
+  ] as const)('of %s is refused for %s', async (name, later) => {
+    const one = CASES[name] as Case
+    const { here, there, close } = await startBoth(newMigratedUrl, one)
+    try {
+      const as = await addMember(here)
+      for (const { prepare } of [one, CASES[later] as Case]) await prepare?.(here, as)
+      const key = uuidv7()
+      await call(here, name, as, one.ask, key)
+      expect(await refusal(call(there, later, as, (CASES[later] as Case).ask, key))).toBe('idempotency_key_reused')
+    } finally {
+      await close()
+    }
   })
 
   describe('without a play', () => {
