@@ -10,7 +10,7 @@ COPY public public
 RUN NODE_ENV=production npx vite build --config app.config.ts && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" NODE_COMPILE_CACHE=/app/dist/server/compiled
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE=/app/dist/server/compiled
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

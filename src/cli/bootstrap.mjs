@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
-/**
- * Node options of a server process. Live data fits in 60 MB; without a limit V8 lets garbage grow to several times
- * that. An operator's NODE_OPTIONS replace these.
- */
-export const SERVER_OPTIONS = '--max-old-space-size=256 --max-semi-space-size=16'
+/** The environment of a server process, where the operator's has no value of its own. */
+export const SERVER_ENV = {
+  // Live data fits in 60 MB; without a limit V8 lets garbage grow to several times that.
+  NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
+  // The encoder of pictures leaves 50 MB in the allocator of each thread, of which glibc has one for each.
+  MALLOC_ARENA_MAX: '1',
+}
 
 const fromRoot = (path) => join(ROOT, path)
 const digest = (text) => createHash('sha256').update(text).digest('hex')
@@ -69,11 +71,21 @@ export function runNode(args, { env = {}, isServer = false } = {}) {
   })
 }
 
-/** npm signals only its shell, which ends without a word to this process. */
+/** npm signals only its shell, which ends without a word to this process. A shell whose npm was killed goes on. */
 function watchShell(onEnd) {
   const shell = process.ppid
   if (!process.env.npm_lifecycle_event) return
-  return setInterval(() => process.ppid !== shell && onEnd(), 500).unref()
+  const npm = parentOf(shell)
+  return setInterval(() => (process.ppid !== shell || parentOf(shell) !== npm) && onEnd(), 500).unref()
+}
+
+/** On Linux; elsewhere the parent of a process is not in a file. */
+function parentOf(pid) {
+  try {
+    return /\) \S (\d+) [^)]*$/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]
+  } catch {
+    return undefined
+  }
 }
 
 const VITE = 'node_modules/vite/bin/vite.js'

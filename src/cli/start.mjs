@@ -1,9 +1,13 @@
 // Entry of `npm start`, `npm run dev`, `npm run build` and all operator and developer commands, on the pinned Node.
-import { build, developmentServer, install, runNode, SERVER_OPTIONS } from './bootstrap.mjs'
+import { build, developmentServer, install, runNode, SERVER_ENV } from './bootstrap.mjs'
 
 const [command = 'web', ...rest] = process.argv.slice(2)
 const production = {
-  env: { NODE_ENV: 'production', NODE_OPTIONS: process.env.NODE_OPTIONS || SERVER_OPTIONS },
+  env: {
+    NODE_ENV: 'production',
+    NODE_OPTIONS: process.env.NODE_OPTIONS || SERVER_ENV.NODE_OPTIONS,
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || SERVER_ENV.MALLOC_ARENA_MAX,
+  },
   isServer: true,
 }
 

@@ -27,12 +27,13 @@ afterEach(() => {
 })
 
 /** The command of an operator, in a process group of its own as in a terminal; resolves once its server listens. */
-async function start(command: string, env: Record<string, string>, shell = false): Promise<Command> {
+async function start(command: string, env: Record<string, string>, shells = 0): Promise<Command> {
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-command-'))
   folders.push(dataDir)
-  const line = [process.execPath, 'src/cli/start.mjs', command]
-  // A shell that stays, as npm's does.
-  const [program = '', ...args] = shell ? ['/bin/sh', '-c', `${line.join(' ')}; exit $?`] : line
+  let line = [process.execPath, 'src/cli/start.mjs', command]
+  // Shells that stay, as npm and its shell do.
+  for (let i = 0; i < shells; i++) line = ['/bin/sh', '-c', '"$@"; exit $?', 'sh', ...line]
+  const [program = '', ...args] = line
   const child = spawn(program, args, {
     cwd: ROOT,
     detached: true,
@@ -118,10 +119,13 @@ describe('a request under way', () => {
   })
 })
 
-test('a server ends with the shell of npm, which passes no signal on', async () => {
-  const { pid } = await start('api', { npm_lifecycle_event: 'start:api' }, true)
+test.each([
+  ['the shell of npm, which passes no signal on', 1, 'SIGTERM'],
+  ['npm, whose shell goes on', 2, 'SIGKILL'],
+] as const)('a server ends with %s', async (_, shells, how) => {
+  const { pid } = await start('api', { npm_lifecycle_event: 'start:api' }, shells)
   const started = descendantsOf(pid)
-  expect(started).toHaveLength(2)
-  process.kill(pid, 'SIGTERM')
+  expect(started).toHaveLength(1 + shells)
+  process.kill(pid, how)
   await expect.poll(() => started.filter(isRunning)).toEqual([])
 })

@@ -66,6 +66,13 @@ test.each([
   expect((await fetch(`${site.origin}/carteles/${file}`)).status).toBe(404)
 })
 
+test('many large ones at once keep within the memory that docs/operate.md promises', async () => {
+  const days = Array.from({ length: 24 }, (_, i) => `.espera-${i + 1}`)
+  const answers = await Promise.all(days.map((day) => fetch(`${site.origin}/carteles/rasca${day}.960.avif`)))
+  expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
+  expect(site.peakMemoryMb()).toBeLessThan(350)
+})
+
 test('an address with the version of the art is cached for good, any other for an hour', async () => {
   const [, version = ''] = /\/carteles\/[\w.-]+\.avif\?v=([\w-]+)/.exec(await (await fetch(site.origin)).text()) ?? []
   expect(version).toMatch(/^[\w-]{8}$/)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
-import { SERVER_OPTIONS } from '../../src/cli/bootstrap.mjs'
+import { SERVER_ENV } from '../../src/cli/bootstrap.mjs'
 import { CLEAN_ENV } from './clean-env.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -124,7 +124,12 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
     [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), file],
     {
       cwd: ROOT,
-      env: { ...CLEAN_ENV, NODE_OPTIONS: `${CLEAN_ENV.NODE_OPTIONS} ${SERVER_OPTIONS}`, ...env },
+      env: {
+        ...CLEAN_ENV,
+        ...SERVER_ENV,
+        NODE_OPTIONS: `${CLEAN_ENV.NODE_OPTIONS} ${SERVER_ENV.NODE_OPTIONS}`,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )

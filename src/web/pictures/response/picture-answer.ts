@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Problem } from '#contract/problem/problem.ts'
 import { retryAfterOf } from '#contract/problem/problem-answer.ts'
+import { addressBlocks } from '#host/address-blocks.ts'
 import { createAddressBudget } from '#host/address-budget.ts'
 import { type Budget, createBudget } from '#host/budget.ts'
 import { matchesTag } from '#host/if-none-match.ts'
@@ -17,9 +18,12 @@ import { renderPng } from './render-png.ts'
 export const svgOf = (picture: ReactNode, colours: ReadonlyMap<string, string>): string =>
   withColours(renderToStaticMarkup(picture), colours)
 
-const pictures = new PictureCache({ maxWaiting: 20 })
-/** Of pages: they are as many as the art has sizes, and a page asks for a dozen at once. */
-const drawings = new PictureCache({ maxWaiting: Number.POSITIVE_INFINITY })
+const pictures = new PictureCache({ atOnce: 2, maxWaiting: 20 })
+/**
+ * Of pages: they are as many as the art has sizes, and a page asks for a dozen at once. A second encoder beside the
+ * first would take 80 MB more.
+ */
+const drawings = new PictureCache({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY })
 /** Of each account, in this process (docs/decisions/0062). */
 const ofAccount = createBudget({ points: 20, durationMs: 60_000 })
 /** Of each address: a few pages ask for so many after a start, and a stranger could ask for thousands. */
@@ -27,18 +31,20 @@ const ofAddress = createAddressBudget({ points: 120, durationMs: 60_000 })
 
 /** Sends a drawing as PNG, rendered where it is not cached. */
 export async function pngAnswer(svg: string, headers: Record<string, string>): Promise<Response> {
-  const user = await readSessionUser()
-  const spend = () => user && spendOne(ofAccount, user.id)
+  const visitor = (await readSessionUser())?.id ?? ''
+  const spend = () => visitor !== '' && spendOne(ofAccount, visitor)
   return conditional(svg, { 'content-type': 'image/png', ...headers }, (tag) =>
-    pictures.find(tag, () => renderPng(svg), spend),
+    pictures.find(tag, { render: () => renderPng(svg), visitor, spend }),
   )
 }
 
 /** Sends a drawing for a page, that many pixels wide. */
 export function avifAnswer(svg: string, width: number, cacheControl: string): Promise<Response> {
-  const spend = () => spendOne(ofAddress, getRequest().headers.get('x-forwarded-for') ?? '')
+  const address = getRequest().headers.get('x-forwarded-for') ?? ''
+  const [visitor] = addressBlocks(address)
+  const spend = () => spendOne(ofAddress, address)
   return conditional(`${width} ${svg}`, { 'content-type': 'image/avif', 'cache-control': cacheControl }, (tag) =>
-    drawings.find(tag, () => renderAvif(svg, width), spend),
+    drawings.find(tag, { render: () => renderAvif(svg, width), visitor, spend }),
   )
 }
 

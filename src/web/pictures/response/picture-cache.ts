@@ -2,33 +2,48 @@ import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problem/problem.ts'
 
 const MAX_BYTES = 24 * 1024 * 1024
-const MAX_AT_ONCE = 2
 const RETRY_SECONDS = 5
 
+interface Limits {
+  /** Pictures that are rendered at the same time. */
+  atOnce: number
+  maxWaiting: number
+}
+
+interface Order {
+  render: () => Promise<Buffer>
+  /** Visitors take turns: one who wants a hundred pictures does not hold up one who wants a few. */
+  visitor: string
+  /** Called where the picture has to be rendered; throws to refuse. */
+  spend?: () => void
+}
+
 /**
- * The pictures that were requested last, by their content. Each is rendered once however many request it, two at a
+ * The pictures that were requested last, by their content. Each is rendered once however many request it, a few at a
  * time, with a queue behind them.
  */
 export class PictureCache {
-  readonly #maxWaiting: number
+  readonly #limits: Limits
   readonly #pictures = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
   readonly #rendering = new Map<string, Promise<Buffer>>()
-  readonly #waiting: (() => void)[] = []
+  /** By visitor; the next one is first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #waitingCount = 0
   #active = 0
 
-  constructor({ maxWaiting }: { maxWaiting: number }) {
-    this.#maxWaiting = maxWaiting
+  constructor(limits: Limits) {
+    this.#limits = limits
   }
 
-  /** Calls `spend` where the picture has to be rendered; it throws to refuse. Throws `unavailable` if the queue is full. */
-  async find(key: string, render: () => Promise<Buffer>, spend = () => {}): Promise<Buffer> {
+  /** Throws `unavailable` if the queue is full. */
+  async find(key: string, { render, visitor, spend }: Order): Promise<Buffer> {
     const known = this.#pictures.get(key) ?? this.#rendering.get(key)
     if (known) return known
-    if (this.#waiting.length >= this.#maxWaiting) throw new Problem('unavailable', { retryAfter: RETRY_SECONDS })
-    spend()
-    const rendering = this.#inTurn(() => this.#renderNow(key, render)).finally(() => this.#rendering.delete(key))
+    if (this.#waitingCount >= this.#limits.maxWaiting) throw new Problem('unavailable', { retryAfter: RETRY_SECONDS })
+    spend?.()
+    const rendering = this.#inTurn(visitor, () => this.#renderNow(key, render))
     this.#rendering.set(key, rendering)
-    return rendering
+    return rendering.finally(() => this.#rendering.delete(key))
   }
 
   /** A failure is not cached. */
@@ -38,15 +53,34 @@ export class PictureCache {
     return picture
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#active < MAX_AT_ONCE) this.#active++
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  async #inTurn<Result>(visitor: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#active < this.#limits.atOnce) this.#active++
+    else await this.#wait(visitor)
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#active--
+      if (!this.#startNext()) this.#active--
     }
+  }
+
+  #wait(visitor: string): Promise<void> {
+    this.#waitingCount++
+    return new Promise((resolve) => {
+      const others = this.#waiting.get(visitor)
+      if (others) others.push(resolve)
+      else this.#waiting.set(visitor, [resolve])
+    })
+  }
+
+  /** Returns false where none waits. */
+  #startNext(): boolean {
+    const [next] = this.#waiting
+    if (!next) return false
+    const [visitor, [start, ...others]] = next
+    this.#waiting.delete(visitor)
+    if (others.length > 0) this.#waiting.set(visitor, others)
+    this.#waitingCount--
+    start?.()
+    return true
   }
 }

@@ -6,14 +6,15 @@ import { PictureCache } from '#web/pictures/response/picture-cache.ts'
 function held() {
   const begun: string[] = []
   const ends = new Map<string, (bytes: Buffer | Error) => void>()
-  const cache = new PictureCache({ maxWaiting: 20 })
+  const cache = new PictureCache({ atOnce: 2, maxWaiting: 20 })
   const render = (svg: string) => {
     begun.push(svg)
     return new Promise<Buffer>((resolve, reject) => {
       ends.set(svg, (result) => (result instanceof Error ? reject(result) : resolve(result)))
     })
   }
-  const find = (svg: string, spend?: () => void) => cache.find(svg, () => render(svg), spend)
+  const find = (svg: string, { spend, visitor = '' }: { spend?: () => void; visitor?: string } = {}) =>
+    cache.find(svg, { render: () => render(svg), visitor, ...(spend && { spend }) })
   const end = (svg: string, result: Buffer | Error = Buffer.from(svg)) => ends.get(svg)?.(result)
   return { begun, end, find }
 }
@@ -45,11 +46,23 @@ test('two at a time, in the order in which they were asked for', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
+test('visitors take turns, however many pictures each of them waits for', async () => {
+  const { begun, end, find } = held()
+  const wanted = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1']
+  const all = wanted.map((svg) => find(svg, { visitor: svg.slice(0, 1) }))
+  const order = ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']
+  for (const [i, svg] of order.entries()) {
+    expect(begun).toEqual(order.slice(0, i + 2))
+    end(svg)
+    await all[wanted.indexOf(svg)]
+  }
+})
+
 test('behind twenty that wait there is no place, but for what is being rendered already', async () => {
   const { begun, end, find } = held()
   const all = Array.from({ length: 22 }, (_, i) => find(`${i}`))
   let spent = 0
-  await expect(find('late', () => spent++)).rejects.toMatchObject({ status: 503, body: { retryAfter: 5 } })
+  await expect(find('late', { spend: () => spent++ })).rejects.toMatchObject({ status: 503, body: { retryAfter: 5 } })
   expect(spent).toBe(0)
   const shared = find('0')
   end('0')
@@ -63,10 +76,10 @@ test('points are spent on what is rendered, and on nothing else', async () => {
   const { end, find } = held()
   let spent = 0
   const spend = () => void spent++
-  const both = Promise.all([find('a', spend), find('a', spend)])
+  const both = Promise.all([find('a', { spend }), find('a', { spend })])
   end('a')
   await both
-  await find('a', spend)
+  await find('a', { spend })
   expect(spent).toBe(1)
 })
 
@@ -75,12 +88,12 @@ test('a request without a point left keeps no other from the picture', async () 
   const refuse = () => {
     throw new Problem('too_many_requests')
   }
-  expect(await settled(find('a', refuse))).toBe('too_many_requests')
+  expect(await settled(find('a', { spend: refuse }))).toBe('too_many_requests')
   expect(begun).toEqual([])
   const other = find('a')
   end('a')
   expect(await settled(other)).toBe('done')
-  expect(await settled(find('a', refuse))).toBe('done')
+  expect(await settled(find('a', { spend: refuse }))).toBe('done')
 })
 
 test('a failure is not cached', async () => {
