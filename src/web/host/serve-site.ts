@@ -42,7 +42,12 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
       if (!response.destroyed) throw error
     }
   }
-  const answerPicture = pictureRequests(answer)
+  const respond: RequestListener = (request, response) => {
+    if (isOpenPageRequest(request)) return sendOpenPage(request, response)
+    request.once('error', markAsDeparture)
+    return answer(request, response)
+  }
+  const respondWithPicture = pictureRequests(respond)
 
   const port = await serveHttp({
     port: env.PORT,
@@ -74,9 +79,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     if (!isRead && !TAKES_EVERY_METHOD.test(path)) {
       return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' })
     }
-    if (isOpenPageRequest(request)) return sendOpenPage(request, response)
-    request.once('error', markAsDeparture)
-    return isRead && isPicture(path) ? answerPicture(request, response, env) : answer(request, response)
+    return isRead && isPicture(path) ? respondWithPicture(request, response, env) : respond(request, response)
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
