@@ -234,7 +234,7 @@ const record = (required, optional = {}, { isOpen = false } = {}) => {
       const found = shapeOf(inner)
       if (found) return within(`.${key}`, found)
     }
-    if (isOpen || value.checksum !== undefined) return undefined
+    if (isOpen || (names.has('checksum') && value.checksum !== undefined)) return undefined
     for (const key in value) if (!names.has(key)) return { at: '', needed: `que no esté «${key.slice(0, 40)}»` }
     return undefined
   }
@@ -333,7 +333,7 @@ const PRIZE = record(
   { isOpen: true },
 )
 const BLOCK = record(
-  { start: instant, end: instant, weight: shape((value) => value > 0 && value <= 1e9, 'un peso'), pool: line(64) },
+  { start: instant, end: instant, weight: shape((value) => typeof value === 'number' && value > 0 && value <= 1e9, 'un peso'), pool: line(64) },
   {},
   { isOpen: true },
 )
@@ -457,7 +457,6 @@ const poolOf = (prize) => prize.pool ?? 'main'
 const nameOf = (key, n) => `${key}-${String(n).padStart(3, '0')}`
 const unitsOf = (prizes) =>
   prizes.flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: nameOf(key, i + 1), prize: key })))
-const unitsIn = ({ prizes }, pool) => unitsOf(prizes.filter((prize) => poolOf(prize) === pool))
 
 function groupsOf(list, nameOfGroup) {
   const groups = new Map()
@@ -468,6 +467,14 @@ function groupsOf(list, nameOfGroup) {
     else groups.set(name, [one])
   }
   return groups
+}
+
+/** By definition. There may be as many pools as prizes. */
+const poolsOf = new WeakMap()
+function unitsIn(definition, pool) {
+  const pools = poolsOf.get(definition) ?? groupsOf(definition.prizes, poolOf)
+  poolsOf.set(definition, pools)
+  return unitsOf(pools.get(pool) ?? [])
 }
 
 function momentsOf(definition, sorteo) {
@@ -1248,9 +1255,10 @@ async function faultsOfReceipt(receipt, proof, plays) {
 
 /** JSON with its keys in order. */
 const inOrder = (value) =>
-  JSON.stringify(value, (_, inner) =>
-    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  )
+  JSON.stringify(value, (_, inner) => {
+    tick()
+    return isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner
+  })
 
 /** Everything that has a checksum, and the field that it does not cover. */
 function* partsWithChecksum({ proof, draws = [] }) {
@@ -1301,8 +1309,26 @@ function* firstFaultsOf(...checks) {
 /* ---------- Todo junto ---------- */
 
 /** Comprueba lo que se publica antes del cierre: la definición y el último compromiso. */
-export const comprobarPromesa = (proof) =>
-  collect(() => firstFaultsOf(() => faultsOfPromise(proof), () => faultsOfChecksums({ proof })), LIMITE_MS)
+export const comprobarPromesa = (proof, now = Date.now()) =>
+  collect(() => firstFaultsOf(() => faultsOfOpen(proof, now), () => faultsOfChecksums({ proof })), LIMITE_MS)
+
+function* faultsOfOpen(proof, now) {
+  const definition = yield* faultsOfPromise(proof)
+  if (definition) yield* faultsOfWithheldSeed(proof, definition, now)
+}
+
+/** The clocks of the site and of this computer may differ. */
+const CLOCKS_APART_MS = 3_600_000
+
+function* faultsOfWithheldSeed({ seedCommit, seed }, definition, now) {
+  const due = seedAtIn(definition)
+  if (!seedCommit || seed !== null || !(now >= due + CLOCKS_APART_MS)) return
+  yield `La semilla se tenía que publicar el ${new Date(due).toISOString()} y no está.`
+}
+
+/** When the seed is published: with the last draw that goes by a score, or at the close. */
+const seedAtIn = ({ closesAt, draws = [] }) =>
+  Math.max(closesAt, ...draws.flatMap((draw) => (draw.byScore ? [draw.drawsAt] : [])))
 
 /** Returns the definition, where it can be relied on. */
 function* faultsOfPromise(proof) {
@@ -1340,8 +1366,7 @@ function* faultsOfFacts(proof, definition) {
       : []
   for (const field of FACTS) yield* differs(field, proof[field], definition[field])
   yield* differs('title', proof.title, definition.texts?.title)
-  const byScore = (definition.draws ?? []).flatMap((draw) => (draw.byScore ? [draw.drawsAt] : []))
-  yield* differs('seedAt', proof.seedAt, Math.max(definition.closesAt, ...byScore))
+  yield* differs('seedAt', proof.seedAt, seedAtIn(definition))
   if (proof.winningAction != null) yield* differs('winningAction', proof.winningAction, definition.closingDraw?.action)
   const named = (prizes) => prizes?.map(({ key, name = '' }) => `${key}|${plain(name)}`).join('\n')
   yield* differs('prizes', named(proof.prizes), named(definition.prizes))
@@ -1381,6 +1406,7 @@ function* faultsOfEdition(published, now) {
   if (!definition) return
   const { seedCommit, seed, phase } = proof
   const hasClosed = seedCommit ? seed !== null : CLOSED.includes(phase)
+  yield* faultsOfWithheldSeed(proof, definition, now)
   if (!hasClosed) return yield 'La semilla y las jugadas se publican al cerrar la promoción: entonces se comprueba.'
   if (phase !== undefined && !CLOSED.includes(phase)) yield 'La semilla está publicada, y la promoción dice que no ha cerrado.'
   const unread =
@@ -1420,8 +1446,8 @@ const MOST_PAGES = 100_000
 const LIMITE_DE_DESCARGA_MS = 3_600_000
 
 /**
- * Descarga lo que publica una edición. `api` es la dirección de la edición en la interfaz. En vez de una lista que no lo es
- * devuelve null, y lo dice la comprobación. Lanza un error si no llega algo, o si no llega a tiempo.
+ * Descarga lo que publica una edición. `api` es la dirección de la edición en la interfaz. En vez de una lista que no está o
+ * que no lo es devuelve null, y lo dice la comprobación. Lanza un error si el servidor no responde, o no responde a tiempo.
  */
 export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE_DESCARGA_MS } = {}) {
   const end = Date.now() + limite
@@ -1432,6 +1458,7 @@ export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE
       const response = await fetch(`${api}/${path}${query}`, { signal: AbortSignal.timeout(Math.min(left, PAGE_MS)) })
       const body = await response.text()
       if (response.ok) return parsed(body) ?? body
+      if (response.status === 404 && path !== 'proof') return null
       // A ledger of a million plays has more pages than a visitor may ask for in a minute.
       const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
       if (!(wait > 0)) throw new Error(`${path}: ${response.status}`)
@@ -1448,9 +1475,7 @@ export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE
       onProgress(path, rows.length)
       if (page.nextCursor === null) return rows
       cursor = page.nextCursor
-      if (typeof cursor !== 'string' || seen.has(cursor) || seen.size >= MOST_PAGES) {
-        throw new Error(`${path}: la página que sigue no está bien dicha`)
-      }
+      if (!canBeAsked(cursor) || seen.has(cursor) || seen.size >= MOST_PAGES) return null
       seen.add(cursor)
     }
   }
@@ -1461,14 +1486,17 @@ export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE
   const listed = (await get('draws'))?.draws
   const draws = Array.isArray(listed) ? [] : listed
   for (const draw of Array.isArray(listed) ? listed : []) {
-    const at = `draws/${encodeURIComponent(String(draw?.key))}`
-    const entries = draw?.list ? await pages(`${at}/entries`, 'entries') : []
-    const places = draw?.drawnAt == null ? [] : await pages(`${at}/places`, 'places')
+    const of = (part) => (canBeAsked(draw?.key) ? pages(`draws/${encodeURIComponent(draw.key)}/${part}`, part) : null)
+    const entries = draw?.list ? await of('entries') : []
+    const places = draw?.drawnAt == null ? [] : await of('places')
     draws.push({ draw: isRecord(draw) ? { ...draw, places } : draw, entries })
   }
   const roots = (await get('proof/roots'))?.roots
   return { proof, moments, plays, draws: draws ?? null, roots: roots ?? null }
 }
+
+/** Half of a pair of letters has no place in an address. */
+const canBeAsked = (value) => typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 
 /** `https://promo.example/prueba/rasca/2026` → the address of that edition in the API. */
 export function direccionDe(page) {

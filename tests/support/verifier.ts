@@ -28,7 +28,7 @@ export interface Published {
 
 interface Verifier {
   comprobar(published: Published, now?: number, options?: { limite: number }): string[]
-  comprobarPromesa(proof: Published['proof']): string[]
+  comprobarPromesa(proof: Published['proof'], now?: number): string[]
   comprobarRecibo(
     receipt: Receipt,
     proof: Pick<Proof, 'receiptKeys' | 'definitionHash'>,

@@ -131,11 +131,11 @@ describe('a ledger of plays', () => {
       seed: null,
       commitments: [{ n: 1, definitionHash, seedCommit: seedCommit ?? '', at: 0 }],
     }
-    expect(verifier.comprobarPromesa(promised)).toEqual([])
-    expect(verifier.comprobarPromesa({ ...promised, definition: `${promised.definition} ` })).toEqual([
+    expect(verifier.comprobarPromesa(promised, 0)).toEqual([])
+    expect(verifier.comprobarPromesa({ ...promised, definition: `${promised.definition} ` }, 0)).toEqual([
       'La definición no tiene la huella publicada.',
     ])
-    expect(verifier.comprobarPromesa({ ...promised, seedCommit: '00' })).toEqual([
+    expect(verifier.comprobarPromesa({ ...promised, seedCommit: '00' }, 0)).toEqual([
       'El último compromiso publicado no es el de esta definición.',
     ])
   })

@@ -144,7 +144,7 @@ describe.each(REAL_PROOFS)(`the proof of %s, with forgeries of the seed ${SEED}`
   test('holds, with its receipt', async () => {
     const { published, now, receipt } = real
     expect(faultsOf(published, now)).toEqual([])
-    expect(verifier.comprobarPromesa(published.proof)).toEqual([])
+    expect(verifier.comprobarPromesa(published.proof, now)).toEqual([])
     if (!receipt) return
     expect(await verifier.comprobarRecibo(receipt, published.proof as never, published.plays as never)).toEqual([])
   })
@@ -341,6 +341,45 @@ describe('any input', () => {
   })
 })
 
+describe('what only looks right', () => {
+  const blocks = (weight: unknown) => ({ ...PLAIN, blocks: [{ start: START, end: END, weight, pool: 'main' }] })
+  const bare = { moments: [], plays: [], draws: [], roots: [] }
+
+  test.each([['5'], [[5]], [true]])('a weight of %j is none', (weight) => {
+    expect(check({ ...bare, proof: { ...promised(blocks(5)), phase: 'closed' } }, 0)).toEqual([])
+    expect(check({ ...bare, proof: { ...promised(blocks(weight)), phase: 'closed' } }, 0)).toEqual([
+      'Lo publicado no tiene la forma del método en «definition.blocks[0].weight»: hace falta un peso.',
+    ])
+  })
+
+  test('a checksum covers no field of a record that has none', () => {
+    const play = { ticket: '1', player: 'a', slot: 's', at: START, action: 'card', unit: null }
+    const forged = { ...play, checksum: '0123456789abcdef', prize: 'coche' }
+    expect(check({ ...bare, plays: [forged], proof: { ...promised(PLAIN), phase: 'closed' } }, 0)[0]).toMatch(
+      /«plays\[0]»: hace falta que no esté/,
+    )
+  })
+
+  test('a seed that is not published in time is named before the rest', () => {
+    const proof = { ...promised(PLAIN), seed: null, phase: 'finished' }
+    const late = [`La semilla se tenía que publicar el ${new Date(END).toISOString()} y no está.`]
+    const HOUR_MS = 3_600_000
+    expect(verifier.comprobarPromesa(proof as never, END + HOUR_MS - 1)).toEqual([])
+    expect(verifier.comprobarPromesa(proof as never, END + HOUR_MS)).toEqual(late)
+    expect(check({ ...bare, proof }, END + HOUR_MS)).toEqual(expect.arrayContaining(late))
+  })
+
+  test('as many pools as prizes are checked in time', () => {
+    const prizes = Array.from({ length: 20_000 }, (_, i) => ({ key: `p${i}`, stock: 1, pool: `code:o${i}` }))
+    const plays = prizes.map(({ key }, i) => ({
+      ...{ ticket: `${i}`, player: `${i}`, slot: `s${i}`, at: START, action: 'code', unit: `${key}-001` },
+      detail: `{"offer":"o${i}"}`,
+    }))
+    const proof = { ...promised({ ...PLAIN, prizes }), phase: 'closed' }
+    faultsOf({ ...bare, plays, proof }, 0)
+  })
+})
+
 describe('a download', () => {
   afterEach(() => vi.unstubAllGlobals())
   const api = 'https://promo.example/api/v1/campaigns/a/editions/b'
@@ -356,6 +395,7 @@ describe('a download', () => {
     vi.stubGlobal('fetch', async (address: string) => {
       const path = new URL(address).pathname.slice(new URL(api).pathname.length + 1)
       const answer = answers[path]
+      if (answer === undefined) return new Response('', { status: 404 })
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
     })
 
@@ -378,9 +418,29 @@ describe('a download', () => {
   test.each([
     ['the same page again and again', { moments: [], nextCursor: 'x' }],
     ['a next page that is no text', { moments: [], nextCursor: 7 }],
-  ])('of %s ends', async (_, page) => {
+    ['a next page that no address can have', { moments: [], nextCursor: '\ud800' }],
+    ['no next page', { moments: [] }],
+  ])('of %s ends, and is named by the check', async (_, page) => {
     serve({ ...good, 'proof/moments': page })
-    await expect(verifier.descargar(api)).rejects.toThrow('la página que sigue no está bien dicha')
+    expect(check(await verifier.descargar(api), 0)).toContain(
+      'Lo publicado no tiene la forma del método en «moments»: hace falta una lista.',
+    )
+  })
+
+  test.each<[string, unknown]>([
+    ['that no address can have', '\ud800'],
+    ['that is no text', { toString: 1 }],
+    ['of a draw that is not there', 'bach'],
+  ])('of a key %s is named by the check', async (_, key) => {
+    serve({ ...good, draws: { draws: [{ key, list: { entries: 0, hash: SECRET, frozenAt: 0 }, drawnAt: 0 }] } })
+    expect(check(await verifier.descargar(api), 0).join('\n')).toMatch(/Lo publicado no tiene la forma .*«draws\[0]/)
+  })
+
+  test('without what the server does not have is checked', async () => {
+    serve({ ...good, 'proof/plays': undefined })
+    expect(check(await verifier.descargar(api), 0)).toContain(
+      'Lo publicado no tiene la forma del método en «plays»: hace falta una lista.',
+    )
   })
 
   test('that never ends is given up', async () => {

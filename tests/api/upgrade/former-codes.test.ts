@@ -84,7 +84,7 @@ describe.each(databases)('a season of the version before locked codes, on $name'
   test('checks receipts and its proof as before', async () => {
     const proof = await app.call(getProof, { params: TEST_CARD })
     expect(proof).toMatchObject({ ...answers.proof, plays: expect.any(Number), method: expect.any(String) })
-    expect(verifier.comprobarPromesa(proof)).toEqual([])
+    expect(verifier.comprobarPromesa(proof, app.clock.at)).toEqual([])
     for (const { name, receipt } of members) {
       const entry = receipt.play.ticket
       expect(await verifier.comprobarRecibo(receipt, proof)).toEqual([])
