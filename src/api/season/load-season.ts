@@ -19,6 +19,7 @@ import { capGroupOf, commitTo, unitsOf, WAITING } from '../campaigns/proof/fairn
 import { first, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { contentOf, type Generation, noteGeneration } from './generation.ts'
+import { codesByUnit, faultsOfImported, type ImportedCodes, importedCodes, NO_CODES } from './imported-codes.ts'
 import { nameOf, newestOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
 
@@ -175,7 +176,7 @@ function* loadCampaign(
   changes: Changes,
 ): Transaction<void> {
   const id = idOf(definition)
-  if (!known) return yield* freeze(definition, position, loading, changes)
+  if (!known) return yield* freeze(definition, position, loading, changes, NO_CODES)
   const frozen = readIfKnown(known, loading)
   if (!frozen) {
     changes.faults.push(`campaign "${id}" was frozen by a newer version of this program; start that version`)
@@ -191,9 +192,11 @@ function* loadCampaign(
       `campaign "${id}" ${reason} and is frozen, but ${changed.join(', ')} changed; undo that or publish a new edition`,
     )
   } else {
+    const codes = yield* importedCodes(id, frozen)
+    for (const fault of faultsOfImported(codes, definition)) changes.faults.push(`campaign "${id}": ${fault}`)
     changes.replaced.push(known)
     yield* queries.deleteUnits(id)
-    yield* freeze(definition, position, loading, changes)
+    yield* freeze(definition, position, loading, changes, codes)
   }
 }
 
@@ -221,7 +224,13 @@ const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): str
     : []
 
 /** Writes a new promise: another definition gets another seed, and every promise is stored with its time. */
-function* freeze(definition: Definition, position: number, loading: Loading, changes: Changes): Transaction<void> {
+function* freeze(
+  definition: Definition,
+  position: number,
+  loading: Loading,
+  changes: Changes,
+  codes: ImportedCodes,
+): Transaction<void> {
   const id = idOf(definition)
   for (const fault of tooLittleTimeToClaim(definition)) changes.faults.push(`campaign "${id}": ${fault}`)
   const { now, random, games, vault } = loading
@@ -249,17 +258,23 @@ function* freeze(definition: Definition, position: number, loading: Loading, cha
     moments_until: definition.opensAt,
   })
   changes.promises.push({ campaign_id: id, definition_hash: hash, seed_commit })
-  yield* stockUp(id, definition, loading, () => stayAhead(loading, changes))
+  const imported = codesByUnit(codes, seed, definition)
+  yield* stockUp(id, definition, { ...loading, imported, between: () => stayAhead(loading, changes) })
 }
 
 /** 60 bits of chance. */
 export const PRIZE_CODE_LENGTH = 12
 
+interface Stocking extends Loading {
+  imported: ReadonlyMap<string, queries.ImportedCode>
+  /** Runs before each part of a large stock. */
+  between(): Transaction<unknown>
+}
+
 function* stockUp(
   id: string,
   definition: Definition,
-  { random, vault }: Loading,
-  between: () => Transaction<unknown>,
+  { random, vault, imported, between }: Stocking,
 ): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
   const codes = prizeCodesOf(id, vault)
@@ -267,8 +282,9 @@ function* stockUp(
   const rows = unitsOf(definition).flatMap(({ unit, prize: key }): queries.NewUnit[] => {
     const prize = prizes.get(key)
     if (!prize) return []
-    const isWaiting = prize.codes === 'partner'
-    const code = prize.kind === 'code' && !isWaiting ? newCrockford(random, PRIZE_CODE_LENGTH) : (prize.code ?? null)
+    const isPartner = prize.codes === 'partner'
+    const isWaiting = isPartner && !imported.has(unit)
+    const code = prize.kind === 'code' && !isPartner ? newCrockford(random, PRIZE_CODE_LENGTH) : (prize.code ?? null)
     const row: queries.NewUnit = {
       id: uuidv7(),
       campaign_id: id,
@@ -279,13 +295,17 @@ function* stockUp(
       cap_group: isWaiting ? WAITING : isOfDraw(prize.pool) ? 'free' : capGroupOf(prize.kind),
       pool: prize.pool,
       opens_at: null,
-      ...codes.lock(key, code),
+      ...(imported.get(unit) ?? { ...codes.lock(key, code), code_hash: null }),
       state: 'free',
     }
     return [row]
   })
   yield* queries.insertUnits(rows, between)
-  yield* queries.insertTallies(id, firstStock(definition))
+  const waiting = Map.groupBy(rows, ({ prize_key, cap_group }) => (cap_group === WAITING ? prize_key : ''))
+  yield* queries.insertTallies(
+    id,
+    firstStock(definition, (key) => waiting.get(key)?.length ?? 0),
+  )
 }
 
 /**

@@ -2,14 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { cancelCampaign, pauseCampaign } from '#api/campaigns/control.ts'
 import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { OutdatedEdition } from '#api/campaigns/editions/hold-edition.ts'
-import { pausesAndResumes } from '#api/campaigns/editions/queries.ts'
+import { pausesAndResumes, talliesOf } from '#api/campaigns/editions/queries.ts'
+import { drawMoments } from '#api/campaigns/proof/fairness.ts'
 import { pausesFrom, spreadAndResume, writeMoments } from '#api/campaigns/proof/moments.ts'
 import { instantOf } from '#api/days.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { stateWithShown } from '#api/games/eurocopa/tournament/matches.ts'
 import { enterResult } from '#api/games/results.ts'
-import { importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
+import { codesOf, countUnits, importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
 import { tellStock } from '#api/prizes/tally/told-stock.ts'
 import { FROZEN_BEFORE_OPENING_MS } from '#api/season/load-season.ts'
 import { type Season, seasonFrom } from '#api/season/season.ts'
@@ -221,6 +222,43 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
   const partners = beach({
     prizes: [{ key: 'helado', kind: 'code', codes: 'partner', name: 'Un helado', valueCents: 300, stock: 5 }],
   })
+  const bring = (db: Database, season: Season, codes: readonly string[]) => {
+    const edition = season.byId('playa/test')
+    if (!edition) throw new Error('no edition')
+    const lines = codes.map((code, i) => ({ line: i + 1, code }))
+    return db.transact(() => importCodes(partnerStock(edition, 'helado'), lines, codeHashing))
+  }
+
+  test('keeps the codes that a partner has brought, for the first moments of its new seed', async () => {
+    const { db, clocks, season } = await announced([partners])
+    await bring(db, season, ['UNO', 'DOS'])
+    const changed = await startOn(db, clocks, [{ ...partners, closesAt: '2026-09-02T00:00' }])
+    const edition = changed.byId('playa/test')
+    if (!edition) throw new Error('no edition')
+    expect(await countUnits(db, edition)).toMatchObject([{ prize: 'helado', stock: 5, waiting: 3, free: 2 }])
+    const codes = await codesOf(db, edition)
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(['DOS', 'UNO'])
+    const [first, second] = drawMoments(edition.seed, edition.definition)
+    expect(codes.map(({ unit }) => unit).toSorted()).toEqual([first?.unit, second?.unit].toSorted())
+    expect((await talliesOf(db, edition.id)).get('waiting:helado')).toBe(3)
+    await expect(bring(db, changed, ['DOS'])).rejects.toThrow(/is the code of .* already/)
+    expect(await bring(db, changed, ['TRES'])).toEqual({ imported: 1, waiting: 2 })
+  })
+
+  test.each([
+    ['fewer units', { prizes: partners.prizes?.map((prize) => ({ ...prize, stock: 1 })) }, 1],
+    [
+      'the prize with codes of our own',
+      { prizes: partners.prizes?.map((prize) => ({ ...prize, codes: undefined })) },
+      0,
+    ],
+  ])('with codes of a partner is not replaced by one with %s', async (_, change, room) => {
+    const { db, clocks, season } = await announced([partners])
+    await bring(db, season, ['UNO', 'DOS'])
+    const start = () => startOn(db, clocks, [{ ...partners, ...change } as never])
+    await expectUnchanged(db, start, `prize "helado" has 2 codes of a partner, and the file has room for ${room}`)
+  })
+
   const byOldOnes: [string, Campaigns, (db: Database, old: Edition, season: Season) => Promise<unknown>][] = [
     ['writes moments', [beach()], (db, old) => db.transact(() => writeMoments(old, OPENING))],
     ['moves the moments of a pause', [beach()], (db, old) => spreadAndResume(db, old, EARLY)],

@@ -140,6 +140,14 @@ export function* deleteCampaign(id: string): Transaction<void> {
   yield* run(tables.deleteFrom('campaign').where('id', '=', id))
 }
 
+export type ImportedCode = Pick<Selectable<PrizeUnitTable>, 'code' | 'locked_code' | 'code_key' | 'code_hash'>
+
+export const importedCodes = prepared<ImportedCode, { campaign: string; prize: string }>(
+  `select code, locked_code, code_key, code_hash from prize_unit
+   where campaign_id = :campaign and prize_key = :prize and (code is not null or locked_code is not null)
+   order by unit`,
+)
+
 export function* deleteUnits(campaignId: string): Transaction<void> {
   yield* run(tables.deleteFrom('prize_unit').where('campaign_id', '=', campaignId))
   yield* run(tables.deleteFrom('tally').where('campaign_id', '=', campaignId))

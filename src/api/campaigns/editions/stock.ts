@@ -12,16 +12,15 @@ export const NOTED_AT = 'noted-at'
 export const TOLD_AT = 'told-at'
 
 /** The counters of an edition without plays. */
-export const firstStock = ({ prizes, opensAt }: Definition): Record<string, number> =>
+export const firstStock = (
+  { prizes, opensAt }: Definition,
+  waitingOf: (prize: string) => number,
+): Record<string, number> =>
   Object.fromEntries([
     ...prizes.flatMap(({ key, stock, codes }) => {
-      const names = [
-        leftOf(key),
-        recordedStockOf(key),
-        publicStockOf(key),
-        ...(codes === 'partner' ? [unopenedOf(key)] : []),
-      ]
-      return names.map((name) => [name, stock])
+      const names = [leftOf(key), recordedStockOf(key), publicStockOf(key)]
+      const unopened = codes === 'partner' ? [[unopenedOf(key), waitingOf(key)]] : []
+      return [...names.map((name) => [name, stock]), ...unopened]
     }),
     [NOTED_AT, opensAt],
     [TOLD_AT, opensAt],

@@ -1,0 +1,38 @@
+import type { Definition } from '../campaigns/definition/definition.ts'
+import * as queries from '../campaigns/editions/queries.ts'
+import { drawMoments } from '../campaigns/proof/fairness.ts'
+import { all, type Transaction } from '../db/database.ts'
+
+/** The codes that a partner's file has brought for an edition, as they are stored, by prize. */
+export type ImportedCodes = ReadonlyMap<string, readonly queries.ImportedCode[]>
+
+export const NO_CODES: ImportedCodes = new Map()
+
+/** Returns the codes of an edition with this definition. Locked codes are bound to their prize, so any unit can have one. */
+export function* importedCodes(campaign: string, { prizes }: Definition): Transaction<ImportedCodes> {
+  const codes = new Map<string, queries.ImportedCode[]>()
+  for (const { key } of prizes.filter(({ codes }) => codes === 'partner')) {
+    codes.set(key, yield* all(queries.importedCodes({ campaign, prize: key })))
+  }
+  return codes
+}
+
+/** Returns why another definition cannot have the codes: they were paid for, and only the partner has them still. */
+export const faultsOfImported = (codes: ImportedCodes, { prizes }: Definition): string[] =>
+  [...codes].flatMap(([key, { length }]) => {
+    const prize = prizes.find((one) => one.key === key && one.codes === 'partner')
+    const room = prize?.stock ?? 0
+    return length > room ? [`prize "${key}" has ${length} codes of a partner, and the file has room for ${room}`] : []
+  })
+
+/** Returns the codes by unit: the first moments get them, as with an import. */
+export function codesByUnit(codes: ImportedCodes, seed: string, definition: Definition) {
+  const byUnit = new Map<string, queries.ImportedCode>()
+  if ([...codes.values()].every(({ length }) => length === 0)) return byUnit
+  const left = new Map([...codes].map(([key, list]) => [key, list.values()]))
+  for (const { unit, prize } of drawMoments(seed, definition)) {
+    const code = left.get(prize)?.next().value
+    if (code) byUnit.set(unit, code)
+  }
+  return byUnit
+}
