@@ -43,4 +43,9 @@ export class ProblemError extends Error {
   get status(): number {
     return this.body.status
   }
+
+  /** Whether the same call may succeed later: the caller has asked too often, or we have failed. */
+  get isTransient(): boolean {
+    return this.status === 429 || this.status >= 500
+  }
 }

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/ticket/$reference')({
     try {
       await context.queryClient.fetchQuery(contactMessageQuery(params.reference, deps.key ?? ''))
     } catch (error) {
-      if (error instanceof ProblemError && error.status < 500) throw notFound()
+      if (error instanceof ProblemError && !error.isTransient) throw notFound()
       throw error
     }
   },

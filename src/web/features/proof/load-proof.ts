@@ -27,7 +27,7 @@ export async function loadProof(
     if (proof.seed) await queryClient.fetchQuery(momentsQuery(address))
     return address
   } catch (error) {
-    if (error instanceof ProblemError && error.status < 500) throw notFound()
+    if (error instanceof ProblemError && !error.isTransient) throw notFound()
     throw error
   }
 }

@@ -61,7 +61,7 @@ const look = createServerFn({ method: 'POST' })
 
 const check = (code: string): Promise<CodeCheck | null> =>
   callApi(checkCode, { params: { ...TPP, code }, variesByUser: true }).catch((error: unknown) => {
-    if (error instanceof ProblemError && error.status >= 500) return null
+    if (error instanceof ProblemError && error.isTransient) return null
     throw error
   })
 

@@ -41,7 +41,7 @@ async function drawingOf(slug: string, n: string, preview: string | undefined): 
   try {
     return await own(DRAWINGS, slug)?.(n, preview)
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return
+    if (error instanceof Problem && !error.isTransient) return
     throw error
   }
 }

@@ -66,7 +66,7 @@ function timeLeft(request: Request): number {
   return Math.max(0, deadline - now)
 }
 
-const isAway = (error: unknown) => error instanceof ProblemError && error.status >= 500
+const isAway = (error: unknown) => error instanceof ProblemError && error.isTransient
 
 /** Any response that is not the API's (no connection, timeout, a proxy's page) counts as unavailable. */
 function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {

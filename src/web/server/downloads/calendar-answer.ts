@@ -19,7 +19,7 @@ export async function calendarAnswer(slug: string, requested: string): Promise<R
       },
     })
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return new Response(null, { status: 404 })
+    if (error instanceof Problem && !error.isTransient) return new Response(null, { status: 404 })
     throw error
   }
 }

@@ -1,0 +1,15 @@
+import { isNotFound } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem/problem.ts'
+import { loadProof } from '#web/features/proof/load-proof.ts'
+
+test.each([
+  ['not_found', true],
+  ['too_many_requests', false],
+  ['unavailable', false],
+] as const)('an edition that fails with %s is said not to exist: %s', async (code, isMissing) => {
+  const queryClient = { fetchQuery: () => Promise.reject(new Problem(code)) }
+  const failed = await loadProof(queryClient as never, { slug: 'rasca' }).catch((error: unknown) => error)
+  expect(isNotFound(failed)).toBe(isMissing)
+  if (!isMissing) expect(failed).toMatchObject({ code })
+})
