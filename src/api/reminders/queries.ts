@@ -4,6 +4,12 @@ import type { ReminderTable } from './tables.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
 
+const zoneOf = 'select zone, country from account where id = :account'
+export const lockZone = prepared<{ zone: string; country: string }, { account: string }>({
+  sqlite: zoneOf,
+  postgres: `${zoneOf} for no key update`,
+})
+
 export const remindersOf = prepared<ReminderRow, { account: string }>(
   'select * from reminder where account_id = :account',
 )

@@ -15,6 +15,7 @@ import { newToken } from '../http/tokens.ts'
 import { enqueue } from '../mail/enqueue.ts'
 import { lastDayOf, nextTurn, turnNow } from './daily-hour.ts'
 import { dueLine } from './left-today.ts'
+import { lockedZone } from './locked-zone.ts'
 import { stopOpenings, waitingWith } from './openings/openings.ts'
 import * as queries from './queries.ts'
 
@@ -41,7 +42,7 @@ export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Prom
 /** Throws `not_found` for a campaign that reminds of nothing and `email_unconfirmed` before the address is the member's. */
 export async function setReminder(
   deps: Deps,
-  { accountId, zone, emailConfirmed }: Caller,
+  { accountId, emailConfirmed }: Caller,
   { slug, hour }: { slug: string; hour: number | null },
 ): Promise<void> {
   const edition = (await reminding(deps)).find((candidate) => candidate.slug === slug)
@@ -52,6 +53,7 @@ export async function setReminder(
   const token = newToken(deps.random)
   const timed = hasTimes(edition) ? await nextOfGame(deps, edition, now) : undefined
   await deps.db.transact(function* () {
+    const zone = yield* lockedZone(accountId)
     const known = (yield* all(queries.remindersOf({ account: accountId }))).find(
       (row) => row.campaign_id === edition.id,
     )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateProfile as saveProfile } from '#api/accounts/profile/profile.ts'
+import type { Caller } from '#api/http/serve.ts'
 import { nextAt } from '#api/reminders/daily-hour.ts'
-import { remindDue } from '#api/reminders/reminders.ts'
+import { remindDue, setReminder as saveReminder } from '#api/reminders/reminders.ts'
 import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.schema.ts'
 import { API_PREFIX } from '#contract/endpoint.ts'
 import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
@@ -137,6 +139,28 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     app.clock.at = moved
     await moveTo(as, zone)
     expect(await hoursOf(email, moved)).toEqual(expected)
+  })
+
+  test('go by the zone that is stored, whichever a request that crosses another one has read before', async () => {
+    const { as, email } = await asking()
+    const { account_id: accountId } = await app.db.read
+      .selectFrom('reminder')
+      .innerJoin('account', 'account.id', 'reminder.account_id')
+      .select('account_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const hour = async () => {
+      const row = app.db.read.selectFrom('reminder').select('next_at').where('account_id', '=', accountId)
+      return new Date((await row.executeTakeFirstOrThrow()).next_at).toISOString().slice(11, 16)
+    }
+    const late = { accountId, zone: 'Europe/Madrid', emailConfirmed: true } as Caller
+    await moveTo(as, 'America/Bogota')
+    expect(await hour()).toBe('14:00')
+    await saveProfile(app.deps, late, { alias: null, zone: 'Europe/Madrid', locale: 'es-ES', country: 'ES' })
+    expect(await hour()).toBe('08:00')
+    await moveTo(as, 'America/Bogota')
+    await saveReminder(app.deps, late, { slug: 'rasca', hour: 9 })
+    expect(await hour()).toBe('14:00')
   })
 
   test('are one a day, whatever the hour becomes and however often a member asks', async () => {

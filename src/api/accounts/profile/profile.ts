@@ -16,12 +16,15 @@ import { findConsents, insertConsents } from './queries.ts'
 /** Throws `invalid_input` for an alias of the organiser's, and for one that the desk has hidden. */
 export const updateProfile = (deps: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
   deps.db.transact(function* (): Transaction<Me> {
+    // Two saves at once: the second one must move what the first one has moved.
+    yield* lockAccount(caller.accountId)
+    const before = yield* getAccount(caller.accountId)
     if (input.alias) {
       requireNotTheHouse(deps, input.alias, 'alias')
-      requireAllowed(input.alias, (yield* getAccount(caller.accountId)).alias_ruling, 'alias')
+      requireAllowed(input.alias, before.alias_ruling, 'alias')
     }
     yield* updateAccount(caller.accountId, input)
-    if (input.zone !== caller.zone) yield* followZone(deps, caller.accountId, input.zone)
+    if (input.zone !== before.zone) yield* followZone(deps, caller.accountId, input.zone)
     return yield* meOf(deps.season, caller.accountId, deps.now())
   }, caller.accountId)
 

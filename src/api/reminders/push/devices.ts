@@ -6,6 +6,7 @@ import { first, type Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { nextAt } from '../daily-hour.ts'
+import { lockedZone } from '../locked-zone.ts'
 import * as queries from './queries.ts'
 
 /** In the early evening, when most have played who do so by themselves. */
@@ -27,7 +28,7 @@ export async function pushOf(deps: Deps, { accountId: account, zone }: Caller): 
 /** Throws `not_found` without push, and `invalid_input` for a key that is no point of the curve. */
 export async function start(
   { db, push, now }: Deps,
-  { accountId: account, sessionId, zone }: Caller,
+  { accountId: account, sessionId }: Caller,
   { subscription: { endpoint, keys }, hour }: ParsedInputOf<typeof startPush>,
 ): Promise<void> {
   if (!push) throw new Problem('not_found')
@@ -40,11 +41,12 @@ export async function start(
     yield* queries.putSubscription(row)
     yield* queries.keepNewest(account, MOST_DEVICES)
     if (owner !== account) yield* queries.noteConsent(account, id, true, at)
-    yield* plan(account, zone, hour, at)
+    yield* plan(account, hour, at)
   }, account)
 }
 
-function* plan(account: string, zone: string, chosen: number | undefined, now: number): Transaction<void> {
+function* plan(account: string, chosen: number | undefined, now: number): Transaction<void> {
+  const zone = yield* lockedZone(account)
   const known = yield* first(queries.planOf({ account }))
   const hour = chosen ?? known?.hour ?? DEFAULT_HOUR
   const isDue = known?.next_at != null && known.hour === hour
@@ -52,11 +54,11 @@ function* plan(account: string, zone: string, chosen: number | undefined, now: n
 }
 
 /** Throws `not_found` without a device. */
-export async function setHour({ db, now }: Deps, { accountId, zone }: Caller, hour: number): Promise<void> {
+export async function setHour({ db, now }: Deps, { accountId }: Caller, hour: number): Promise<void> {
   await db.transact(function* () {
     const ids = yield* queries.allDevices(accountId)
     if (ids.length === 0) throw new Problem('not_found')
-    yield* plan(accountId, zone, hour, now())
+    yield* plan(accountId, hour, now())
   }, accountId)
 }
 
