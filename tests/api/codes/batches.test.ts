@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CodeLine, readCodes } from '#api/codes/batches/code-list.ts'
 import { generate, IncompleteBatch } from '#api/codes/batches/generate.ts'
 import { importPartnerCodes } from '#api/codes/batches/import.ts'
+import { insertCodes } from '#api/codes/batches/queries.ts'
 import { block, countBatches, statesOf, unblock } from '#api/codes/batches/state.ts'
-import { CHUNK, removeUnfinished } from '#api/codes/batches/write-batch.ts'
+import { begin, CHUNK, complete, removeBatch, removeUnfinished } from '#api/codes/batches/write-batch.ts'
 import { run, tables } from '#api/db/database.ts'
 import type { OfferInput } from '#api/games/tpp/rules/rules.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
@@ -134,6 +135,20 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect((await countOf('adorno')).map((batch) => batch.id)).toContain(id)
     await removeUnfinished(app.db, { now: app.clock.at + DAY_MS + 1, rest })
     expect((await countOf('adorno')).map((batch) => [batch.id, batch.codes])).toEqual([[complete.id, 3]])
+  })
+
+  test('that another command completes meanwhile keep their codes, and those that it removes are never completed', async () => {
+    const rest = async () => {}
+    const { id } = await batchOf('adorno', 3)
+    await removeBatch(app.db, id, { rest, now: app.clock.at })
+    const codesOf = async (batch: string) => (await countOf('adorno')).find((one) => one.id === batch)?.codes
+    expect(await codesOf(id)).toBe(3)
+
+    const slow = await app.db.transact(() => begin(madeFor('adorno'), 'partner', 1))
+    await app.db.transact(() => run(insertCodes(slow.id, slow.uses, ['a'.repeat(64)])))
+    await removeBatch(app.db, slow.id, { rest, now: app.clock.at })
+    expect(await failing(app.db.transact(() => complete(slow.id, app.clock.at)))).toBe(`Batch ${slow.id} is gone.`)
+    expect(await codesOf(slow.id)).toBeUndefined()
   })
 
   test('that the operator breaks off say which they are', async () => {

@@ -21,7 +21,12 @@ export const batchesOfOffer = prepared<CodeBatchTable, OfferKey>(
 )
 
 export const completeBatch = prepared<never, { id: string; now: number }>(
-  'update code_batch set completed_at = :now where id = :id and completed_at is null',
+  'update code_batch set completed_at = :now where id = :id and completed_at is null and blocked_at is null',
+)
+
+/** From then on it cannot be completed. Changes no row where it is complete. */
+export const abandonBatch = prepared<never, { id: string; now: number }>(
+  'update code_batch set blocked_at = coalesce(blocked_at, :now) where id = :id and completed_at is null',
 )
 
 export const blockBatch = prepared<never, { id: string; now: number; reason: string; actor: string }>(

@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 import { all, type Database, first, run, type Transaction } from '../../db/database.ts'
 import type { CodeBatchTable } from '../tables.ts'
 import {
+  abandonBatch,
   batchesOfOffer,
   batchWithId,
   completeBatch,
@@ -61,7 +62,7 @@ function* replaceCode({ campaign, offer, uses }: NewCodes, size: number): Transa
 /** Throws where another command has removed the batch. */
 export function* stillOpen(id: string): Transaction<void> {
   const batch = yield* first(batchWithId({ id }))
-  if (!batch || batch.completed_at !== null) throw new Error(`Batch ${id} is gone.`)
+  if (!batch || batch.completed_at !== null || batch.blocked_at !== null) throw new Error(`Batch ${id} is gone.`)
 }
 
 /** From here on its codes can be redeemed. */
@@ -69,15 +70,17 @@ export function* complete(id: string, now: number): Transaction<void> {
   if ((yield* run(completeBatch({ id, now }))) !== 1) throw new Error(`Batch ${id} is gone.`)
 }
 
-type Rest = Pick<NewCodes, 'rest'>
+type Removing = Pick<NewCodes, 'rest' | 'now'>
 
 /** Removes batches that a command has left incomplete a day ago and more. */
-export async function removeUnfinished(db: Database, { now, rest }: Rest & { now: number }): Promise<void> {
-  for (const { id } of await db.ask(unfinishedBatches({ before: now - DAY_MS }))) await removeBatch(db, id, { rest })
+export async function removeUnfinished(db: Database, removing: Removing): Promise<void> {
+  const unfinished = await db.ask(unfinishedBatches({ before: removing.now - DAY_MS }))
+  for (const { id } of unfinished) await removeBatch(db, id, removing)
 }
 
-/** Removes a batch that is not complete, a bounded number of codes at a time. */
-export async function removeBatch(db: Database, id: string, { rest }: Rest): Promise<void> {
+/** Removes a batch, a bounded number of codes at a time, unless another command has completed it. */
+export async function removeBatch(db: Database, id: string, { rest, now }: Removing): Promise<void> {
+  if ((await db.transact(() => run(abandonBatch({ id, now })))) === 0) return
   for (;;) {
     const deleted = await db.transact(() => run(deleteSomeCodes({ batch: id, limit: CHUNK })))
     if (deleted < CHUNK) break
