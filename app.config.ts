@@ -10,13 +10,16 @@ import { libraryEdits } from './build/library-edits.ts'
 import { oneServer } from './build/one-server.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
-/** Scripts of these folders are joined into four beside the first one: a game would fetch forty. */
+/** Scripts of these folders are merged into four shared chunks; otherwise a game page would fetch forty scripts. */
 const GAMES = /\/src\/contract\/games\//
 const UI = /\/src\/(contract|web\/(browser|components\/ui|format|forms))\//
 const DRAWINGS = /\/src\/web\/components\/campaign\//
 const CAMPAIGNS = /\/src\/web\/features\/(campaign|conditions|icons|play|prizes|reveal)\//
 
-/** Scripts of some folders that so many chunks share. Style sheets stay with the pages that need them. */
+/**
+ * Merges the scripts of some folders that at least `minShareCount` chunks share. Style sheets stay with the pages that
+ * need them.
+ */
 const sharedBy = (minShareCount: number, folders: RegExp) => ({
   minShareCount,
   test: (id: string) => folders.test(id) && /\.tsx?$/.test(id),
@@ -36,7 +39,7 @@ export default defineConfig({
       srcDirectory: 'src',
       start: { entry: 'web/start.ts' },
       client: { entry: 'web/client.tsx' },
-      // src/web/host/render/render-page.tsx says which pages bring their styles along.
+      // src/web/host/render/render-page.tsx decides which pages inline their styles.
       server: { entry: 'web/server.ts', build: { inlineCss: true } },
       router: {
         entry: 'web/router.tsx',
@@ -44,7 +47,7 @@ export default defineConfig({
         generatedRouteTree: 'web/routeTree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
-        // Loaders leave the entry together with their page: 1.4 kB less on the landing page.
+        // Loaders are split off together with their page component: 1.4 kB less on the landing page.
         codeSplittingOptions: {
           defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
         },
@@ -60,16 +63,16 @@ export default defineConfig({
     serviceWorker(),
     brotliAssets(),
   ],
-  // React has had this hook of its own since 18; the shim for older ones is a kilobyte on every page.
+  // React has had this hook since version 18; the shim for older versions costs every page a kilobyte.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { allowedHosts: true },
-  // Browsers that know light-dark() and nesting by themselves; rewriting them for older ones loses colours.
+  // These browsers support light-dark() and nesting; rewriting both for older browsers loses colours.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // On a slow machine it would tell everybody who starts the site which plugins take long.
+          // Without this, a build on a slow machine would report plugin timings that do not concern the operator.
           checks: { bundlerTimings: false },
           output: {
             codeSplitting: {

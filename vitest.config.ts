@@ -1,24 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
-/** Of a test and of what prepares it. It ends what hangs; on a busy machine a test takes ten times as long as alone. */
+/**
+ * Time limit of a test and of its hooks, to end hanging tests; on a busy machine a test takes ten times as long as
+ * alone.
+ */
 const LIMIT_MS = 300_000
 
-/** The projects of `npm test` that need no browser but Firefox and WebKit; those in Chromium are Playwright's. */
+/** The projects of `npm test` that need no Chromium. The Chromium tests belong to Playwright. */
 export default defineConfig({
   test: {
-    // The default leaves a core out, of which there may be two; much of a test is waiting.
+    // The default leaves one core free, and there may be only two; tests spend much of their time waiting.
     maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/{unit,architecture,types}/**/*.test.{ts,tsx}'],
-          // Files of a worker share what they import: a third of the processor's time, and no test keeps state in a module.
+          // Test files of a worker share imported modules, which takes a third of the CPU time; no test keeps state in
+          // a module.
           isolate: false,
           testTimeout: LIMIT_MS,
           hookTimeout: LIMIT_MS,
           expect: { poll: { timeout: LIMIT_MS / 2 } },
-          // Keeps its sources and icons for as long as it is loaded; inlined, each test has its own.
+          // This library caches its sources and icons while it is loaded; inlined, each test file has its own copy.
           server: { deps: { inline: ['@iconify/react'] } },
         },
       },
@@ -35,7 +39,7 @@ export default defineConfig({
       },
       {
         test: {
-          // The built site, asked over HTTP as no browser asks.
+          // Requests to the built site over HTTP that no browser would send.
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           testTimeout: LIMIT_MS,
@@ -45,7 +49,7 @@ export default defineConfig({
       },
       {
         test: {
-          // The built site in Firefox and in WebKit; all else that needs a browser is in tests/e2e.
+          // The built site in Firefox and WebKit; all other browser tests are in tests/e2e.
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           testTimeout: LIMIT_MS,

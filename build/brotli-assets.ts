@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|webmanifest|ico)$/
 
-/** Writes `.br` and `.gz` beside every text file of the client build, for the host to serve unchanged. */
+/** Writes `.br` and `.gz` files beside every text file of the client build; the host serves them unchanged. */
 export function brotliAssets(): Plugin {
   let outDir = ''
   return {

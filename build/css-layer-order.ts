@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 
 const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
 
-/** The first style sheet fixes the order of the layers and differs per page, so each sheet declares the order. */
+/**
+ * The first style sheet fixes the order of the CSS layers, and it differs per page, so every sheet declares the order.
+ */
 export function cssLayerOrder(): Plugin {
   return {
     name: 'temporada:css-layer-order',

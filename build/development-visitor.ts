@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { noteVisitor } from '#host/visitor.ts'
 
-/** In development Vite replaces our host, so this identifies the visitor as the host does. */
+/** Identifies the visitor as our host does, because Vite replaces the host in development. */
 export function developmentVisitor(): Plugin {
   return {
     name: 'temporada:development-visitor',

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite'
 
 interface LibraryEdit {
-  /** The module of a library, by the end of its path. */
+  /** End of the path of the library's module. */
   file: string
   line: string
   replacement: string
 }
 
-/** The lines of libraries that the build replaces. Add none: ask the library for an option instead. */
+/** Lines of libraries that the build replaces. Do not add any: ask the library for an option instead. */
 const EDITS: LibraryEdit[] = [
-  // A page arrives with its data, so the client of server functions, with its serialiser, loads with the first call: 9 kB.
+  // A page arrives with its data, so the client of server functions and its serialiser can load with the first call: 9
+  // kB less.
   {
     file: '@tanstack/start-client-core/dist/esm/client-rpc/createClientRpc.js',
     line: 'import { serverFnFetcher } from "./serverFnFetcher.js";',
@@ -20,7 +21,7 @@ const EDITS: LibraryEdit[] = [
   { file: 'sonner/dist/index.mjs', line: '\n__insertCSS("', replacement: '\nvoid ("' },
 ]
 
-/** A library that no longer has its line is built as it is, with a warning. */
+/** Replaces the lines. If a library no longer contains its line, the build leaves the module unchanged and warns. */
 export function libraryEdits(): Plugin {
   return {
     name: 'temporada:library-edits',

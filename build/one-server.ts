@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Native modules, which nothing can bundle. */
+/** Native modules cannot be bundled. */
 const NATIVE = ['@node-rs/argon2', 'sharp']
 
 /**
- * Builds pages, API and packages into a few files: most of a start was finding, reading and compiling 1,150 modules.
- * `npm run dev`, the API alone and the commands run from the sources.
+ * Bundles pages, API and packages into a few files: finding, reading and compiling 1,150 modules took most of the
+ * start. `npm run dev`, the stand-alone API and the commands run from the sources.
  */
 export function oneServer(): Plugin {
   return {

@@ -4,24 +4,24 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { own } from '#contract/primitives/own.ts'
 
 const WORKER = join(import.meta.dirname, '../src/web/worker')
-/** The offline page takes its styles from sheets that every page loads. */
+/** Modules whose style sheets every page loads; the offline page uses these sheets. */
 const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
 const FONT_SHEET = /^assets\/fonts-[^/]+\.css$/
-/** A font of which the offline page shows no glyph. */
+/** A font without any glyph on the offline page. */
 const UNUSED_FONT = /material-icons/
 
-/** Emits `sw.js`, `sw-off.js` in its place for operators who want none, and the page for when there is no connection. */
+/** Emits `sw.js`, the offline page, and `sw-off.js`, which replaces `sw.js` if the operator wants no service worker. */
 export function serviceWorker(): Plugin {
   return {
     name: 'temporada:service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // After the style sheets have their names and the build has its own.
+      // Runs after the style sheets and the build have their final names.
       order: 'post',
       async handler(_, bundle) {
         const own = this.emitFile({ type: 'asset', name: 'offline.css', source: read('offline.css') })
-        // One address twice would make the worker refuse to install.
+        // A service worker does not install if its cache list names an address twice.
         const sheets = [
           ...new Set([
             ...DRESSED_BY.flatMap((module) => sheetsOf(bundle, module)),
@@ -62,7 +62,10 @@ const sheetsOf = (bundle: Rolldown.OutputBundle, module: string): string[] =>
 const fontsIn = (sheet: string): string[] =>
   (sheet.match(/\/assets\/[^)"']+\.woff2/g) ?? []).filter((font) => !UNUSED_FONT.test(font))
 
-/** A build of its own: a worker shares no script with the pages. Resolves to the name and the content of each. */
+/**
+ * Builds the workers separately, because a worker shares no script with the pages. Resolves with name and content of
+ * each.
+ */
 async function buildWorkers(facts: Record<string, unknown>): Promise<[fileName: string, source: string][]> {
   const input = { sw: join(WORKER, 'service-worker.ts'), 'sw-off': join(WORKER, 'retired-worker.ts') }
   const define = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]))

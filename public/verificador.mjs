@@ -64,7 +64,7 @@ function compress(state, bytes, offset) {
   state[7] += h
 }
 
-/** Continues from `state`, which has read `before` bytes (a multiple of 64). */
+/** Continues a digest from `state`, which has consumed `before` bytes (a multiple of 64). */
 function digest(bytes, state = INITIAL, before = 0) {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
   padded.set(bytes)
@@ -89,12 +89,12 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 export const sha256 = (text) => hex(digest(utf8.encode(text)))
 
-/** The SHA-256 of many texts, one behind the other, which together may be too long for one. */
+/** Returns the SHA-256 of the concatenated texts, which may be too long for one string. */
 function hashOf(texts) {
   const state = Uint32Array.from(INITIAL)
   let rest = new Uint8Array()
   let before = 0
-  /** Reads as many whole blocks as there are. */
+  /** Consumes all complete blocks. */
   const read = (piece) => {
     const encoded = utf8.encode(piece)
     const bytes = new Uint8Array(rest.length + encoded.length)
@@ -119,7 +119,7 @@ function hashOf(texts) {
   return hex(digest(rest, state, before))
 }
 
-/** Returns HMAC-SHA256 with this key, which has at most 64 bytes. */
+/** Returns HMAC-SHA256 with this key of at most 64 bytes. */
 function hmacWith(key) {
   const stateAfter = (pad) => {
     const block = new Uint8Array(64).fill(pad)
@@ -140,7 +140,7 @@ function hmacWith(key) {
 /** Lo último que dice una comprobación a la que se le ha acabado el tiempo. */
 export const SIN_TIEMPO = 'La comprobación no ha terminado a tiempo: lo que falta no se ha mirado.'
 
-/** One lie contradicts many plays; more than these say nothing new. */
+/** One false value contradicts many plays; a longer list would say nothing new. */
 const MOST_FAULTS = 10_000
 const AND_MORE = `Hay más: la lista acaba en ${MOST_FAULTS} contradicciones.`
 const UNREADABLE = 'Lo publicado no tiene la forma que dice el método.'
@@ -150,12 +150,12 @@ class OutOfTime extends Error {}
 let deadline = Number.POSITIVE_INFINITY
 let steps = 0
 
-/** Counts a step of work. Throws once the time is over. */
+/** Counts a step of work. Throws when the time is over. */
 function tick() {
   if ((++steps & 4095) === 0 && performance.now() > deadline) throw new OutOfTime()
 }
 
-/** All contradictions that a check finds, in its order. Never throws and never hangs, whatever was published. */
+/** Returns all contradictions of a check, in its order. Never throws and never hangs, whatever was published. */
 function collect(check, limit) {
   const faults = []
   deadline = performance.now() + limit
@@ -173,13 +173,16 @@ function collect(check, limit) {
 
 /* ---------- Forma de lo publicado ---------- */
 
-// A shape is a function of a value: what is wrong with it and where, or undefined. Nothing is used before its shape is known,
-// and every list, number and text has a limit.
+// A shape is a function that returns what is wrong with a value and where, or undefined. The shape of a value is
+// checked before its use, and every list, number and text has a limit.
 
 const LAST_INSTANT = 253_402_300_799_999
 const wrong = (place, needed) => `Lo publicado no tiene la forma del método en «${place}»: hace falta ${needed}.`
 
-/** The sentence for a value that has not the shape of what is published at a place; undefined for one that has it. */
+/**
+ * Returns the contradiction of a value that does not have the shape of the published value at `place`; undefined if the
+ * shape is right.
+ */
 function faultOfShape(shapeOf, value, place) {
   const found = shapeOf(value)
   return found && wrong(place + found.at, found.needed)
@@ -219,7 +222,10 @@ const listOf = (inner, most) => (value) => {
 
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `required` and `optional` say what each field is. A field that the method does not name is wrong, unless a checksum covers it. */
+/**
+ * `required` and `optional` give the shape of each field. Other fields are wrong, unless `isOpen` is set or the record
+ * has a checksum.
+ */
 const record = (required, optional = {}, { isOpen = false } = {}) => {
   const fields = Object.entries({ ...optional, ...required })
   const names = new Set(fields.map(([key]) => key))
@@ -247,7 +253,7 @@ const STATES = ['won', 'waiting', 'gone', 'lapsed']
 const NAME = text(1000)
 const UNIT = line(120)
 const CHECKSUM = shape((value) => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value), 'una suma de 16 cifras hexadecimales')
-/** As many as the file can hold in a browser. */
+/** As many rows as this file can hold in a browser. */
 const MOST_ROWS = 20_000_000
 const MOST_LETTERS = 16_000_000
 
@@ -270,7 +276,7 @@ const PROOF = record(
     rulesVersion: NAME,
     prizes: listOf(record({ key: NAME, name: NAME }), 100_000),
     seals: listOf(SEAL, 10_000),
-    // Compared below with the one that it has to be.
+    // Compared below with the expected value.
     seedCommit: orNull(text(1000)),
     commitments: listOf(COMMITMENT, 10_000),
     seed: orNull(hash),
@@ -324,9 +330,9 @@ const DRAW = record(
 )
 const DRAWS = listOf(record({ draw: DRAW, entries: listOf(ENTRY, MOST_ROWS) }), 1000)
 
-/** All prizes of a definition; each kind has 100,000 at most. */
+/** The maximum of all prizes of a definition together; one kind has 100,000 at most. */
 const MOST_UNITS = 1_000_000
-/** A definition is longer than what is used of it. */
+/** Open, because a prize of a definition has more fields than this file uses. */
 const PRIZE = record(
   { key: line(64), stock: whole(1, 100_000) },
   { kind: NAME, name: NAME, pool: line(64), codes: NAME },
@@ -370,7 +376,7 @@ function isZone(value) {
 
 const LONGEST_MS = 3660 * 86_400_000
 
-/** Also looks at fields together: their order in time, their sums, keys that come twice. */
+/** Also checks fields in relation to each other: their order in time, their sums, duplicate keys. */
 function faultOfDefinition(definition) {
   const fault = faultOfShape(DEFINITION, definition, 'definition')
   if (fault) return fault
@@ -414,7 +420,7 @@ export function sorteoCon(seed) {
 
 /* ---------- Momentos ---------- */
 
-/** The start of each calendar day of the zone that a span touches, and the first one after it. */
+/** Returns the start of each calendar day of the zone that a span touches, and the start of the next day. */
 function midnights(zone, from, until) {
   const dayOf = daysIn(zone)
   const starts = [from]
@@ -434,7 +440,7 @@ function midnights(zone, from, until) {
   }
 }
 
-/** `2026-11-20`, the calendar day of an instant. */
+/** Returns the calendar day of an instant, `2026-11-20`. */
 function daysIn(zone) {
   const clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (at) => clock.format(at)
@@ -446,7 +452,7 @@ function blocksOf({ blocks, zone, opensAt, closesAt }) {
   return starts.map((start, i) => ({ start, end: starts[i + 1] ?? closesAt, weight: 1, pool: 'main' }))
 }
 
-/** The end of the last block of each pool. */
+/** Returns the end of the last block of each pool. */
 function endsOf(definition) {
   const ends = new Map()
   for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
@@ -517,7 +523,10 @@ function afterPauses(moments, definition, pauses, sorteo) {
   })
 }
 
-/** Far more than are published would take long to draw, and are no moments of this edition anyway. */
+/**
+ * If the definition promises this many more moments than are published, they are not drawn: that takes long, and the
+ * data are wrong anyway.
+ */
 const FAR_MORE = 1000
 
 function* faultOfMomentCount(definition, published) {
@@ -547,22 +556,25 @@ function* faultsOfMoments(published, expected) {
 
 /* ---------- Jugadas ---------- */
 
-/** Plays that are closer than this may have been served in any order. */
+/** The server may have processed plays within this time in any order. */
 const SAME_MOMENT_MS = 2000
 
 const groupOf = (kind) =>
   kind === 'physical' ? 'physical' : kind === 'code' || kind === 'shared-code' ? 'code' : 'free'
 
-/** The pools of an offer's prizes: they have no moments, redeemed codes of the offer give them in the order of their names. */
+/**
+ * Prefix of the pools of an offer's prizes. They have no moments; the redeemed codes of the offer win the units in the
+ * order of their names.
+ */
 const OF_CODES = 'code:'
 const isOfCodes = (pool) => pool.startsWith(OF_CODES)
 
-/** The offer that a redeemed code belongs to; undefined where the play does not say it. */
+/** Returns the offer of a redeemed code; undefined if the play does not name it. */
 const offerIn = (detail) => parsed(detail ?? '')?.offer
 
 /**
- * The pool that a play tries for: that of its offer for a redeemed code; that of its slot where the definition has one, else
- * the main one. Once the last block of the pool has ended, none.
+ * Returns the pool that a play tries for: for a redeemed code, the pool of its offer; otherwise the pool of its slot if
+ * there is one, or the main pool. Undefined after the end of the pool's last block.
  */
 function poolOfPlay(ends, { action, slot, at, detail }) {
   if (action === 'code') return OF_CODES + offerIn(detail)
@@ -580,7 +592,7 @@ function* faultsOfPlays(definition, moments, plays, winningAction) {
   for (const moment of moments) add(moment, moment.opensAt, moment.pool)
   for (const pool of poolsIn(plays, { prizes, ends })) {
     const names = unitsIn(definition, pool).sort((a, b) => (a.unit < b.unit ? -1 : 1))
-    // Their places in the order stand where the others have their moments.
+    // Units without moments get their position in the order instead of a moment.
     for (const [place, unit] of names.entries()) add(unit, place, pool)
   }
   const tickets = new Set()
@@ -612,7 +624,7 @@ function* faultsOfPlays(definition, moments, plays, winningAction) {
   yield* faultsOfTurns({ prizes, limits, units, ends, plays, winningAction })
 }
 
-/** The pools of codes that plays have tried for or won from. */
+/** Returns the pools of codes from which plays have tried to win or have won. */
 function poolsIn(plays, { prizes, ends }) {
   const pools = new Set()
   for (const play of plays) {
@@ -624,15 +636,15 @@ function poolsIn(plays, { prizes, ends }) {
   return pools
 }
 
-/** Each play got the earliest free unit of its pool, but for the groups of which its person had enough. */
+/** Checks that each play got the earliest free unit of its pool, except from groups at the person's limit. */
 function* faultsOfTurns({ prizes, limits, units, ends, plays, winningAction }) {
   const groupOfUnit = ({ prize }) => groupOf(prizes.get(prize)?.kind)
   const held = new Map()
   const holds = (player, group) => held.get(`${player} ${group}`) ?? 0
-  /** By pool and group: the units in their order, and the first one that is not given long before. */
+  /** By pool and group: the units in their order, and the index of the first unit that may still be free. */
   const lines = new Map()
   for (const unit of [...units.values()].sort((a, b) => a.opensAt - b.opensAt)) {
-    // A partner's code is free only once it has been loaded, which the ledger does not say.
+    // The ledger does not say when a partner's code was loaded, and it is not free before.
     if (prizes.get(unit.prize)?.codes === 'partner') continue
     const ofPool = lines.get(unit.pool) ?? new Map()
     lines.set(unit.pool, ofPool)
@@ -646,7 +658,7 @@ function* faultsOfTurns({ prizes, limits, units, ends, plays, winningAction }) {
     const won = name === null ? undefined : units.get(name)
     if (name === null && winningAction !== undefined && action !== winningAction) continue
     const pool = poolOfPlay(ends, play)
-    // A code without its prize has been named above.
+    // A redeemed code without a prize has been reported above.
     if (!won && isOfCodes(pool ?? '')) continue
     const until = won ? Math.min(won.opensAt, at - SAME_MOMENT_MS + 1) : at - SAME_MOMENT_MS + 1
     let free
@@ -681,7 +693,7 @@ function firstFree({ units, first }, { name, until, at }) {
 const CLOSING = 'closing'
 const NAME_OF_CLOSING = 'Sorteo de cierre'
 
-/** Up to where the draw decides for a position: the whole list, or those who are level with it. */
+/** Returns the end of the range that the draw decides: the whole list, or all entries with the same score. */
 function endOf(entries, from, byScore) {
   if (!byScore) return entries.length
   let end = from
@@ -689,7 +701,7 @@ function endOf(entries, from, byScore) {
   return end
 }
 
-/** The entries in the order of the draw, as far as it is asked for. */
+/** Yields the entries in the order of the draw; the caller takes as many as it needs. */
 function* orderOf({ key, hash, publicValue, byScore }, entries, sorteo) {
   const list = [...entries]
   let end = 0
@@ -703,7 +715,7 @@ function* orderOf({ key, hash, publicValue, byScore }, entries, sorteo) {
   }
 }
 
-/** The first `count` people in the order of the draw, each with the entry that came first. */
+/** Returns the first `count` people in the order of the draw, each with the first of their entries. */
 function peopleOf(input, entries, count, sorteo) {
   const people = new Map()
   if (count === 0) return []
@@ -714,22 +726,22 @@ function peopleOf(input, entries, count, sorteo) {
   return [...people.values()]
 }
 
-/** The parts of a name: `tabla-001-2` is the first unit of `tabla`, given for the second time. */
+/** Splits the name of a unit: `tabla-001-2` is the first unit of `tabla`, given for the second time. */
 function partsOf(unit) {
   const [, key = unit, digits = '', times = '1'] = /^(.*)-(\d{3,})(?:-(\d+))?$/.exec(unit) ?? []
   return { key, number: Number(digits), origin: digits === '' ? unit : `${key}-${digits}`, times: Number(times) }
 }
 
-/** The unit that a successor came from: `tabla-001` for `tabla-001-2`. */
+/** Returns the original unit of a successor: `tabla-001` for `tabla-001-2`. */
 const originOf = (unit) => partsOf(unit).origin
 
-/** `tabla-001` for `tabla-001-2`, `tabla-001-2` for `tabla-001-3`. */
+/** Returns `tabla-001` for `tabla-001-2`, `tabla-001-2` for `tabla-001-3`. */
 function previousOf(unit) {
   const { origin, times } = partsOf(unit)
   return times === 2 ? origin : `${origin}-${times - 1}`
 }
 
-/** The prize that a unit is of, by its name; undefined where the definition has no such unit. */
+/** Returns the prize of a unit by its name; undefined if the definition has no such unit. */
 function prizeOf(prizes, unit) {
   const { key, number, origin } = partsOf(unit)
   const prize = prizes.get(key)
@@ -782,7 +794,7 @@ function* faultsOfDraw(definition, { draw, entries }, context) {
 
 const LABELS = { name: 'el nombre', drawsAt: 'la hora', alternates: 'los suplentes', daysToClaim: 'el plazo' }
 
-/** The page says of a draw the same as the definition promises. */
+/** Checks that the published terms of a draw are those of the definition. */
 function* faultsOfTerms(definition, draw, promise) {
   for (const [field, label] of Object.entries(LABELS)) {
     if (draw[field] !== undefined && promise[field] !== undefined && draw[field] !== promise[field]) {
@@ -802,10 +814,13 @@ function* faultsOfTerms(definition, draw, promise) {
   if (draw.leftOverPrizes !== undefined) yield* faultsOfLeftOver(definition, draw)
 }
 
-/** Some have names that a page keeps on one line. */
+/** Some names contain no-break spaces, which keep them on one line of a page. */
 const plain = (name) => name.replaceAll('\u00a0', ' ')
 
-/** The prizes that are left are the last ones of their list; of a partner's codes some may never have been there. */
+/**
+ * Checks that the prizes that are left are the last ones of their list. Of a partner's codes, some may never have been
+ * loaded.
+ */
 function* faultsOfLeftOver({ prizes: promised }, { key, prizes = [], leftOver = 0, leftOverPrizes }) {
   if (leftOverPrizes.reduce((sum, { stock }) => sum + stock, 0) !== leftOver) {
     return yield `dice que sobraron ${leftOver} premios, y no nombra esos.`
@@ -860,7 +875,7 @@ function* faultsOfList(definition, { draw: { list }, entries }, expected) {
     if (no !== i + 1) yield `la participación ${no} no está en su sitio.`
     if (at >= definition.closesAt) yield `la participación ${no} es posterior al cierre.`
   }
-  // A list that is far too long is none of this draw.
+  // A list that is far too long cannot be the list of this draw, so it is not hashed.
   if (entries.length <= list.entries + FAR_MORE && hashOf(linesOf(entries)) !== list.hash) {
     yield 'la lista de participaciones no tiene la huella publicada.'
   }
@@ -870,14 +885,14 @@ function* faultsOfList(definition, { draw: { list }, entries }, expected) {
   if (entries.length > expected.length) yield 'la lista tiene personas que no jugaron.'
 }
 
-/** Positive where the first score is the better one: the first number that differs decides. */
+/** Returns a positive number if the first score is better. The first number that differs decides. */
 function compareScores(a, b) {
   const [left, right] = [a, b].map((cause) => cause.split('/').map(Number))
   const i = left.findIndex((n, at) => n !== right[at])
   return i === -1 ? 0 : left[i] - right[i]
 }
 
-/** A list that goes by score: the best first, everybody once. */
+/** Checks a list that is ordered by score: the best first, each person once. */
 function* faultsOfScores(entries) {
   const players = new Set()
   for (let i = 0; i < entries.length; i++) {
@@ -911,7 +926,7 @@ function* faultsOfOrder({ key, list, drawnAt, publicValue, places }, entries, by
 
 const wasPresent = ({ state, unit }) => state !== 'gone' || unit !== null
 
-/** Each place names the prize of its unit, and has a state that goes with it. */
+/** Checks that each place names the prize of its unit, and has a state that is possible with it. */
 function* faultsOfPlaces({ prizes }, { key, places }) {
   const byKey = new Map(prizes.map((prize) => [prize.key, prize]))
   for (const place of places) {
@@ -929,7 +944,7 @@ function* faultsOfPlaces({ prizes }, { key, places }) {
   }
 }
 
-/** The first ones of those who were there got the units in their order; successors come after them. */
+/** Checks that the first people present got the units in their order; successors come after them. */
 function* faultsOfPrizes(definition, { key, places, leftOver }) {
   const firsts = places.flatMap(({ unit }) => (unit !== null && originOf(unit) === unit ? [unit] : []))
   const due = unitsIn(definition, `draw:${key}`).map(({ unit }) => unit)
@@ -941,7 +956,7 @@ function* faultsOfPrizes(definition, { key, places, leftOver }) {
   }
 }
 
-/** There are as many alternates as were promised, or everybody of the list has a place. */
+/** Checks that there are as many alternates as promised, or that each person of the list has a place. */
 function* faultsOfCount(definition, { key, places, prizes, leftOver = 0 }, entries, promise) {
   if (!promise) return
   const units =
@@ -949,7 +964,7 @@ function* faultsOfCount(definition, { key, places, prizes, leftOver = 0 }, entri
       ? (prizes ?? []).reduce((sum, { stock }) => sum + stock, 0)
       : definition.prizes.filter((prize) => poolOf(prize) === `draw:${key}`).reduce((sum, { stock }) => sum + stock, 0)
   const people = new Set(entries.map(({ player }) => player)).size
-  // An account that was gone may have counted when it was drawn, or not.
+  // An account that is gone may or may not have counted at the time of the draw.
   const most = places.length
   const least = places.filter(({ state }) => state !== 'gone').length
   if (most < Math.min(people, units + promise.alternates)) yield 'faltan puestos: no están todos los suplentes.'
@@ -972,11 +987,11 @@ function* faultsOfAlternates({ places }) {
   }
 }
 
-/** A prize that went on has a successor, and one that has a successor went on. */
+/** Checks that a prize that was passed on has a successor, and that a unit with a successor was passed on. */
 function* faultsOfLapsed(definition, { places }, draws) {
   const partner = new Set(definition.prizes.flatMap(({ key, codes }) => (codes === 'partner' ? [key] : [])))
   const given = new Set(draws.flatMap(({ draw }) => draw.places.flatMap(({ unit }) => unit ?? [])))
-  // No list has the successor until the closing draw is held, nor where it had more prizes than people.
+  // No list names the successor before the closing draw, or if that draw had more prizes than people.
   const isAllTold = !draws.some(({ draw }) => draw.key === CLOSING && (draw.drawnAt === null || (draw.leftOver ?? 1) > 0))
   for (const { place, unit, state } of places) {
     if (unit === null) continue
@@ -991,7 +1006,7 @@ function* faultsOfLapsed(definition, { places }, draws) {
 
 /* ---------- El sorteo de cierre ---------- */
 
-/** One line for everybody who has made a play that could win, in the order of their first ones. */
+/** Returns the expected list: a line for each person with a play that could win, in the order of their first plays. */
 function linesOfPlayers({ closingDraw }, plays) {
   const seen = new Set()
   const lines = []
@@ -1004,7 +1019,10 @@ function linesOfPlayers({ closingDraw }, plays) {
   return lines
 }
 
-/** The place of a unit in the order of the definition, the same for its successors; -1 for none of it. */
+/**
+ * Returns a function that gives the position of a unit in the order of the definition; a successor has the position of
+ * its original, and an unknown unit -1.
+ */
 function orderIn(prizes) {
   const byKey = new Map(prizes.map((prize) => [prize.key, prize]))
   const firsts = new Map()
@@ -1019,7 +1037,7 @@ function orderIn(prizes) {
   }
 }
 
-/** The prizes that were left went to the first places, in the order of the definition, and all of them did. */
+/** Checks that all prizes that were left went to the first places, in the order of the definition. */
 function* faultsOfClosing(definition, draw, entries, { plays, draws }) {
   const { closingDraw, claimUntil, prizes } = definition
   if (!closingDraw) return
@@ -1029,7 +1047,7 @@ function* faultsOfClosing(definition, draw, entries, { plays, draws }) {
   const won = new Set([...plays, ...others.flatMap((other) => other.draw.places)].flatMap(({ unit }) => unit ?? []))
   const isOpen = (prize) => {
     const other = others.find(({ draw: { key } }) => `draw:${key}` === poolOf(prize))
-    // A partner's code that was never loaded cannot be given; the ledger does not say which.
+    // A partner's code that was never loaded cannot be given, and the ledger does not say which codes were loaded.
     return prize.codes !== 'partner' && (!other || (other.draw.drawnAt ?? Number.POSITIVE_INFINITY) <= draw.drawnAt)
   }
   const total = (draw.prizes ?? []).reduce((sum, { stock }) => sum + stock, 0)
@@ -1061,7 +1079,7 @@ function* faultsOfClosing(definition, draw, entries, { plays, draws }) {
   if (leftOver > 0 && isSomebodyLeft) yield 'quedaron premios sin dar y personas sin premio.'
 }
 
-/** Each unit goes to one person; who gets it after that gets another one. */
+/** Checks that each unit goes to one person; a successor is a different unit. */
 function* faultsOfDoubles(draws, plays) {
   const seen = new Set(plays.flatMap(({ unit }) => unit ?? []))
   for (const { draw } of draws) {
@@ -1091,7 +1109,7 @@ function* faultsOfSeals(definition, seals, seed) {
 
 /* ---------- Raíces ---------- */
 
-/** The fields of a play as texts, in the order of the method. */
+/** Returns the fields of a play as texts, in the order of the method. */
 const textsOf = ({ ticket, player, at, day, action, slot, detail, unit }) => [
   ticket,
   player,
@@ -1103,9 +1121,9 @@ const textsOf = ({ ticket, player, at, day, action, slot, detail, unit }) => [
   unit ?? '',
 ]
 
-/** A root of days without any play. */
+/** The last ticket in a root before the first play. */
 const NO_TICKET = '0000000'
-/** The last root comes some minutes after the close. */
+/** Time after the close by which the last root is published; it takes some minutes. */
 const LAST_ROOT_MS = 3_600_000
 
 function* linesOfRoot(previous, plays) {
@@ -1113,7 +1131,7 @@ function* linesOfRoot(previous, plays) {
   for (const play of plays) yield `${textsOf(play).join('|')}\n`
 }
 
-/** Names the first root that does not fit; those after it are chained to it. */
+/** Reports only the first root that does not match, because later roots are chained to it. */
 function* faultsOfRoots({ definitionHash }, closesAt, { roots = [], plays, now }) {
   let previous = definitionHash
   let covered = 0
@@ -1138,7 +1156,7 @@ function* faultsOfRoots({ definitionHash }, closesAt, { roots = [], plays, now }
     }
     previous = root
   }
-  // Editions that are older than the roots have none.
+  // Editions from before the roots have none.
   if (roots.length === 0 || covered === plays.length || !(now >= closesAt + LAST_ROOT_MS)) return
   yield `Las jugadas desde la ${plays[covered].ticket} no están en ninguna raíz.`
 }
@@ -1150,7 +1168,10 @@ const fromBase64url = (letters) =>
 const toBase64url = (bytes) =>
   btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** The bytes of a text in base64url; undefined for another number of them, and where another text would say the same. */
+/**
+ * Decodes base64url. Returns undefined for another number of bytes, and for a text that is not the canonical form of
+ * its bytes.
+ */
 function bytesOf(letters, count) {
   try {
     const bytes = fromBase64url(letters)
@@ -1163,7 +1184,7 @@ function bytesOf(letters, count) {
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 
-/** A key is named after its hash. */
+/** Checks that the id of each key is the start of its hash. */
 function* faultsOfKeys(keys) {
   const seen = new Set()
   for (const { id, publicKey } of keys) {
@@ -1177,7 +1198,7 @@ function* faultsOfKeys(keys) {
 /** Un navegador sin Ed25519 no puede comprobar firmas. */
 export class SinEd25519 extends Error {}
 
-/** Of RFC 8032: a browser that cannot read this one can read none. */
+/** From RFC 8032: a browser that cannot import this key supports no Ed25519. */
 const KNOWN_KEY = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
 const ED25519 = { name: 'Ed25519' }
 
@@ -1210,7 +1231,7 @@ const SIGNED_PLAY = record({
 })
 const RECEIPT = record(
   { edition: line(200), definitionHash: hash, play: SIGNED_PLAY, keyId: line(64), signature: text(1000) },
-  // Where to find the proof is not signed.
+  // Not signed: the address of the proof.
   { proof: text(1000) },
 )
 const OF_RECEIPT = record({ definitionHash: hash, receiptKeys: listOf(RECEIPT_KEY, 1000) }, {}, { isOpen: true })
@@ -1253,14 +1274,14 @@ async function faultsOfReceipt(receipt, proof, plays) {
 
 /* ---------- Sumas de control ---------- */
 
-/** JSON with its keys in order. */
+/** Returns JSON with sorted keys. */
 const inOrder = (value) =>
   JSON.stringify(value, (_, inner) => {
     tick()
     return isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner
   })
 
-/** Everything that has a checksum, and the field that it does not cover. */
+/** Yields every object that has a checksum, with the field that the checksum does not cover. */
 function* partsWithChecksum({ proof, draws = [] }) {
   yield ['proof', proof, 'definition']
   for (const { draw } of draws) {
@@ -1269,7 +1290,7 @@ function* partsWithChecksum({ proof, draws = [] }) {
   }
 }
 
-/** A site publishes checksums of everything or, where it is older than they are, of nothing. */
+/** Checks the checksums. A site publishes checksums for everything, or for nothing if it is older than checksums. */
 function* faultsOfChecksums(published) {
   const areThere = published.proof.checksum !== undefined
   for (const [place, part, apart] of partsWithChecksum(published)) {
@@ -1281,7 +1302,10 @@ function* faultsOfChecksums(published) {
   }
 }
 
-/** The proof tells how many plays there were, and the hash of the roots. In the minutes after the close it may be behind. */
+/**
+ * Compares the number of plays and the hash of the roots with the proof. In the minutes after the close, the proof may
+ * be behind.
+ */
 function* faultsOfSums({ proof, plays, roots }, now) {
   if (!(now >= proof.closesAt + LAST_ROOT_MS)) return
   const { winningAction, rootsHash } = proof
@@ -1294,7 +1318,7 @@ function* faultsOfSums({ proof, plays, roots }, now) {
   }
 }
 
-/** Everything in turn, as long as nothing is wrong. */
+/** Runs the checks in order, and stops after the first one that finds a contradiction. */
 function* firstFaultsOf(...checks) {
   let isFine = true
   for (const check of checks) {
@@ -1330,13 +1354,13 @@ function* faultsOfWithheldSeed({ seedCommit, seed }, definition, now) {
 const seedAtIn = ({ closesAt, draws = [] }) =>
   Math.max(closesAt, ...draws.flatMap((draw) => (draw.byScore ? [draw.drawsAt] : [])))
 
-/** Returns the definition, where it can be relied on. */
+/** Returns the definition if it can be relied on. */
 function* faultsOfPromise(proof) {
   const unread = faultOfShape(PROOF, proof, 'proof')
   if (unread) return yield unread
   yield* faultsOfCommitments(proof)
   yield* faultsOfKeys(proof.receiptKeys ?? [])
-  // Another hash is the verdict: nothing that the definition says counts then.
+  // If the hash differs, nothing in the definition counts, so no further check follows.
   if (sha256(proof.definition) !== proof.definitionHash) return yield 'La definición no tiene la huella publicada.'
   const definition = parsed(proof.definition)
   const fault = faultOfDefinition(definition)
@@ -1358,7 +1382,7 @@ function* faultsOfCommitments({ commitments = [], definitionHash, seedCommit }) 
 
 const FACTS = ['slug', 'kind', 'edition', 'zone', 'opensAt', 'closesAt', 'rulesVersion']
 
-/** The proof repeats some fields of the definition, which have to be the same. */
+/** Checks the fields of the definition that the proof repeats. */
 function* faultsOfFacts(proof, definition) {
   const differs = (field, is, promised) =>
     is !== undefined && promised !== undefined && is !== promised
@@ -1420,7 +1444,7 @@ function* faultsOfEdition(published, now) {
   else if (moments.length > 0 || (draws ?? []).length > 0) yield 'Hay momentos o sorteos, y ningún compromiso con una semilla.'
 }
 
-/** Everything that follows from the seed. */
+/** Checks all data that follow from the seed. */
 function* faultsOfSeed(definition, { proof, moments, plays, draws }) {
   const { seed, seedCommit, seals = [], pauses = [], winningAction } = proof
   if (seed === undefined || sha256(`${seed}|${proof.definitionHash}`) !== seedCommit) {
@@ -1440,7 +1464,7 @@ function* faultsOfSeed(definition, { proof, moments, plays, draws }) {
 
 /* ---------- Descarga ---------- */
 
-/** A page that takes longer comes no more, and a server that asks for more patience has none of ours. */
+/** A page of the data that takes longer is given up, whatever the server says. */
 const PAGE_MS = 60_000
 const MOST_PAGES = 100_000
 const LIMITE_DE_DESCARGA_MS = 3_600_000
@@ -1506,7 +1530,7 @@ export function direccionDe(page) {
   return `${origin}/api/v1/campaigns/${slug}/editions/${edition}`
 }
 
-/** Prints contradictions. A check that has run out of time has not shown that there are none. */
+/** Prints contradictions. A check that has timed out has not shown that there are none. */
 function tell(faults) {
   for (const fault of faults) console.log(`${fault === SIN_TIEMPO ? '…' : '✗'} ${fault}`)
   process.exitCode = faults.length === 0 ? 0 : faults[0] === SIN_TIEMPO ? 2 : 1

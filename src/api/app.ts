@@ -22,7 +22,7 @@ import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rootRoutes } from './roots/routes.ts'
 
-/** The API over its dependencies: the routes of every resource, and the guards in front of them. */
+/** Creates the API from its dependencies: the routes of all resources, behind their guards. */
 export function createApi(deps: Deps): Api {
   const { log, checksAnswers, rateLimits } = deps
   const latestPrizes = createLatestPrizes(deps)

@@ -7,14 +7,17 @@ export interface DayBlock {
   end: number
 }
 
-/** A whole day, with the name of the one after it. */
+/** A whole day, with the name of the next day. */
 export interface WholeDay extends DayBlock {
   next: string
 }
 
 const lastBlock = new Map<string, WholeDay>()
 
-/** Returns the calendar day of the zone that holds the instant. Caches the last one: nearly every play is today's. */
+/**
+ * Returns the zone's calendar day that contains the instant. Caches one day per zone, because nearly every play is
+ * today's.
+ */
 export function dayBlockOf(zone: string, at: number): WholeDay {
   const known = lastBlock.get(zone)
   if (known && at >= known.start && at < known.end) return known
@@ -30,26 +33,26 @@ export const startOfDay = (zone: string, day: string): number => startOf(Tempora
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The same date so many years later. Where 29 February is missing, it comes on 1 March. */
+/** Returns the same date `years` later. 29 February becomes 1 March in a year without it. */
 export function addYears(day: string, years: number): string {
   const date = Temporal.PlainDate.from(day)
   const later = date.add({ years })
   return (later.day === date.day ? later : later.add({ days: 1 })).toString()
 }
 
-/** The ISO week of a calendar day, `2026-W28`; it begins on Monday. */
+/** Returns the ISO week of a calendar day, `2026-W28`, which begins on Monday. */
 export function weekOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`
 }
 
-/** The Monday after a calendar day. */
+/** Returns the first Monday after a calendar day. */
 export function nextMonday(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return date.add({ days: 8 - date.dayOfWeek }).toString()
 }
 
-/** The day blocks of a window; the first and the last are cut at its edges. */
+/** Returns the day blocks of a time span; the first and the last are cut at its ends. */
 export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {
   const blocks: DayBlock[] = []
   let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate()
@@ -64,7 +67,7 @@ export function dayBlocks(zone: string, from: number, until: number): DayBlock[]
   return blocks
 }
 
-/** The first and the next-after-last instant of a month `YYYY-MM`. */
+/** Returns the first instant of a month `YYYY-MM` and the first instant after it. */
 export function monthSpan(zone: string, month: string): { start: number; end: number } {
   const firstDay = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   return { start: startOf(firstDay, zone), end: startOf(firstDay.add({ months: 1 }), zone) }
@@ -76,7 +79,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 export function dateWords(at: number, zone: string): string {
   const format =
     dateFormats.get(zone) ?? new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' })
-  // It takes a third of a millisecond to make.
+  // Creating a formatter takes a third of a millisecond.
   dateFormats.set(zone, format)
   return format.format(at)
 }
@@ -85,13 +88,13 @@ export function dateWords(at: number, zone: string): string {
 export const clockTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
 
-/** An ISO text with offset, or a local date-time or date of the zone. */
+/** Returns the instant of an ISO text with offset, or of a local date-time or date in the zone. */
 export function instantOf(text: string, zone: string): number {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return Temporal.Instant.from(text).epochMilliseconds
   return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** Undefined for a date that does not exist. */
+/** Returns undefined for a date that does not exist. */
 export function readInstant(text: string, zone: string): number | undefined {
   try {
     return instantOf(text, zone)
@@ -107,7 +110,9 @@ function blockOf(date: Temporal.PlainDate, zone: string): WholeDay {
 
 const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZonedDateTime(zone).epochMilliseconds
 
-/** Has the person had that birthday on this calendar day? Born on 29 February, it comes on 1 March. */
+/**
+ * Returns whether a person has reached the age on this calendar day. A person born on 29 February does so on 1 March.
+ */
 export function isOfAge(birthDate: string, minAge: number, day: string): boolean {
   const birthday = `${Number(birthDate.slice(0, 4)) + minAge}${birthDate.slice(4)}`
   return day >= birthday

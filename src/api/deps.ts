@@ -10,14 +10,14 @@ import type { ReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
 import type { Season } from './season/season.ts'
 
-/** All that the API touches outside itself. Tests pass their own clock, chance and budgets. */
+/** All that the API uses from outside. Tests pass their own clock, randomness and rate limits. */
 export interface Deps {
   db: Database
   season: Season
   /** Epoch milliseconds. */
   now: () => number
   random: (bytes: number) => Uint8Array
-  /** Seals and codes are keyed with it. */
+  /** Key of the HMACs for seals and codes. */
   secret: string
   receiptKeys: ReceiptKeys
   codeHashing: CodeHashing
@@ -26,21 +26,24 @@ export interface Deps {
   identityProviders: IdentityProviders
   rateLimits: RateLimits
   recaptcha: Recaptcha
-  /** Looks whether the sites of the exits are still there; undefined where the operator has not turned that on. */
+  /** Checks whether the target sites of exits respond; undefined unless the operator has enabled it. */
   askSite: AskSite | undefined
-  /** Undefined where the operator has set up no push. */
+  /** Undefined if the operator has not set up push. */
   push: Push | undefined
-  /** Links in mails start with it. */
+  /** Origin of the links in mails. */
   publicOrigin: string
   siteName: string
   /** Sender address of mails. */
   mailFrom: string
-  /** Access to the outbox as a page, where mails are stored instead of sent; `off` on a public host and with SMTP. */
+  /**
+   * Access to the page that shows the outbox, where mails are stored instead of sent; `off` on a public host and with
+   * SMTP.
+   */
   developmentMailbox: 'off' | 'local' | 'open'
-  /** Responses are checked against the contract too: on in tests and development. */
+  /** Whether responses are also checked against the contract: true in tests and development. */
   checksAnswers: boolean
   /** Delays a response. */
   wait: (ms: number) => Promise<unknown>
-  /** Called once a transaction that queued mail has committed. */
+  /** Called after a transaction that queued mail has committed. */
   wakeMail: () => void
 }

@@ -3,10 +3,13 @@ import type { StopSource } from '#host/stops.ts'
 import { embeddedEnv } from './env.ts'
 import { type RunningApi, startApi } from './start.ts'
 
-/** The API inside the web process. The caller has already put the visitor's true address into `x-forwarded-for`. */
+/**
+ * Starts the API inside the web process. The caller must already have put the visitor's true address into
+ * `x-forwarded-for`.
+ */
 export const startEmbedded = (source: NodeJS.ProcessEnv): Promise<RunningApi> => startApi(embeddedEnv(source))
 
-/** The API for the web workers of this machine, on an address that no other machine reaches. */
+/** Serves the API to the web workers of this machine, at an address that other machines cannot reach. */
 export async function serveEmbedded(source: NodeJS.ProcessEnv, stops: StopSource) {
   const { serveApi } = await import('./serve-api.ts')
   const env = embeddedEnv(source)

@@ -25,29 +25,29 @@ import { remindDue } from './reminders/reminders.ts'
 import { advanceRoots } from './roots/roots.ts'
 
 const MAIL_POLL_MS = 5 * 1000
-/** How soon what was entered is counted. */
+/** How soon the organiser's entries are counted. */
 const DUE_MS = 2 * SECOND_MS
-/** How far the counters of open pages may be behind, where plays are settled at once. */
+/** How far the counters of open pages may lag if plays settle at once. */
 const TALLY_MS = 500
 
-/** Prizes that one transaction writes to their winners about: each is several statements and a mail. */
+/** Prizes about which one transaction notifies winners: each takes several statements and a mail. */
 const MAILS_AT_ONCE = 25
 
 export interface Job {
   name: string
   everyMs: number
   /**
-   * `leased`: in one process at a time. `steady`: that, and never while the clock may be wrong, because its effects
-   * cannot be undone.
+   * `leased`: one process at a time runs the job. `steady`: like leased, but never while the clock may be wrong,
+   * because the effects are irreversible.
    */
   runs: 'everywhere' | 'leased' | 'steady'
-  /** One round: everything that is due, in batches between which other calls get their turn. */
+  /** Runs one round: handles everything that is due, in batches between which other calls get their turn. */
   work(): Promise<void>
-  /** Ends what a round has left under way. */
+  /** Ends work that a round has left in progress. */
   stop?(): Promise<void>
 }
 
-/** The periodic jobs. A round that is under way when `signal` aborts ends with its present batch. */
+/** Returns the periodic jobs. If `signal` aborts, a running round ends after its present batch. */
 export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal: AbortSignal): Job[] {
   const { db, season, now, push } = deps
   const allOf = (work: (limit: number) => Transaction<number>, limit?: number) => drain(db, work, signal, limit)
@@ -72,7 +72,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     }
     deps.wakeMail()
   }
-  // Apart from the prizes: the list of a large draw takes minutes.
+  // Separate from the job of the prizes, because the list of a large draw takes minutes.
   const draws = async () => {
     await season.refresh()
     for (const edition of season.all()) {
@@ -111,7 +111,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     await recountWaiting(db, season.all())
     await warnOfMissingCodes(deps, now())
   }
-  // A clean-up of many batches ends with the batch that is under way; the next start goes on.
+  // An aborted clean-up ends after its present batch; the next start continues it.
   const cleanup = async () => {
     await eraseDue(deps, signal)
     await purgeExpired(deps, signal)

@@ -8,20 +8,20 @@ import { type Job, jobsOf } from './job-list.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
-/** Milliseconds until the first rounds: they would delay the first responses of a site that starts. */
+/** Milliseconds until the first rounds, which would otherwise delay the first responses after a start. */
 const FIRST_ROUND_MS = 1_000
-/** Setting in which a steady clock notes the time. */
+/** The setting in which a steady clock records the time. */
 const STEADY_NOTE = 'clock'
 
 export interface Jobs {
   wakeMail(): void
-  /** Lets the round that is under way finish. */
+  /** Waits until the running rounds have finished. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the periodic jobs. With several processes a lease row lets one of them run each job; a job with irreversible
- * effects waits while the clock may be wrong.
+ * Starts the periodic jobs. With several processes, a lease row lets one of them run each leased job; a job with
+ * irreversible effects waits while the clock may be wrong.
  */
 export async function startJobs(deps: Deps, transport: MailTransport | undefined): Promise<Jobs> {
   const { db, now } = deps
@@ -57,7 +57,7 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
     }
   }
 
-  /** Leaves an edition that another process has changed meanwhile to the next round, which has read it. */
+  /** Refreshes the season if another process has changed an edition, so that the next round handles the edition. */
   async function readAgain(error: unknown): Promise<void> {
     if (!(error instanceof OutdatedEdition)) throw error
     await deps.season.refresh()

@@ -12,7 +12,7 @@ try {
   process.exit(1)
 }
 
-/** The API as a process of its own. */
+/** Serves the API as a separate process. */
 async function serve() {
   const env = readApiEnv(process.env)
   const api = await startApi(env)

@@ -35,14 +35,14 @@ import { watchSeason } from './season/watch-season.ts'
 export interface RunningApi {
   fetch: Api['fetch']
   log: Logger
-  /** For the operator: where the data are. */
+  /** Where the data are, for the operator. */
   where: string
   isReady(): Promise<boolean>
-  /** Finishes what is queued and lets go of the database. */
+  /** Finishes the work in progress and closes the database. */
   close(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, loads the season and starts the jobs. */
+/** Opens the database, migrates it, loads the season and starts the jobs. */
 export async function startApi(env: ApiEnv): Promise<RunningApi> {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const log = createLog({ part: 'api', level: env.LOG_LEVEL })
@@ -94,7 +94,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   const isReady = createReadiness(db, now, log, watchSeason(season, log))
-  // A fault is logged also where no supervisor asks.
+  // Logs a fault even if no supervisor asks whether the process is ready.
   const watch = setInterval(isReady, MINUTE_MS).unref()
   return {
     ...createApi(deps),
@@ -112,7 +112,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
 const NO_MAIL =
   'SMTP_URL is empty on a public host: no mail is sent, so no member can confirm an address or set a new password. Set it'
 
-/** A site without push does not load what encrypts it. */
+/** Loads the encryption library only on a site with push. */
 async function loadPush(keys: VapidKeys): Promise<Push> {
   const [{ createPush }, { createPost }] = await Promise.all([
     import('./reminders/push/push-service.ts'),
@@ -121,13 +121,13 @@ async function loadPush(keys: VapidKeys): Promise<Push> {
   return createPush(keys, createPost())
 }
 
-/** An IP address is no domain of a mailbox. */
+/** Returns the default sender address; a mailbox needs a domain, so an IP address becomes `localhost`. */
 function senderOf(publicOrigin: string): string {
   const { hostname } = new URL(publicOrigin)
   return `no-reply@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}`
 }
 
-/** Lets go of the database when the start fails: a development server tries again in the same process. */
+/** Closes the database if the start fails, because a development server retries in the same process. */
 async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHashing): Promise<Season> {
   try {
     await migrate(db)
@@ -146,11 +146,11 @@ const WRONG_KEY =
   'LEDGER_KEY: no es la clave con la que se guardaron las semillas; hace falta aquella, o añadirla detrás de una coma'
 const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
 
-/** The network's own codes, and PostgreSQL's for a refused sign-in or an unknown database. */
+/** Matches codes of the network, and PostgreSQL's codes for a refused sign-in and an unknown database. */
 const isUnreachable = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))
 
-/** Without the password that a PostgreSQL address may hold. */
+/** Leaves out the password that a PostgreSQL address may contain. */
 function describeDatabase(url: string): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length)
   const { host, pathname } = new URL(url)

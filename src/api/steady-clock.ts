@@ -1,30 +1,30 @@
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 
-/** Maximum difference of two clocks between two readings: a correction of this size is no jump. */
+/** Maximum drift of the two clocks between two readings; a smaller correction does not count as a jump. */
 const TOLERANCE_MS = MINUTE_MS
-/** After a jump, or a start at an unexpected time, the operator has this long to notice. */
+/** After a jump, or a start at an unexpected time, the operator has this long to notice it. */
 const SETTLES_MS = 60 * MINUTE_MS
-/** A process that was away for longer than a restart takes cannot tell its absence from a wrong clock. */
+/** A process that was stopped for longer than a restart takes cannot tell its absence from a wrong clock. */
 const MAX_ABSENCE_MS = 10 * MINUTE_MS
 
 export interface SteadyClock {
-  /** Looks at the clocks; false while they may be wrong. Call about once a minute. */
+  /** Reads the clocks; returns false while they may be wrong. Call about once a minute. */
   isSteady(): boolean
 }
 
 export interface SteadyClockOptions {
   /** Epoch ms; may jump. */
   now: () => number
-  /** Ms that only ever pass. */
+  /** Monotonic milliseconds. */
   monotonic: () => number
-  /** When a steady clock was last noted in the database; undefined in a new one. Epoch ms. */
+  /** When a steady clock last recorded the time in the database, epoch ms; undefined in a new database. */
   lastNoted: number | undefined
   onJump: (byMs: number) => void
 }
 
 /**
- * Tells whether the wall clock can be trusted with what cannot be undone. A clock that was a year ahead for a minute
- * has expired every prize: so after a jump nothing is ended or erased for an hour.
+ * Decides whether the wall clock can be trusted for irreversible changes. A clock that is a year ahead for a minute
+ * would expire every prize, so nothing is ended or erased for an hour after a jump.
  */
 export function createSteadyClock({ now, monotonic, lastNoted, onJump }: SteadyClockOptions): SteadyClock {
   let seen = { wall: now(), mono: monotonic() }

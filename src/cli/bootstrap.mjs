@@ -1,5 +1,5 @@
-// Runs on any Node from 20 before anything is installed, so it uses no dependency and no TypeScript.
-// Installs what the lockfile pins, then hands over to the Node version that the npm package `node` pins.
+// Runs on any Node from version 20 before anything is installed, so it uses no dependency and no TypeScript. Installs
+// the packages of the lockfile, then starts the Node version that the npm package `node` pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -36,14 +36,14 @@ export function install() {
   writeFileSync(fromRoot(stampFile), stamp)
 }
 
-/** Node's cache of compiled code: a command starts in a third of the time. */
+/** Node's cache of compiled code, with which a command starts in a third of the time. */
 const COMPILED = { NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/compiled') }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. However this process ends, the
- * program ends too: a channel between both closes with it.
+ * Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. The program ends whenever this
+ * process ends, because an IPC channel between both closes.
  */
 export function runNode(args, { env = {}, isServer = false } = {}) {
   const child = spawn(NODE, ['--require', fromRoot('src/cli/end-with-parent.cjs'), ...args], {
@@ -55,7 +55,7 @@ export function runNode(args, { env = {}, isServer = false } = {}) {
   const forward = (signal) => {
     if (!isServer) child.kill(signal)
     else if (!isTold) child.kill('SIGHUP')
-    // A terminal that closes may send it more than once; with any other signal the operator insists.
+    // A closing terminal may send SIGHUP more than once; a repeat of any other signal means that the operator insists.
     else if (signal !== 'SIGHUP') child.kill('SIGKILL')
     isTold = true
   }
@@ -106,7 +106,7 @@ export async function build({ force = false } = {}) {
   writeFileSync(fromRoot(stampFile), sourceStamp())
 }
 
-/** Listens where the site would: on `PORT` and `HOST`, by default on this machine only. */
+/** Runs the development server at the address of the site: `PORT` and `HOST`, by default only on this machine. */
 export function developmentServer(args) {
   const { PORT = '3000', HOST } = process.env
   const where = ['--port', PORT, '--strictPort', ...(HOST ? ['--host', HOST] : [])]

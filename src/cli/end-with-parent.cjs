@@ -1,7 +1,7 @@
-// Loaded before every program of `bootstrap.mjs`: its channel to the command closes however the command ends. A server
-// takes SIGHUP as it takes any signal to stop; all other programs end.
+// Preloaded into every program of `bootstrap.mjs`. Its IPC channel to the command closes however the command ends: then
+// a server stops as on any SIGHUP, and other programs end.
 process.once('disconnect', () => process.kill(process.pid, 'SIGHUP'))
-// Lets a program that is done end.
+// The open channel must not keep a finished program alive.
 process.channel?.unref()
-// Node hands these options on to what the program starts, which ends with the program in its own way.
+// Node passes these options on to child processes, which the program itself ends.
 process.execArgv.splice(process.execArgv.indexOf('--require'), 2)

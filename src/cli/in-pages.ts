@@ -1,6 +1,8 @@
 const ROWS_A_PAGE = 1000
 
-/** Goes through a list page by page, so that a long one needs no memory. `next` reads the rows after one. */
+/**
+ * Iterates over a list page by page, so that a long list needs little memory. `next` reads the rows after a given row.
+ */
 export async function* inPages<Row>(
   next: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {

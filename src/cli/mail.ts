@@ -64,7 +64,7 @@ function lineOf(mail: OutboxRow): string {
   return `${id}  ${state.padEnd(7)}  ${dateOf(created_at)}  ${kind}  ${to_addr}${reason}${doubtOf(mail)}`
 }
 
-/** In plain words, for an operator whose member asks after a mail. */
+/** Explains to an operator whether a member may have received a mail. */
 function doubtOf({ status, next_at, unknown_outcomes: times }: OutboxRow): string {
   if (times === 0) return ''
   const count = times === 1 ? 'once' : `${times} times`

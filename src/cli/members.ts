@@ -45,7 +45,7 @@ function seen({ email, alias, alias_ruling: ruling }: Aliased): string {
   return `${email}  ${alias}${isHidden ? '  (hidden)' : ''}`
 }
 
-/** Does something with the alias of the member that the operator names, and prints what became of it. */
+/** Runs `work` on the alias of the member that the operator names, and prints the result. */
 async function withAlias(work: (member: Aliased) => string | Transaction<string>): Promise<void> {
   const who = required(subject, 'WHO', USAGE)
   await withDatabase(async (db) => {

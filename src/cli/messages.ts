@@ -18,7 +18,7 @@ The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const STATES = ['open', 'answered', 'closed'] as const
 const MAX_LETTERS = 5_000
 const STANDARD_INPUT = '-'
-/** Characters of a message in the list. */
+/** Number of characters that the list shows of a message. */
 const START = 60
 
 const { positionals, values } = readWords(

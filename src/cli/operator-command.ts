@@ -10,7 +10,7 @@ import { own } from '#contract/primitives/own.ts'
 import { readName } from '#contract/text/read-name.ts'
 import { noteText } from './output.ts'
 
-/** Returns the words and options after the command's name; prints the usage and exits on an unknown option. */
+/** Returns the words and options after the command's name; prints the usage and exits if an option is unknown. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options })
@@ -22,7 +22,7 @@ export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(opt
 
 type Commands = Record<string, () => Promise<void>>
 
-/** Runs an operator command; prints a failure without its stack. */
+/** Runs an operator command; prints a failure without its stack trace. */
 export async function runCommand(commands: Commands, name: string | undefined, usage: string): Promise<void> {
   try {
     const command = name === undefined ? undefined : own(commands, name)
@@ -34,13 +34,13 @@ export async function runCommand(commands: Commands, name: string | undefined, u
   }
 }
 
-/** The environment of the server, whose database this is. */
+/** Returns the environment of the server whose database this command uses. */
 export const serverEnv = (): ApiEnv => readApiEnv(process.env)
 
-/** Hashes codes as the server does. */
+/** Returns the server's hash function for codes. */
 export const codeHashing = (): CodeHashing => createCodeHashing(serverEnv().ledgerKeys)
 
-/** Opens the server's database, beside a running server unless the command needs it stopped. */
+/** Opens the server's database, also while the server runs unless the command needs it stopped. */
 export async function withDatabase(
   what: (db: Database, context: EditionContext) => Promise<void>,
   { beside = true } = {},
@@ -59,15 +59,15 @@ export function required(value: string | undefined, name: string, usage: string)
   return value.trim()
 }
 
-/** A name that the desk gives, by the same rules as everybody's. */
+/** Checks a name that the desk gives, by the same rules as a member's name. */
 export function nameIn(text: string, most: number): string {
   const context = readName(text, { most })
   if ('fault' in context) throw new Error(`"${text}" cannot be a name: ${context.fault}`)
   return context.text
 }
 
-/** `2026-11-20T12:00`, in UTC. */
+/** Formats an instant in UTC: `2026-11-20T12:00`. */
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 16)
 
-/** The operator who runs the command, as recorded in the history. */
+/** Returns the operator who runs the command, as recorded in the history. */
 export const operator = (): string => `operator:${userInfo().username}`

@@ -163,7 +163,7 @@ interface Change {
   write(order: Order): ReturnType<typeof enterMatches>
 }
 
-/** Shows the effect of a change, and makes it where the operator confirms it. */
+/** Shows the effect of a change and writes it if the operator confirms. */
 async function change(db: Database, edition: Edition, { look, write }: Change): Promise<void> {
   const order = orderOf()
   const before = await db.transact(() => readEntered(edition))
@@ -187,7 +187,7 @@ function orderOf(): Order {
   return { actor, now: Date.now(), ...seen }
 }
 
-/** Returns the author of the entry: the name that was given, else that of the machine's user. */
+/** Returns the author of an entry: the given name, or else the user of this machine. */
 const actorOf = (): string => (values.as?.trim() ? `operator:${values.as.trim()}` : operator())
 
 async function show(db: Database, edition: Edition): Promise<void> {

@@ -85,7 +85,7 @@ async function rule(done: string, work: (id: string) => Transaction<void>): Prom
   })
 }
 
-/** `Ana R., Sevilla`, as the page of the draw has it. */
+/** Reads a name as the draw's page shows it: `Ana R., Sevilla`. */
 function shownNameIn(text: string): ShownName {
   const [, firstName = '', initial = '', province = ''] = /^(.+) (\S+?)\.?, (.+)$/.exec(text) ?? []
   const { success, output, issues } = v.safeParse(ShownNameInput, { firstName, initial, province })

@@ -30,11 +30,11 @@ export const Me = v.object({
   id: v.string(),
   email: v.string(),
   emailConfirmed: v.boolean(),
-  /** False for a member who signs in with a provider only. */
+  /** False for a member who signs in only with a provider. */
   hasPassword: v.boolean(),
-  /** As others see it: null where it is hidden. */
+  /** The alias that other members see; null while it is hidden. */
   alias: v.nullable(v.string()),
-  /** The organiser's decision about the alias that was chosen last. */
+  /** The organiser's decision about the latest alias that the member chose. */
   aliasNote: v.optional(NameNote),
   birthDate: Day,
   country: v.string(),
@@ -55,8 +55,8 @@ export const SessionGrant = v.object({
   expiresAt: Instant,
   account: Me,
   /**
-   * Send it with later sign-ins from this device, so that password guesses by others do not limit it. It is not a
-   * credential and does not expire.
+   * Send this token with later sign-ins from this device, so that wrong passwords from other devices do not block it.
+   * The token is not a credential and does not expire.
    */
   knownDevice: v.string(),
 })
@@ -179,7 +179,7 @@ export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
     password: v.optional(AtMost(MOST_PASSWORD), ''),
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
-  /** A confirmation ticket or a password also signs in. */
+  /** The grant is set if the call also sent a confirmation ticket or a password, which signs in. */
   output: v.object({ confirmed: v.literal(true), grant: v.nullable(SessionGrant) }),
   problems: ['link_expired', 'password_required', 'wrong_password', 'session_ended', 'more_work'],
 })
@@ -205,7 +205,7 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
   summary: 'Set a new password with the token of the mailed link; ends every session.',
   access: 'open',
   input: v.object({ token: LinkToken, password: NewPassword }),
-  /** The link came by mail, so its user reads the mailbox: the device counts as known. No session is opened. */
+  /** The link was mailed, so the caller reads the mailbox and the device counts as known. The call opens no session. */
   output: v.object({ reset: v.literal(true), accountId: v.string(), knownDevice: v.string() }),
   problems: ['link_expired', 'session_ended'],
 })
@@ -231,7 +231,7 @@ export const getMe = endpoint('GET', '/me', {
 })
 
 export const ProfileInput = v.object({
-  /** Left out, it stays as it is. */
+  /** Without this field the alias does not change. */
   alias: v.optional(v.nullable(Name({ most: 24 }))),
   zone: Zone,
   locale: v.picklist(LOCALES),

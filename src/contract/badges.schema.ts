@@ -7,21 +7,21 @@ export const RESOURCE: Resource = {
   description: 'The badges of an edition, and how far a member is with each.',
 }
 
-/** A badge of an edition as everybody sees it. No badge is secret. */
+/** A badge of an edition as every visitor sees it. No badge is secret. */
 export const Badge = v.object({
-  /** Names its drawing: `primera-ola`. */
+  /** Name of the badge's drawing: `primera-ola`. */
   key: v.string(),
   level: v.number(),
   name: v.string(),
   /** A sentence. */
   condition: v.string(),
-  /** Acts count for it from then on; null for the whole edition. */
+  /** Only acts from this instant on count for the badge; null if all acts of the edition count. */
   since: v.nullable(Instant),
-  /** Steps to it; 1 while the season only announces its game. */
+  /** Number of steps that the badge takes; 1 while the season only announces its game. */
   of: v.number(),
   /**
-   * The share of those who take part that holds it, rounded down to a multiple of 10 %: 0 to 90, or 100 for everybody;
-   * null while too few take part.
+   * Percentage of participants who hold the badge, rounded down to a multiple of 10: 0 to 90, or 100 if all hold it;
+   * null while there are too few participants.
    */
   heldBy: v.nullable(v.number()),
 })
@@ -31,14 +31,14 @@ export type Badge = v.InferOutput<typeof Badge>
 export const BadgeState = v.object({
   key: v.string(),
   level: v.number(),
-  /** Steps made, and steps there are. */
+  /** Steps that the member has done; `of` is the number required. */
   have: v.number(),
   of: v.number(),
-  /** The instant of the step that completed it; null while it is not earned. */
+  /** The instant of the step that completed the badge; null while it is not earned. */
   earnedAt: v.nullable(Instant),
-  /** The organiser's reason for taking it back; null while nothing was. */
+  /** The organiser's reason for revoking the badge; null if it is not revoked. */
   revoked: v.nullable(v.string()),
-  /** It is earned, and no act of the member has announced it yet. */
+  /** True if the badge is earned and no response to an act of the member has announced it yet. */
   isNew: v.boolean(),
 })
 export type BadgeState = v.InferOutput<typeof BadgeState>

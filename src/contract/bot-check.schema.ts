@@ -31,7 +31,7 @@ export const getBotChallenge = endpoint('GET', '/bot-challenge', {
   access: 'open',
   input: v.object({
     action: v.picklist(BOT_ACTIONS),
-    /** A call that needs more than 0 fails with `more_work` and the required level. */
+    /** The task level. A call that requires a higher level than 0 fails with `more_work`, which names that level. */
     work: v.pipe(
       v.optional(v.picklist(['0', '1', '2']), '0'),
       v.transform((level) => LEVEL_IN_QUERY[level]),

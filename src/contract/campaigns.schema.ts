@@ -16,7 +16,7 @@ export const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'fi
 export const Phase = v.picklist(PHASES)
 export type Phase = v.InferOutput<typeof Phase>
 
-/** The reasons why an account cannot play now; each is the code of the problem that a play throws. */
+/** The reasons why an account cannot play now; each is also the code of the problem that the play call throws. */
 export const OBSTACLES = [
   'email_unconfirmed',
   'country_not_eligible',
@@ -40,13 +40,13 @@ export const CampaignSummary = v.object({
   tagline: v.string(),
   phase: Phase,
   pauseReason: v.nullable(v.string()),
-  /** The organiser's reason for ending it early. */
+  /** The organiser's reason for cancelling the edition. */
   cancelReason: v.nullable(v.string()),
   zone: v.string(),
   opensAt: Instant,
   closesAt: Instant,
   claimUntil: Instant,
-  /** False while the game of this kind is not built; the page then only announces it. */
+  /** False while the game of this kind is not implemented; its page then only announces the campaign. */
   playable: v.boolean(),
 })
 export type CampaignSummary = v.InferOutput<typeof CampaignSummary>
@@ -56,9 +56,9 @@ export const PrizeOffer = v.object({
   name: v.string(),
   kind: PrizeKind,
   valueCents: Cents,
-  /** Iconify name of the icon that the season gives to a prize without a drawing; null where it names none. */
+  /** Iconify name of the icon that the season gives a prize without a drawing; null if it gives none. */
   icon: v.nullable(v.string()),
-  /** Name of the drawing that represents it; null where it has none. */
+  /** Name of the prize's drawing; null if it has none. */
   symbol: v.nullable(v.string()),
   stock: v.number(),
   left: v.number(),
@@ -71,7 +71,10 @@ export const Campaign = v.object({
   countries: v.array(v.string()),
   minAge: v.number(),
   prizes: v.array(PrizeOffer),
-  /** Time of the count of what is left, epoch ms; null for now. While it runs the count is a day old or more. */
+  /**
+   * When the prizes left were counted, epoch ms; null if just now. While the edition runs, the count is at least one
+   * day old.
+   */
   countedAt: v.nullable(Instant),
   /** Maximum number of prizes of this kind per person in this edition. */
   limits: v.object({ physical: v.number(), code: v.number() }),
@@ -83,7 +86,7 @@ export const Campaign = v.object({
   legend: v.nullable(v.string()),
   /** SHA-256 of seed and definition. Null for a campaign without chance. */
   seedCommit: v.nullable(v.string()),
-  /** Epoch ms of the publication, which may be after the start. */
+  /** Epoch ms of the publication; may be later than the start of the edition. */
   committedAt: v.nullable(Instant),
   definitionHash: v.string(),
 })
@@ -156,26 +159,26 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     /** The frozen definition, byte for byte as hashed. */
     definition: v.string(),
     definitionHash: v.string(),
-    /** The parts of the definition that were sealed and are public by now, each with the salt of its seal. */
+    /** The once sealed parts of the definition that are public now, each with the salt of its seal. */
     seals: v.array(v.object({ path: v.string(), salt: v.string(), value: v.string() })),
     seedCommit: v.nullable(v.string()),
     /** Every commitment of this edition, oldest first; the last one is in force. */
     commitments: v.array(Commitment),
     seed: v.nullable(v.string()),
-    /** When the seed is published: at the close, or with the last draw by score. */
+    /** When the seed is published: at the close, or with the last draw that is ordered by score. */
     seedAt: Instant,
     /** Pauses by the organiser; `until` is null while one lasts. */
     pauses: v.array(v.object({ from: Instant, until: v.nullable(Instant), reason: v.nullable(v.string()) })),
     /** Number of plays so far; may lag by some seconds. */
     plays: v.number(),
-    /** SHA-256 of the list of daily roots so far, as JSON with its keys in order. */
+    /** SHA-256 of the list of daily roots so far, serialised as JSON with ordered keys. */
     rootsHash: v.string(),
-    /** The action of the plays that can win by their moment; null where none can. */
+    /** The action of the plays that can win by moment; null if no play can. */
     winningAction: v.nullable(v.string()),
     /** The public keys of receipts, newest first. */
     receiptKeys: v.array(ReceiptKey),
     method: v.string(),
-    /** Of everything but the definition, which has its own hash. */
+    /** Covers all fields except the definition, which has its own hash. */
     checksum: Checksum,
   }),
 })
@@ -195,10 +198,10 @@ export const ProofPlay = v.object({
   player: v.string(),
   at: Instant,
   day: Day,
-  /** `card` or `swap`, for example; not every kind of play can win a prize. */
+  /** For example `card` or `swap`; not every action can win a prize. */
   action: v.string(),
   slot: v.string(),
-  /** Details of the play, in a format of its game. */
+  /** Details of the play; each game defines their format. */
   detail: v.string(),
   unit: v.nullable(v.string()),
 })

@@ -32,8 +32,8 @@ export const Organiser = v.object({
 export type Organiser = v.InferOutput<typeof Organiser>
 
 /**
- * The rule of a season for several accounts of one mailbox, and for throwaway addresses: nothing, show them to the desk
- * before a draw, or take no such account.
+ * A season's rule for several accounts of one mailbox and for throwaway addresses. `off`: no rule. `mark`: the desk
+ * sees them before a draw. `refuse`: no such account is accepted.
  */
 export const MailboxRule = v.picklist(['off', 'mark', 'refuse'], 'must be off, mark or refuse')
 export type MailboxRule = v.InferOutput<typeof MailboxRule>

@@ -19,7 +19,7 @@ export const ContactInput = v.object({
   }),
   /** Required from anonymous senders; a signed-in sender's own address is used otherwise. */
   email: v.optional(Email),
-  /** The history row that the message is about; its owner's only. */
+  /** The history row that the message is about; it must belong to the sender. */
   historyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Honeypot: hidden from people, filled in by programs. */
   website: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -27,7 +27,7 @@ export const ContactInput = v.object({
 
 export const Ticket = v.object({
   reference: v.string(),
-  /** Key that opens the message's page without an account. */
+  /** Secret key that opens the message's page without an account. */
   key: v.string(),
   subject: v.string(),
   message: v.string(),

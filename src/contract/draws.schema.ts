@@ -15,14 +15,14 @@ export const DrawPlace = v.object({
   place: v.number(),
   /** The number of the entry in the frozen list. */
   entry: v.number(),
-  /** The pseudonym of the published ledger. */
+  /** The member's pseudonym in the published ledger. */
   player: v.string(),
-  /** `waiting`: an alternate. `gone`: the account was no longer there. `lapsed`: the prize went to another person. */
+  /** `waiting`: an alternate. `gone`: the account no longer existed. `lapsed`: the prize went to another person. */
   state: v.picklist(PLACE_STATES),
   unit: v.nullable(v.string()),
-  /** The name of its prize. */
+  /** The name of the unit's prize. */
   prize: v.nullable(v.string()),
-  /** Only where its winner has agreed. */
+  /** Null unless the winner has agreed to be shown. */
   shownAs: v.nullable(ShownName),
   checksum: Checksum,
 })
@@ -30,28 +30,31 @@ export const DrawPlace = v.object({
 export const Draw = v.object({
   key: v.string(),
   name: v.string(),
-  /** Its list goes by a score, which is the cause of each entry; chance only decides among those who are level. */
+  /**
+   * True if the list is ordered by a score, which is the cause of each entry; chance only orders entries with equal
+   * scores.
+   */
   byScore: v.boolean(),
   /** When the list is frozen: at the close of the edition. */
   freezesAt: Instant,
   drawsAt: Instant,
   alternates: v.number(),
   daysToClaim: v.number(),
-  /** Names of the prizes in the order of the places, each with how many there are; of the closing draw, once it is held. */
+  /** Prize names in the order of the places, each with its stock; for the closing draw only once it is held. */
   prizes: v.array(v.object({ name: v.string(), stock: v.number() })),
-  /** A value that the draw waits for and that is mixed into it; null where the season names none. */
+  /** A value that the draw waits for and mixes in; null if the season names none. */
   publicValue: v.nullable(v.object({ source: v.string(), value: v.nullable(v.string()), at: v.nullable(Instant) })),
   /** Present once the list is frozen. */
   list: v.nullable(v.object({ entries: v.number(), hash: v.string(), frozenAt: Instant })),
   drawnAt: v.nullable(Instant),
-  /** Prizes without a winner when it was held. */
+  /** Number of prizes without a winner when the draw was held. */
   leftOver: v.number(),
-  /** Which ones these are, in the same order. */
+  /** The prizes without a winner, in the order of `prizes`. */
   leftOverPrizes: v.array(v.object({ name: v.string(), stock: v.number() })),
   placeCount: v.number(),
-  /** The first ones. */
+  /** The first places; `placeCount` is the number of all of them. */
   places: v.array(DrawPlace),
-  /** Of everything but the places, which have their own. */
+  /** Covers all fields except the places, which have their own checksums. */
   checksum: Checksum,
 })
 export type Draw = v.InferOutput<typeof Draw>

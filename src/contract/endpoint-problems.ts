@@ -1,10 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
 import type { ProblemCode } from './problem/problem.ts'
 
-/** A call can fail with these whatever it asks for. */
+/** Every call can fail with these problems. */
 const OF_EVERY_CALL = ['too_many_requests', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[]
 
-/** Returns every problem that a call of the endpoint can end with: those of the checks in front of it, and its own. */
+/**
+ * Returns every problem that a call of the endpoint can fail with: its own, and those of the checks that run before it.
+ */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const { path, idempotent, botCheck, problems = [] } = endpoint
   return [

@@ -12,21 +12,22 @@ type ParamName<Path extends string> =
 /** Path parameters of an endpoint, derived from its path: `/plays/:id` requires `{ id: string }`. */
 export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
 
-/** The subject of the endpoints of one file: a tag of the API's document. */
+/** The subject of the endpoints of one file: a tag in the OpenAPI document. */
 export interface Resource {
   name: string
   description: string
 }
 
 export interface EndpointOptions<Input extends GenericSchema, Output extends GenericSchema, Who extends Access> {
-  /** One sentence. */
+  /** One sentence for the OpenAPI document. */
   summary: string
-  /** The rest of what a caller has to know. */
+  /** Further sentences for callers. */
   description?: string
   access: Who
   /**
-   * An account may call it between its request to be erased and the erasure: to read and export its data, claim or decline
-   * a prize, correct where it goes, take a name out of a result, stop push, sign out, or cancel the request.
+   * True if an account may call the endpoint between its erasure request and the erasure: to read and export its data,
+   * claim or decline a prize, correct its postal address, remove a name from a result, stop push, sign out, or cancel
+   * the request.
    */
   isOpenWhileLeaving?: boolean
   /** The query string of a GET, the JSON body of a POST. */
@@ -34,7 +35,7 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   output: Output
   /** Success status; 200 by default. */
   success?: 200 | 201 | 202
-  /** The response is the same for every caller, so the last one may replace one that fails. */
+  /** True if the response is the same for every caller, so the last good response may replace a failing one. */
   isShared?: boolean
   /** A POST that takes no input: its body is not read. */
   ignoresBody?: boolean
@@ -42,7 +43,7 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   idempotent?: boolean
   /** Action that the `Bot-Check` header must prove; without a proof the call has a narrow budget. */
   botCheck?: BotAction
-  /** Problems of its own: `problemsOf` adds those of the checks that every call passes. */
+  /** The endpoint's own problems; `problemsOf` adds the problems of the checks that every call passes. */
   problems?: readonly ProblemCode[]
 }
 
@@ -62,8 +63,8 @@ export interface Endpoint<
 export const API_PREFIX = '/api/v1'
 
 /**
- * The API serves this value and the client calls it, so method, path and shape are written once. The mark tells bundlers
- * to leave out the endpoints that a page does not use.
+ * The API serves this value and the client calls it, so method, path and shape are written once. The annotation lets
+ * bundlers drop the endpoints that a page does not use.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<

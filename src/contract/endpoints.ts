@@ -42,7 +42,7 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   ...GAME_ENDPOINTS,
 ]
 
-/** Every endpoint of the contract by name, in the resource that it is about. */
+/** The resources of the contract, each with its endpoints by name. */
 export const RESOURCES: readonly (Resource & { endpoints: ReadonlyMap<string, Endpoint> })[] = FILES.map((file) => {
   const endpoints = Object.entries(file).flatMap(([name, value]): [string, Endpoint][] =>
     isEndpoint(value) ? [[name, value]] : [],

@@ -7,17 +7,20 @@ export const RESOURCE: Resource = {
   description: 'The addresses under `/go/` that lead to other sites.',
 }
 
-/** The pages under `/go/`. */
+/** The exits of the season: the last segment of their addresses under `/go/`. */
 export const EXIT_KEYS = ['club', 'prix', 'tarjetaexpress'] as const
 export type ExitKey = (typeof EXIT_KEYS)[number]
 
-/** Five segments of 64 characters, all of them escaped, are less; so what is cut off here was refused before. */
+/**
+ * Five segments of 64 characters are shorter even if fully escaped, so a longer path that is cut to this length is
+ * refused anyway.
+ */
 export const MAX_EXIT_TEXT = 1000
 const Raw = v.optional(v.pipe(v.string(), v.maxLength(MAX_EXIT_TEXT)), '')
 
 /**
- * unknown: the season has no exit of this key, or not this path. early, over: outside its window. away: its site does
- * not respond.
+ * unknown: the season has no exit of this key, or does not allow this path. early, over: now is outside the exit's
+ * window. away: the site of the exit does not respond.
  */
 export const ClosedReason = v.picklist(['unknown', 'early', 'over', 'away'])
 export type ClosedReason = v.InferOutput<typeof ClosedReason>
@@ -26,16 +29,19 @@ export const Exit = v.variant('state', [
   v.object({
     state: v.literal('open'),
     name: v.string(),
-    /** Null for a page of this site. */
+    /** Null for an exit to a page of this site. */
     host: v.nullable(v.string()),
-    /** Under the address that the season names, or the path of a page of this site; the only one to send visitors to. */
+    /**
+     * An address below the one that the season names, or the path of a page of this site. Visitors may be sent only to
+     * this address.
+     */
     url: v.string(),
     hasInterstitial: v.boolean(),
   }),
   v.object({
     state: v.literal('closed'),
     reason: ClosedReason,
-    /** With `early`. */
+    /** Set with the reason `early`. */
     opensAt: v.nullable(Instant),
     zone: Zone,
   }),

@@ -19,7 +19,7 @@ export const HistoryEntry = v.object({
   at: Instant,
   kind: HistoryKind,
   campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
-  /** One line in Spanish: what happened. */
+  /** One Spanish line that says what happened. */
   text: v.string(),
   outcome: v.nullable(v.picklist(['won', 'lost'])),
   prize: v.nullable(WonPrize),
@@ -63,7 +63,7 @@ export const getHistoryEntry = endpoint('GET', '/me/history/:id', {
       v.object({
         seedCommit: v.nullable(v.string()),
         definitionHash: v.string(),
-        /** Null until the proof of the edition has it. */
+        /** Null until the edition's proof publishes the seed. */
         seed: v.nullable(v.string()),
       }),
     ),

@@ -18,15 +18,15 @@ export const getHome = endpoint('GET', '/me/home', {
   output: v.object({
     serverNow: Instant,
     account: Me,
-    /** In order of what matters now. */
+    /** The campaign that matters most now first. */
     campaigns: v.array(CampaignSummary),
-    /** One line for each running campaign in which there is something to do. */
+    /** One entry for each running campaign that has something left to do. */
     todos: v.array(Todo),
-    /** Of campaigns with daily plays, each from the first play on. */
+    /** Stamp cards of campaigns with daily plays, each from the member's first play on. */
     cards: v.array(StampCard),
-    /** Those to claim first. */
+    /** Prizes that the member should claim first. */
     prizes: v.array(WonPrize),
-    /** As far as the published counts of the campaigns that run go, newest day first. */
+    /** Prizes won in the running campaigns, as far as the published counts go, newest day first. */
     latest: v.array(LatestDay),
   }),
 })

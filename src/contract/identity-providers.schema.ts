@@ -8,7 +8,7 @@ export const RESOURCE: Resource = {
   description: 'Sign-in with OpenID Connect providers.',
 }
 
-/** An OpenID Connect provider, as the operator has configured it. */
+/** An OpenID Connect provider as configured by the operator. */
 export const IdentityProvider = v.object({ id: Slug, name: v.string() })
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 
@@ -31,7 +31,7 @@ export const beginProviderSignIn = endpoint('POST', '/identity-providers/:id/beg
   problems: ['provider_unavailable', 'provider_refused'],
 })
 
-/** A session for a known identity; a ticket for `signUpWithProvider` for a new one. */
+/** A session if the identity is known, else a ticket for `signUpWithProvider`. */
 export const ProviderSignIn = v.variant('kind', [
   v.object({ kind: v.literal('signed-in'), grant: SessionGrant }),
   v.object({ kind: v.literal('newcomer'), email: v.string(), provider: v.string(), ...ConfirmationTicket.entries }),
@@ -43,7 +43,7 @@ export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/fi
   access: 'open',
   input: v.object({
     ticket: Ticket,
-    /** Query string with which the provider redirected the browser back. */
+    /** Query string of the provider's redirect back to the site. */
     answer: v.pipe(v.string(), v.maxLength(4_000)),
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
@@ -82,7 +82,7 @@ export const signUpWithProvider = endpoint('POST', '/accounts/provider', {
 
 export const Identity = v.object({
   id: v.string(),
-  /** The provider's current name, or the issuer address of one that is no longer offered. */
+  /** The provider's current name; the issuer address if the provider is no longer offered. */
   provider: v.string(),
   email: v.string(),
   linkedAt: Instant,

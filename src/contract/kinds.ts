@@ -2,5 +2,5 @@
 export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Path of the page of a campaign, for what leaves the site: mails and calendars. */
+/** Returns the path of a campaign's page, for content outside the site: mails and calendars. */
 export const campaignPage = (kind: Kind): string => (kind === 'tpp' ? '/promo/tpp/bono' : `/promo/${kind}`)

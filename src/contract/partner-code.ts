@@ -6,46 +6,51 @@ export const CODE_LENGTH = 12
 /** Multiplies by x in the field of 32 elements, modulo x⁵ + x² + 1. */
 const timesX = (element: number): number => (element << 1) ^ (element & 0b10000 ? 0b100101 : 0)
 
-/** Of a code with its check character: 0. Starting from 1, no run of zeros comes to 0. */
+/**
+ * Returns 0 for a code with its right check character. It starts from 1, so that a code of only zeros does not give 0.
+ */
 const remainderOf = (code: string): number =>
   [...code].reduce((sum, character) => timesX(sum) ^ ALPHABET.indexOf(character), 1)
 
 /**
- * The character that makes a code check: the remainder of a polynomial over the field of 32 elements. Any one wrong
- * character and any two that have changed places give another one; Luhn mod 32 would let `0Z` pass for `Z0`.
+ * Returns the check character of a code: the remainder of a polynomial over the field of 32 elements. It detects any
+ * single wrong character and any two swapped characters; Luhn mod 32 would accept `0Z` for `Z0`.
  */
 const checkOf = (code: string): string => ALPHABET[timesX(remainderOf(code))] ?? ''
 
-/** A new code without separators. */
+/** Returns a new code without separators. */
 export function newPartnerCode(random: (bytes: number) => Uint8Array): string {
   const code = Array.from(random(CODE_LENGTH - 1), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return code + checkOf(code)
 }
 
-/** As it is printed: `7K2M-QX9T-04BD`. */
+/** Formats a code for print: `7K2M-QX9T-04BD`. */
 export const printPartnerCode = (code: string): string => groupsOfFour(code).join('-')
 
-/** The fault of a typed code, as far as the text itself shows it. `unlike`: it is no code that is taken here. */
+/** The fault of a typed code, judged by its text alone. `unlike`: the text has the form of no accepted code. */
 export type CodeSlip = 'empty' | 'short' | 'long' | 'letter' | 'typo' | 'unlike'
 
 const isOurs = (code: string): boolean => code.length === CODE_LENGTH && [...code].every((c) => ALPHABET.includes(c))
 
-/** Of the address of a QR code its last part; everything else as it is, for a partner may print a slash. */
+/**
+ * Returns the last segment if the text is the address of a QR code; otherwise the whole text, since a partner may print
+ * a slash.
+ */
 function codeIn(written: string): string {
   if (written.split('/').length < 3) return written
   const [path = ''] = written.split(/[?#]/)
   return path.split('/').findLast((part) => part.trim() !== '') ?? ''
 }
 
-/** Returns a typed or pasted text, without separators and in capitals. */
+/** Returns a typed or pasted text in capitals and without separators. */
 const bare = (written: string): string =>
   codeIn(written.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
 
 /**
- * Returns whether a code has the shape of a partner's own: `#` is a digit, `@` a letter, `*` either, and everything
- * else itself, apart from separators.
+ * Returns whether a code matches a partner's pattern: `#` is a digit, `@` a letter, `*` either, and any other character
+ * itself. Separators are ignored.
  */
 function fits(code: string, shape: string): boolean {
   const places = shape.toUpperCase().replaceAll(/[^0-9A-Z#@*]/g, '')
@@ -58,11 +63,11 @@ function fits(code: string, shape: string): boolean {
   })
 }
 
-/** The readings of a typed code: one of ours, and one of a partner whose codes have their own shape. */
+/** How a typed code can be read: as a code of the site, or as a code of a partner with its own pattern. */
 export interface CodeReading {
   ours: string | null
   theirs: string | null
-  /** Null where it may be one or the other. */
+  /** Null if the text can be a code of either kind. */
   slip: CodeSlip | null
 }
 
@@ -74,7 +79,7 @@ export function readPartnerCode(written: string, shapes: readonly string[]): Cod
   return { ours, theirs, slip: ours || theirs ? null : slipIn(code, shapes.length > 0) }
 }
 
-/** Where partners have codes of their own, the length alone does not tell which one was meant. */
+/** Returns the fault of a text. If partners have codes of their own, the length does not tell which kind was meant. */
 function slipIn(code: string, hasShapes: boolean): CodeSlip {
   if (code === '') return 'empty'
   if (code.length !== CODE_LENGTH && hasShapes) return 'unlike'

@@ -13,16 +13,16 @@ export const RESOURCE: Resource = {
 export const PrizeState = v.picklist(PRIZE_STATES)
 export type PrizeState = v.InferOutput<typeof PrizeState>
 
-/** How the winner of a draw is shown: «Lucía M., Sevilla». */
+/** How a draw's result shows its winner: «Lucía M., Sevilla». */
 export const ShownName = v.object({
   firstName: v.string(),
-  /** Of the surname. */
+  /** First letter of the surname. */
   initial: v.string(),
   province: v.string(),
 })
 export type ShownName = v.InferOutput<typeof ShownName>
 
-/** A letter with its accents; a dot behind it is understood. */
+/** A letter with its accents; a dot after it is removed. */
 const Initial = v.pipe(
   Written,
   v.transform((written) => written.normalize('NFC').trim().replace(/ ?\.$/, '')),
@@ -40,36 +40,39 @@ export const WonPrize = v.object({
   id: v.string(),
   campaign: v.object({ slug: v.string(), kind: Kind, title: v.string(), edition: v.string(), zone: v.string() }),
   name: v.string(),
-  /** The name as a sentence takes it, «una caja de naranjas»; null where the season has none. */
+  /** The name with its article, for sentences: «una caja de naranjas»; null if the season has none. */
   withArticle: v.nullable(v.string()),
-  /** The place and time of its use, in the organiser's words. */
+  /** Where and when to use it, in the organiser's words. */
   howToUse: v.nullable(v.string()),
   kind: PrizeKind,
-  /** As in the campaign's list of prizes. */
+  /** The symbol in the campaign's list of prizes. */
   symbol: v.nullable(v.string()),
   valueCents: Cents,
   state: PrizeState,
   wonAt: Instant,
   claimUntil: Instant,
   claimedAt: v.nullable(Instant),
-  /** Present from the claim on. */
+  /** Null before the claim. */
   code: v.nullable(v.string()),
   needsAddress: v.boolean(),
-  /** Until it is sent or its code is read. */
+  /** True until the prize is sent or the member has read its code. */
   isDeclinable: v.boolean(),
-  /** The next in turn if this winner does not get it: the next alternate of its draw, the closing draw, or none. */
+  /**
+   * Where the prize goes if this winner does not get it: to the next alternate of its draw, into the closing draw, or
+   * nowhere.
+   */
   passesTo: v.picklist(['alternate', 'closing', 'nobody']),
   /** Countries that parcels are sent to. */
   countries: v.array(Country),
-  /** When the parcel left, and how to track it. */
+  /** When the parcel was sent; `tracking` says how to track it. */
   sentAt: v.nullable(Instant),
   tracking: v.nullable(v.string()),
-  /** Whether its winner may appear in the result of its draw, and how, once agreed. */
+  /** True if the result of the draw may show its winner; `shownAs` is set once the winner has agreed. */
   canBeShown: v.boolean(),
   shownAs: v.nullable(ShownName),
-  /** The organiser's decision about the name that the winner had chosen, and why. */
+  /** The organiser's decision about the name that the winner had chosen, with its reason. */
   nameNote: v.optional(NameNote),
-  /** The organiser's reason for annulling it. */
+  /** The organiser's reason for annulling the prize. */
   reason: v.nullable(v.string()),
 })
 export type WonPrize = v.InferOutput<typeof WonPrize>
@@ -149,11 +152,11 @@ export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
   problems: ['claim_over', 'email_unconfirmed', 'address_required'],
 })
 
-/** Apart from the prize itself, which is in many responses. */
+/** Separate from the prize itself, which many responses contain. */
 const PrizeAddress = v.object({
-  /** Null where nothing is sent, and before the claim. */
+  /** Null before the claim, and for a prize that is not sent. */
   address: v.nullable(PostalAddress),
-  /** Until the parcel leaves. */
+  /** True until the parcel is sent. */
   isCorrectable: v.boolean(),
 })
 
@@ -193,9 +196,9 @@ export const showWinner = endpoint('POST', '/prizes/:id/name', {
   output: WonPrize,
 })
 
-/** The prizes that plays have won on one day: how many of each, in an order that does not reveal when. */
+/** The prizes that plays have won on one day, counted by kind, in an order that does not reveal the time of a win. */
 export const LatestDay = v.object({
-  /** In the zone of the campaigns. */
+  /** Calendar day in the zone of the campaigns. */
   day: Day,
   prizes: v.array(
     v.object({
@@ -203,7 +206,7 @@ export const LatestDay = v.object({
       key: v.string(),
       name: v.string(),
       withArticle: v.nullable(v.string()),
-      /** Name of the drawing that represents it in the game; null where the game has no drawings of prizes. */
+      /** Name of the prize's drawing in its game; null if the game has no drawings of prizes. */
       symbol: v.nullable(v.string()),
       count: v.number(),
     }),

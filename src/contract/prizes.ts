@@ -1,15 +1,15 @@
 export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const
 
-/** A prize in a sentence: «ganaste una regadera», or «ganaste: Regadera» where the season names no article. */
+/** Puts a prize into a sentence: «ganaste una regadera», or «ganaste: Regadera» if the season names no article. */
 export const prizePhrase = (verb: string, prize: { name: string; withArticle: string | null }): string =>
   prize.withArticle ? `${verb} ${prize.withArticle}` : `${verb}: ${prize.name}`
 
-/** The key of the closing draw; no season may give it to another draw. */
+/** The key of the closing draw; seasons must not give it to another draw. */
 export const CLOSING_DRAW = 'closing'
 
 /**
- * The drawings that a season may name for a prize of any game but the scratch card, which has symbols of its own. Append only:
- * frozen definitions refer to them.
+ * The drawings that a season may name for a prize of any game except the scratch card, which has its own symbols. Only
+ * append to this list: frozen definitions refer to it.
  */
 export const PRIZE_DRAWINGS = [
   'balon',

@@ -9,16 +9,19 @@ export const RESOURCE: Resource = {
   description: 'Notices to the devices of the signed-in account.',
 }
 
-/** SHA-256 of the endpoint, base64url: a browser recognises its own, and it is of no use for sending. */
+/**
+ * SHA-256 of the endpoint, base64url: a browser can recognise its own subscription, but the hash cannot be used to
+ * send.
+ */
 const DeviceId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** Names that lead nowhere outside a network of one's own. */
+/** Host names that exist only in private networks. */
 const PRIVATE_NAME = /\.$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
 const ADDRESS = /^(\[.*\]|[\d.]+)$/
 
 /**
- * Accepts an https address by a public name, on the usual port and in its canonical form, so that nothing reads it in
- * another way. The name is resolved when a message leaves.
+ * Accepts an https address with a public host name, the default port and canonical spelling, so that every parser reads
+ * it alike. The host name is resolved when a message is sent.
  */
 function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -27,7 +30,9 @@ function isPublicAddress(text: string): boolean {
   return hostname.includes('.') && !ADDRESS.test(hostname) && !PRIVATE_NAME.test(hostname) && href === text
 }
 
-/** As a browser makes it (RFC 8030, RFC 8291): an address at its push service, and the keys of what is sent there. */
+/**
+ * A subscription as a browser creates it (RFC 8030, RFC 8291): the address at its push service and the encryption keys.
+ */
 export const DeviceSubscription = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.check(isPublicAddress)),
   keys: v.object({
@@ -39,13 +44,13 @@ export const DeviceSubscription = v.object({
 })
 
 const PushState = v.object({
-  /** With which browsers subscribe; null where the operator has set up no push. */
+  /** The key with which browsers subscribe; null if the operator has not set up push. */
   publicKey: v.nullable(v.string()),
-  /** The member's zone, in which the hour is. */
+  /** The member's time zone, to which `hour` refers. */
   zone: v.string(),
-  /** The chosen one, or the one to propose. */
+  /** The hour that the member chose, or a proposal. */
   hour: Hour,
-  /** Those that are signed in, the latest first. */
+  /** Devices that are signed in, newest first. */
   devices: v.array(v.object({ id: DeviceId, createdAt: Instant })),
 })
 
@@ -63,9 +68,9 @@ export const startPush = endpoint('POST', '/me/push', {
   access: 'account',
   input: v.object({
     subscription: DeviceSubscription,
-    /** Without it, the hour stays as it is. */
+    /** Without this field the hour does not change. */
     hour: v.optional(Hour),
-    /** The version of the words that the member has agreed to. */
+    /** The version of the text that the member has agreed to. */
     words: v.literal(PUSH_WORDS.version),
   }),
   output: PushState,

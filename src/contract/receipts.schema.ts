@@ -9,7 +9,7 @@ export const RESOURCE: Resource = {
   description: 'Signed receipts of plays, and the keys that check them.',
 }
 
-/** One play with the site's signature. The method of the proof defines which text is signed. */
+/** One play with the site's signature. The `method` text of the proof defines which bytes are signed. */
 export const Receipt = v.object({
   /** `slug/edition` */
   edition: v.string(),

@@ -9,21 +9,21 @@ export const RESOURCE: Resource = {
   description: 'Daily mails, and mails at the opening of a campaign.',
 }
 
-/** Of the member's own day. */
+/** Hour of the day in the member's zone. */
 export const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 
 const Reminders = v.object({
-  /** The member's zone, in which the hours are. */
+  /** The member's time zone, to which the hours refer. */
   zone: v.string(),
-  /** With which browsers subscribe to push (./push.schema.ts); null where the operator has set up none. */
+  /** The key with which browsers subscribe to push (./push.schema.ts); null if the operator has not set up push. */
   pushKey: v.nullable(v.string()),
-  /** One for each campaign that runs or is announced and can be played daily. */
+  /** One entry for each daily campaign that is running or announced. */
   reminders: v.array(
     v.object({
       campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
-      /** Null: no mails, as it is until the member asks for them. */
+      /** Null: no mails, the default. */
       hour: v.nullable(Hour),
-      /** In words, where the campaign has times of its own and any hour asks for them. */
+      /** In words, if the campaign sends at its own times and `hour` only turns the mails on. */
       when: v.nullable(v.string()),
     }),
   ),
@@ -49,7 +49,7 @@ const Openings = v.object({
   openings: v.array(
     v.object({
       campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
-      /** Null: no mail, as it is until the member asks for it. */
+      /** When the member asked for the mail; null: no mail, the default. */
       askedAt: v.nullable(Instant),
     }),
   ),
@@ -66,16 +66,16 @@ export const getOpenings = endpoint('GET', '/me/openings', {
 export const setOpening = endpoint('POST', '/me/openings', {
   summary: 'Ask for one mail when an announced campaign opens, or stop it with null.',
   access: 'account',
-  /** The version of the words that the member has agreed to. */
+  /** The version of the text that the member has agreed to. */
   input: v.object({ slug: Slug, words: v.nullable(v.literal(OPENING_WORDS.version)) }),
   output: Openings,
   problems: ['not_found', 'already_open', 'email_unconfirmed'],
 })
 
 const Stop = v.object({
-  /** Null: no daily mail to stop, or no more. */
+  /** Null if there is no daily mail to stop. */
   campaign: v.nullable(v.object({ slug: v.string(), title: v.string() })),
-  /** Titles of the announced campaigns of whose opening a mail is still to come. */
+  /** Titles of the announced campaigns that will still send a mail when they open. */
   openings: v.array(v.string()),
 })
 

@@ -1,4 +1,7 @@
-/** The text that a member agrees to for a mail at the opening. Other words are another version, which the log has. */
+/**
+ * The text that a member agrees to for a mail at the opening. A changed text needs a new version, because the log
+ * records it.
+ */
 export const OPENING_WORDS = {
   version: '1',
   text: 'Te escribiremos un solo correo, cuando abra. Puedes dejarlo cuando quieras.',

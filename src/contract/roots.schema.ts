@@ -7,11 +7,11 @@ export const RESOURCE: Resource = {
   description: 'The daily roots of the ledger of an edition.',
 }
 
-/** A hash of the plays that no earlier root covers, up to the number `last`; chained to the root before it. */
+/** A hash of the plays up to the number `last` that no earlier root covers, chained to the previous root. */
 export const LedgerRoot = v.object({
-  /** Calendar day of the edition's zone after which it was made. */
+  /** Calendar day, in the edition's zone, after which the root was made. */
   day: Day,
-  /** How many plays it covers. */
+  /** Number of plays that the root covers. */
   plays: v.number(),
   /** Number of the last play that this root or an earlier one covers. */
   last: v.string(),

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
 const HOUSEHOLD_BITS = 64
-/** The usual network of one customer, who may use any /64 in it. */
+/** Prefix length of a typical customer network, in which the customer may use any /64. */
 const CUSTOMER_BITS = 48
-/** Shared by everything that is no address, so that a made-up string buys no fresh budget. */
+/** The common key of all invalid addresses, so that a made-up string does not get a fresh budget. */
 const NO_ADDRESS = 'none'
 
 /**
- * The networks that an address counts for, the narrowest first: an IPv4 address by itself; of an IPv6 address its /64
- * and its /48. Proxies also write a port, brackets or a zone.
+ * Returns the networks to which an address counts, narrowest first: an IPv4 address itself; for an IPv6 address its /64
+ * and its /48. Accepts the port, brackets or zone that proxies may add.
  */
 export function addressBlocks(address: string): [narrow: string, wide?: string] {
   const host = withoutPort(address.trim())
@@ -21,14 +21,14 @@ export function addressBlocks(address: string): [narrow: string, wide?: string] 
 
 const LOGGED_IPV4_BITS = 24
 
-/** The network that a log may name: enough to tell one provider from another, and too wide for one person. */
+/** Returns the network for the log: specific enough to tell providers apart, too wide to identify a person. */
 export function loggedBlock(address: string): string {
   const [narrow, wide] = addressBlocks(address)
   if (wide !== undefined || narrow === NO_ADDRESS) return wide ?? narrow
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${narrow}/${LOGGED_IPV4_BITS}`)}/${LOGGED_IPV4_BITS}`
 }
 
-/** Without brackets a port can only follow an IPv4 address. */
+/** Removes brackets and port. Without brackets, only an IPv4 address can have a port. */
 function withoutPort(address: string): string {
   const [, inBrackets] = /^\[([\da-f:.]*:[\da-z:.%]*)\](?::\d{1,5})?$/i.exec(address) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(address) ?? []

@@ -1,23 +1,23 @@
 import { addressBlocks } from './address-blocks.ts'
 import { type Allowance, createBudget } from './budget.ts'
 
-/** A /48 has many /64s, and one customer may have all of them. */
+/** A /48 contains many /64s, and one customer may have all of them. */
 export const WIDE_FACTOR = 4
 
 /**
- * Spends one point of an address as it came, and returns the seconds to wait where none is left. With a subject, such
- * as an e-mail, the address has a budget for each subject.
+ * Spends one point of an address and returns the seconds to wait if none is left. With a subject, such as an e-mail
+ * address, the address has a separate budget for each subject.
  */
 export type AddressBudget = (address: string, subject?: string) => number | undefined
 
-/** A budget of addresses; each counts for its networks. */
+/** Creates a budget for addresses; each point counts against the networks of the address. */
 export function createAddressBudget(allowance: Allowance, now?: () => number): AddressBudget {
   const ofBlock = createBudget(allowance, now)
   const ofWideBlock = createBudget({ ...allowance, points: allowance.points * WIDE_FACTOR }, now)
   return (address, subject = '') => {
     const [narrow, wide] = addressBlocks(address)
     const wait = ofBlock(`${subject}|${narrow}`)
-    // Second, so that a /64 that is refused takes nothing from its neighbours.
+    // The wide network is charged last, so that a refused /64 takes nothing from its neighbours.
     return wait === undefined && wide ? ofWideBlock(`${subject}|${wide}`) : wait
   }
 }

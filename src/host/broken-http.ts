@@ -33,10 +33,13 @@ export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string
   })
 }
 
-/** Two slashes would name another host. */
+/** Excludes a path that begins with two slashes, because it would name another host. */
 const READ_WITH_RAW_LETTERS = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/
 
-/** Node refuses letters that are not escaped (`/?x=é`): the same address as browsers write it, for a request that reads. */
+/**
+ * Returns the target of a GET or HEAD request with its raw letters (`/?x=é`) escaped as browsers do; Node itself
+ * refuses raw letters.
+ */
 function escapedTarget(packet: Buffer | undefined): string | undefined {
   const target = packet && READ_WITH_RAW_LETTERS.exec(packet.toString('latin1'))?.[1]
   return target?.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)

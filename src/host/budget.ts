@@ -3,27 +3,27 @@ import { LRUCache } from 'lru-cache'
 
 export interface Allowance {
   points: number
-  /** From a key's first point on. */
+  /** Counted from a key's first point. */
   durationMs: number
 }
 
-/** Spends one point of a key. Returns the seconds to wait where none is left. */
+/** Spends one point of a key. Returns the seconds to wait if none is left. */
 export type Budget = (key: string) => number | undefined
 
-/** How often a key was counted in the stretch of time that began with its first count. */
+/** Counts per key in a time span that begins with the key's first count. */
 export interface Counter {
   /** Returns the new count. */
   add(key: string): number
   subtract(key: string): void
   read(key: string): number
-  /** Until the key starts from zero; at least one. */
+  /** Seconds until the key's count is reset; at least 1. */
   secondsLeft(key: string): number
 }
 
-/** Beyond this the key that was used least recently starts again: a flood of keys fills no memory. */
+/** Beyond this number, the least recently used key is dropped, so that a flood of keys cannot fill the memory. */
 export const MAX_KEYS = 50_000
 
-/** A budget that this process holds in memory. Pass a clock in tests; it counts monotonic milliseconds. */
+/** Creates a budget in the memory of this process. Tests pass a clock of monotonic milliseconds. */
 export function createBudget({ points, durationMs }: Allowance, now?: () => number): Budget {
   const spent = createCounter(durationMs, now)
   return (key) => {
@@ -35,7 +35,7 @@ export function createBudget({ points, durationMs }: Allowance, now?: () => numb
 
 export function createCounter(durationMs: number, now = () => performance.now()): Counter {
   const entries = new LRUCache<string, { count: number }>({
-    // A limit of `max` entries would allocate room for all of them at once.
+    // The option `max` would allocate memory for all entries at once.
     maxSize: MAX_KEYS,
     sizeCalculation: () => 1,
     ttl: durationMs,
@@ -63,5 +63,5 @@ export function createCounter(durationMs: number, now = () => performance.now())
   }
 }
 
-/** Hashes a key: e-mails and addresses are not stored in the clear, not even in memory. */
+/** Hashes a key, because e-mail and network addresses must not be stored in the clear, even in memory. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

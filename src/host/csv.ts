@@ -5,18 +5,18 @@ import { withoutControls } from './visible-text.ts'
 export const SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const
 export type SeparatorName = keyof typeof SEPARATORS
 
-/** The reader of a list, and the separator of its cells. */
+/** The reader of a list and the separator of its cells. */
 export interface CsvForm {
   reader: 'spreadsheet' | 'program'
   separator: SeparatorName
 }
 
 /**
- * Spanish spreadsheets expect a semicolon, and a byte order mark before UTF-8. There is no `sep=;` line: with it Excel
- * ignores the mark, and shows accents as two signs each.
+ * Spanish spreadsheets expect semicolons and a byte order mark before UTF-8. There is no `sep=;` line, because it makes
+ * Excel ignore the byte order mark and garble accents.
  */
 export const FOR_SPREADSHEET: CsvForm = { reader: 'spreadsheet', separator: 'semicolon' }
-/** RFC 4180, with every value as it is. */
+/** RFC 4180, with unchanged values. */
 export const FOR_PROGRAM: CsvForm = { reader: 'program', separator: 'comma' }
 
 type Row = readonly string[]
@@ -24,11 +24,11 @@ type Row = readonly string[]
 export const toCsv = (head: Row, rows: readonly Row[], form = FOR_SPREADSHEET): string =>
   csvHead(head, form) + csvRows(rows, form)
 
-/** The beginning of a list that is written bit by bit. */
+/** Returns the beginning of a list that is written in pieces. */
 export const csvHead = (head: Row, form = FOR_SPREADSHEET): string =>
   (form.reader === 'spreadsheet' ? '\uFEFF' : '') + csvRows([head], form)
 
-/** Lines end with CRLF, those within a cell with LF. No cell has any other control character. */
+/** Formats rows: lines end with CRLF, line breaks inside a cell are LF, and cells have no other control characters. */
 export const csvRows = (rows: readonly Row[], { reader, separator } = FOR_SPREADSHEET): string =>
   stringify(
     rows.map((row) => row.map((text) => cellFor[reader](withoutControls(text)))),
@@ -40,5 +40,5 @@ const cellFor: Record<CsvForm['reader'], (text: string) => string> = {
   program: (text) => text,
 }
 
-/** Every separator, whichever this list has, and space that a reader would cut off. */
+/** Matches any separator, even if this list has another one, and white space that a reader would trim. */
 const QUOTED = /[,;|\n]|^\s|\s$/

@@ -14,19 +14,19 @@ import { join } from 'node:path'
 import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
 
 /**
- * A host is public when visitors reach it over https. A public host must be given its secrets; a local trial creates
- * its own. `NODE_ENV` does not decide this, because React needs `production` for speed on a laptop too.
+ * A host is public if visitors reach it over https. A public host needs configured secrets; a local trial creates its
+ * own. `NODE_ENV` does not decide this, because React needs `production` for speed even on a laptop.
  */
 export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
 
 interface Kept {
-  /** The secret in the environment. */
+  /** The secret from the environment. */
   configured: string | undefined
-  /** The name of its variable. */
+  /** Name of the environment variable. */
   variable: string
-  /** Its file in the data directory. */
+  /** Name of the file in the data directory. */
   file: string
-  /** The cost of a new one, as a sentence in Spanish for the operator. */
+  /** A Spanish sentence for the operator: the data lost if a new secret is created. */
   loss: string
 }
 
@@ -35,7 +35,7 @@ interface Place {
   PUBLIC_ORIGIN?: string
 }
 
-/** Returns a secret: the configured one, or one created once in the data directory. */
+/** Returns the configured secret, or else a secret that is created once in the data directory. */
 export function keptSecret(
   { configured, variable, file: name, loss }: Kept,
   { DATA_DIR, PUBLIC_ORIGIN }: Place,
@@ -55,7 +55,7 @@ export function keptSecret(
   )
 }
 
-/** Creates the file atomically, and only once if two processes start together. */
+/** Creates the file atomically, so that processes that start together create it only once. */
 function makeOnce(file: string) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -1,8 +1,8 @@
 import { keptSecret } from './kept-secret.ts'
 
 /**
- * The secrets that lock seeds in the database, the newest first: `LEDGER_KEY` may list former ones behind it, by commas.
- * Kept apart from the session secret, which may be replaced at any time.
+ * Returns the secrets that encrypt seeds in the database, newest first; `LEDGER_KEY` may list former ones after it,
+ * separated by commas. They are separate from the session secret, which may be replaced at any time.
  */
 export const ledgerKeys = (env: { LEDGER_KEY?: string[]; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string[] =>
   env.LEDGER_KEY ?? [

@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs'
 
-/** Bytes buffered in this process while the reader is stalled. */
+/** Maximum bytes buffered in this process while the reader is stalled. */
 const MAX_BACKLOG_BYTES = 1024 * 1024
 
 export interface LineOutput {
@@ -11,8 +11,8 @@ export interface LineOutput {
 }
 
 /**
- * Standard output for a log. A log must not stop the service: a stalled reader, a closed reader or a full disk costs
- * lines, not requests. Pipes are written without blocking, up to a backlog; files are written at once.
+ * Returns standard output for a log. A log must not stop the service: a stalled reader, a closed reader or a full disk
+ * costs lines, not requests. Pipes are written without blocking, up to a backlog; files are written synchronously.
  */
 export function standardOutput(): LineOutput {
   let dropped = 0
@@ -49,7 +49,7 @@ function fileWriter(drop: () => void) {
   return (line: string) => {
     const bytes = Buffer.from(isTorn ? `\n${line}` : line)
     try {
-      // A full disk may take half a line; start the next one on a line of its own.
+      // A full disk may truncate a line; the next line then starts with a line break.
       isTorn = writeSync(1, bytes) < bytes.length
       if (isTorn) drop()
     } catch {

@@ -4,9 +4,9 @@ import { type LineOutput, standardOutput } from './line-output.ts'
 import { escapedInJson } from './visible-text.ts'
 
 export interface LogOptions {
-  /** The part of the product that writes: `web`, `api`. */
+  /** The part of the product that logs: `web`, `api`. */
   part: string
-  /** The process that writes, where several are that part. */
+  /** Number of the process, if several processes run the same part. */
   worker?: number | undefined
   level: string
   output?: LineOutput
@@ -38,7 +38,10 @@ export function createLog({
   )
 }
 
-/** Writes lines that can be read in a terminal, and before one how many were lost since the last. */
+/**
+ * Writes lines that are safe to read in a terminal; before a line it reports how many lines were dropped since the last
+ * report.
+ */
 export const tellingOfDropped = (part: string, output: LineOutput) => ({
   write(line: string) {
     const dropped = output.takeDropped()
@@ -63,7 +66,7 @@ const BURST = 10
 const REFILL_MS = 1_000
 
 /**
- * Allows ten lines at once per message, then one per second. Without a limit, a database that was away for nine minutes
+ * Allows a burst of ten lines per message, then one line per second. Without a limit, nine minutes without a database
  * filled a disk with 1.4 GB.
  */
 export function createRepeatLimit(now: () => number) {
@@ -83,8 +86,8 @@ export function createRepeatLimit(now: () => number) {
 }
 
 /**
- * Turns each console call of a library into one log line, whatever line breaks a caller's input contains. Messages
- * about a caller's invalid request (`isOfCaller`) are not logged as errors.
+ * Turns each console call of a library into one log line, even if a caller's input contains line breaks. Messages about
+ * a caller's invalid request (`isOfCaller`) are not logged as errors.
  */
 export function logConsole(log: Logger, isOfCaller = () => false) {
   const methods = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
@@ -94,7 +97,7 @@ export function logConsole(log: Logger, isOfCaller = () => false) {
   }
 }
 
-/** Enough for a stack trace whose message contains a caller's text. */
+/** Long enough for a stack trace whose message contains a caller's text. */
 const MAX_CONSOLE_CHARACTERS = 2_000
 
 const short = (text: string) =>

@@ -1,7 +1,7 @@
 import { EnvironmentFault } from './read-env.ts'
 import { visibleText } from './visible-text.ts'
 
-/** A name that nothing resolves, and an address of another machine. */
+/** Error codes for a host name that does not resolve, and for an address of another machine. */
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAI_NONAME'])
 const isOfListening = (syscall: unknown) => syscall === 'listen' || syscall === 'getaddrinfo'
 
@@ -24,7 +24,7 @@ const FILE_FAULTS = new Map([
 ])
 
 /**
- * Returns what an operator reads when a process cannot start: one message for a known cause, the full error otherwise.
+ * Returns the message for an operator when a process cannot start: a sentence for a known cause, else the full error.
  */
 export const describeStartFault = (error: unknown): string => visibleText(inWords(error))
 

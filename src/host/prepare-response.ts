@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
-/** Opened as a document, a drawing runs nothing, loads nothing, posts nothing and leads nowhere. */
+/** An SVG that is opened as a document must not run scripts, load resources, submit forms or navigate. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Call before the handler: sets headers, which the handler may replace. Just before the head is sent, an SVG gets a policy
- * of its own in the place of any other, and a connection with an unread body is marked to be closed.
+ * Sets headers that the handler may replace, so call it before the handler. Just before the head is sent, an SVG gets
+ * its own policy instead of any other, and a connection with an unread body is marked for closing.
  */
 export function prepareResponse(
   request: IncomingMessage,
@@ -15,7 +15,7 @@ export function prepareResponse(
   headers: Readonly<Record<string, string>>,
 ) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  // A request lets go of its socket when its reader destroys it.
+  // A request loses its socket when its reader destroys the request.
   const { socket } = request
   onHeaders(response, () => {
     const type = String(response.getHeader('content-type'))

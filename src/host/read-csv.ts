@@ -3,12 +3,12 @@ import { fromSpreadsheetCell } from './spreadsheet-cell.ts'
 import { MARK } from './text-file.ts'
 
 export interface CsvRow {
-  /** Its first line, from 1, as editors count. */
+  /** Number of the row's first line in the file, from 1. */
   line: number
   cells: string[]
 }
 
-/** A table that breaks off in the middle. */
+/** Thrown for a table that cannot be parsed to its end. */
 export class CsvFault extends Error {
   override readonly name = 'CsvFault'
   readonly line: number
@@ -19,7 +19,7 @@ export class CsvFault extends Error {
   }
 }
 
-/** No cell of a list is as long, unless its quotation mark is not closed. */
+/** A longer row means that a quotation mark was not closed. */
 const LONGEST_ROW = 100_000
 const SEPARATORS = [';', ',', '\t']
 /** Separates cells where the first row has no other one; within a list of one column it may be part of a code. */
@@ -28,8 +28,8 @@ const BAR = '|'
 const MOST_ROWS = 1_000_001
 
 /**
- * Reads a table, whatever its separator and its line breaks, without the rows that are empty. A text that was marked
- * for a spreadsheet is that text again. Throws `CsvFault`.
+ * Reads a table with any separator and any line breaks, and skips empty rows. Removes the marks that were added for a
+ * spreadsheet. Throws `CsvFault`.
  */
 export function readCsv(text: string): CsvRow[] {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -41,7 +41,7 @@ export function readCsv(text: string): CsvRow[] {
   const delimiter = separator === undefined ? separatorsIn(table) : [separator]
   const rows: CsvRow[] = []
   let next = firstLine
-  /** Returns null: the parser keeps no second list. */
+  /** Returns null, so that the parser does not collect the rows again. */
   const keep = (cells: string[], { lines }: { lines: number }): null => {
     if (cells.some((cell) => cell !== '')) rows.push({ line: next, cells: cells.map(read) })
     if (rows.length > MOST_ROWS) throw new CsvFault(next, 'is one too many: a list has up to a million lines')
@@ -75,7 +75,7 @@ const FAULTS: Record<string, string> = {
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: STRAY,
 }
 
-/** `sep=;`, the first line of a list, which names its separator to a spreadsheet. */
+/** Reads a first line `sep=;`, which names the separator for a spreadsheet. */
 function namedSeparator(text: string): { separator: string | undefined; start: number } {
   const [line = '', separator] = /^"?sep= *([^\n"\w ])"? *(?:\n|$)/i.exec(text) ?? []
   if (separator === undefined && /^"?sep=/i.test(text)) throw new CsvFault(1, 'names no separator, as sep=; does')

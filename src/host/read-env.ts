@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** Thrown at start when the environment is not usable; the message lists every invalid variable, one per line. */
+/** Thrown at start if the environment is not usable; the message lists every invalid variable, one per line. */
 export class EnvironmentFault extends Error {
   override readonly name = 'EnvironmentFault'
 }
 
 /**
- * Parses environment variables once, before anything starts. An empty string counts as unset, so `PORT= npm start` and
- * a missing line of an env file mean the same.
+ * Parses environment variables once, before anything starts. An empty string counts as unset, so that `PORT= npm start`
+ * and a missing line of an env file have the same effect.
  */
 export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(
@@ -15,7 +15,7 @@ export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, sourc
   )
   const result = v.safeParse(v.object(entries), present)
   if (result.success) return result.output
-  // One line for each variable: what fails one check mostly fails the next.
+  // Reports one fault per variable, because a value that fails one check usually fails the next ones too.
   const faults = new Map<string, string>()
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? '?'
@@ -34,7 +34,7 @@ export const Port = v.pipe(
   v.maxValue(65_535, 'tiene que ser un número de puerto'),
 )
 
-/** A number of processes; 0 and 1 mean a single one. */
+/** Number of processes; 0 and 1 both mean a single process. */
 export const ProcessCount = v.pipe(
   v.string(),
   v.regex(/^\d{1,2}$/, 'tiene que ser un número de procesos, de 0 a 64'),
@@ -49,20 +49,20 @@ export const SessionSecret = v.pipe(
   v.minLength(MIN_SECRET_LENGTH, `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más`),
 )
 
-/** Secrets in one variable, the newest first. */
+/** A comma-separated list of secrets, newest first. */
 export const SecretList = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((secret) => secret.trim())),
   v.array(SessionSecret),
 )
 
-/** Number of trusted proxies in front of the process; `true` counts as one. */
+/** Number of trusted proxies in front of the process; `true` means one. */
 export const ProxyCount = v.pipe(
   v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'tiene que ser cuántos proxies hay delante, de 0 a 5'),
   v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 )
 
-/** Access to the mailbox and the gallery of a trial: browsers on this machine, or every visitor. */
+/** Access to the mailbox and the gallery of a trial: from browsers on this machine, or for every visitor. */
 export const DevelopmentPages = v.picklist(['local', 'open'], 'tiene que ser local u open')
 
 /** `https://promo.example.es`, without a path. */
@@ -75,7 +75,7 @@ export const Origin = v.pipe(
   v.transform((url) => url.origin),
 )
 
-/** An external address; plain http on this machine only. */
+/** An external https address; plain http is allowed only on this machine. */
 export const HttpsUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://servicio.ejemplo'),
@@ -103,11 +103,11 @@ export const RecaptchaOrigin = v.optional(
   'https://recaptcha.net',
 )
 
-/** A JSON list or object in one variable. */
+/** A JSON list or object in a variable. */
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)
 
-/** Load tests on one's own machine are refused nothing. */
+/** Load tests on a developer's machine turn rate limits off. */
 export const RateLimits = v.picklist(['on', 'off'], 'tiene que ser on u off')
 
 export const LogLevel = v.picklist(

@@ -6,10 +6,10 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Other methods have no meaning here, and some (TRACE) cannot be expressed as a web request. */
+/** Other methods are not used here, and some (TRACE) cannot become a web `Request`. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Returns the refusal for a request that no handler can interpret; undefined for any other request. */
+/** Returns the error response for a request that no handler can interpret, else undefined. */
 export function refusalFor(request: RequestForm): Refusal | undefined {
   const { method = '', url = '', httpVersion, headers, rawHeaders } = request
   if (!METHODS.has(method))
@@ -23,7 +23,7 @@ export function refusalFor(request: RequestForm): Refusal | undefined {
 
 export type RequestForm = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>
 
-/** A name or an address with an optional port (RFC 9112, section 3.2). */
+/** Matches a host name or an address with an optional port (RFC 9112, section 3.2). */
 function isHost(host: string): boolean {
   if (host === lastHost) return true
   const isOne = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
@@ -31,7 +31,7 @@ function isHost(host: string): boolean {
   return isOne
 }
 
-/** Nearly every request names the same host. */
+/** Caches the last valid host, because nearly every request names the same one. */
 let lastHost: string | undefined
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -40,7 +40,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count
 }
 
-/** Accepts `GET http://site/path`, as a proxy may write it, and uses the path only. */
+/** Converts the absolute form `GET http://site/path`, which a proxy may send, to the path alone. */
 export function originForm(url: string): string {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)

@@ -1,6 +1,6 @@
 /**
- * Headers of every response of both processes, files and refusals included. A page adds its own content security
- * policy.
+ * Headers of every response of both processes, including files and error responses. A page adds its own content
+ * security policy.
  */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export const SECURITY_HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** `isPublic`: visitors reach this host over https, so HSTS applies. */
+/** Returns the headers; `isPublic` means that visitors reach this host over https, so HSTS applies. */
 export const securityHeaders = (isPublic: boolean): Readonly<Record<string, string>> => ({
   ...SECURITY_HEADERS,
   ...(isPublic && { 'strict-transport-security': HSTS }),

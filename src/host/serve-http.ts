@@ -13,14 +13,14 @@ import { within } from './within.ts'
 export interface HttpService {
   port: number
   host: string | undefined
-  /** The site's public origin. When set, it overrides every header of the caller. */
+  /** The site's public origin. If set, it takes precedence over all headers of the caller. */
   publicOrigin: string | undefined
   isPublic: boolean
-  /** Number of trusted proxies in front. */
+  /** Number of trusted proxies in front of the process. */
   proxies: number
-  /** Secret shared with the web process, when this process serves its calls. */
+  /** Secret shared with the web process, if this process serves the web process's calls. */
   visitorSecret?: string
-  /** Secret with which this process signs its calls to an API, where one is configured. */
+  /** Secret with which this process signs its calls to a separate API. */
   signingSecret?: string | undefined
   /** Time limits of Node's server. */
   limits?: ServerOptions
@@ -29,26 +29,29 @@ export interface HttpService {
   handle(request: IncomingMessage, response: ServerResponse): unknown
   isReady(): Promise<boolean>
   close(): Promise<void>
-  /** By default signals, and the command that has started this process. */
+  /** By default signals, and the message of the command that started this process. */
   stops?: StopSource
-  /** Milliseconds; where no load balancer asks, 0. */
+  /** Milliseconds of notice before new connections are refused; 0 without a load balancer. */
   noticeMs?: number
-  /** True where other processes listen on the same port, and the system spreads connections over them. */
+  /** True if other processes listen on the same port and the system distributes connections among them. */
   sharesPort?: boolean
 }
 
-/** Milliseconds during which the server still accepts after reporting not ready, so that a load balancer notices. */
+/**
+ * Milliseconds for which the server still accepts connections after reporting not ready, so that a load balancer
+ * notices.
+ */
 const NOTICE_MS = 1_000
-/** Milliseconds that a request in progress may still take. */
+/** Maximum milliseconds for requests in progress. */
 const DRAIN_MS = 10_000
-/** A supervisor asks every few seconds and needs a response even if everything hangs. */
+/** A supervisor asks every few seconds and needs a response even if the rest hangs. */
 const MAX_READY_MS = 2_000
 
-/** Node's own check is off: a missing host is refused here, with the security headers. */
+/** Node's own check is off, because this process refuses a missing host with the security headers. */
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Starts to serve; resolves with the port. When stopped, it reports not ready, then refuses new connections, finishes
+ * Starts to serve; resolves with the port. On a stop it reports not ready, then refuses new connections, finishes
  * requests in progress, calls `close` and ends the process.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
@@ -56,7 +59,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const headers = securityHeaders(service.isPublic)
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
-  // The web process names its visitor itself.
+  // The web process has identified the visitor of these calls itself.
   const seeProxies = service.visitorSecret ? () => {} : watchProxies({ ...rules, log })
   let isStopping = false
   const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
@@ -93,7 +96,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
     isStopping = true
     log.info({ by }, 'stopping: what is under way is finished first')
     await new Promise((resolve) => setTimeout(resolve, service.noticeMs ?? NOTICE_MS))
-    // Node counts a kept-alive connection as open; close each one once it is idle.
+    // Node counts a kept-alive connection as open, so each connection is closed once it is idle.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
     await new Promise((resolve) => server.close(resolve))
@@ -110,7 +113,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
   return typeof address === 'object' && address ? address.port : service.port
 }
 
-/** A call of the web part to the API, which has come to a web part. */
+/** Returns whether a call of the web part to the API has reached a web part by mistake. */
 const isOwnCall = ({ headers }: IncomingMessage, secret: string | undefined): boolean => {
   const signed = headers[SIGNED_VISITOR]
   return (

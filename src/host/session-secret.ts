@@ -1,6 +1,6 @@
 import { keptSecret } from './kept-secret.ts'
 
-/** The secret that seals cookies and signs receipts of forms. */
+/** Returns the secret that encrypts cookies and signs receipts of forms. */
 export const sessionSecret = (env: { SESSION_SECRET?: string; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string =>
   keptSecret(
     {

@@ -3,21 +3,21 @@ import type { Visitor } from './visitor.ts'
 
 export const SIGNED_VISITOR = 'x-signed-visitor'
 
-/** Allowed clock difference between two machines, in milliseconds. */
+/** Maximum clock difference between two machines, in milliseconds. */
 const VALID_MS = 5 * 60 * 1000
 
 type Known = Pick<Visitor, 'address' | 'isLocal'>
 
 /**
- * Signs the visitor with the shared secret. An address alone proves nothing: any caller of the API could claim one, and
- * a load balancer in between adds its own.
+ * Signs the visitor with the shared secret. The address alone proves nothing: any caller of the API could claim one,
+ * and a load balancer in between adds its own.
  */
 export function signVisitor(secret: string, { address, isLocal }: Known, now: number): string {
   const claim = `${now} ${isLocal ? 'local' : 'remote'} ${address}`
   return `${claim} ${macOf(secret, claim)}`
 }
 
-/** Returns undefined unless the value was signed with this secret within the last minutes. */
+/** Returns the visitor; undefined unless the value was signed with this secret in the last minutes. */
 export function readSignedVisitor(secret: string, signed: string, now: number): Known | undefined {
   const end = signed.lastIndexOf(' ')
   const claim = signed.slice(0, end)

@@ -1,7 +1,7 @@
-/** Listens for the order to stop: calls back once, or more often where a repeat changes nothing. */
+/** Subscribes to orders to stop. May call back more than once if a repeat changes nothing. */
 export type StopSource = (stop: (by: string) => void) => void
 
-/** Ends the process at once on a second signal. */
+/** Stops on a signal and ends the process at once on a second signal. */
 export const onSignals: StopSource = (stop) => {
   let isTold = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -11,12 +11,12 @@ export const onSignals: StopSource = (stop) => {
       stop(signal)
     })
   }
-  // The command that has started this process sends it too (`src/cli/bootstrap.mjs`), so it is never the second time: a
-  // terminal and systemd signal both.
+  // The command that started this process sends SIGHUP in addition to the signals of a terminal or systemd
+  // (`src/cli/bootstrap.mjs`), so SIGHUP never counts as the second signal.
   process.on('SIGHUP', () => stop('SIGHUP'))
 }
 
-/** For a process that another one stops: a terminal and systemd signal it too. */
+/** Ignores signals in a process that its parent stops, because a terminal and systemd signal it too. */
 export function ignoreSignals() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 }

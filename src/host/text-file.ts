@@ -1,15 +1,18 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 
-/** A file that is not read, with the reason in a sentence for the operator. */
+/** Thrown if a file cannot be read; the message is a sentence for the operator. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
-/** A million codes with their links take half of it. */
+/** A million codes with links take half of this. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** Written before UTF-8 by spreadsheets; it stays in the text, where a list is read as theirs. */
+/**
+ * The byte order mark that spreadsheets write before UTF-8. It stays in the text of a list, where it shows that a
+ * spreadsheet wrote the file.
+ */
 export const MARK = '\uFEFF'
 
 /** Reads a list of an operator; `-` is the standard input. Throws `UnreadableFile`. */
@@ -20,7 +23,7 @@ export async function readTextFile(path: string): Promise<string> {
   return text
 }
 
-/** The same for a file that is no list. */
+/** Reads a text that is not a list, so without the byte order mark. */
 export const readPlainText = async (path: string): Promise<string> => {
   const text = await readText(path)
   return text.startsWith(MARK) ? text.slice(MARK.length) : text

@@ -5,7 +5,9 @@ interface Listening {
   HOST?: string | undefined
 }
 
-/** Returns whether an address leads to the server that listens there: any name of this machine, at its port. */
+/**
+ * Returns whether an address leads to the server that listens there: any name of this machine with the server's port.
+ */
 export function isThisServer({ hostname: name, port, protocol }: URL, { PORT, HOST }: Listening): boolean {
   if (Number(port || (protocol === 'https:' ? 443 : 80)) !== PORT) return false
   const host = name.replace(/^\[|\]$/g, '').toLowerCase()
@@ -15,7 +17,7 @@ export function isThisServer({ hostname: name, port, protocol }: URL, { PORT, HO
 
 const isEveryAddress = (host: string) => /^(0\.0\.0\.0|::)$/.test(host)
 
-/** To connect to every address means this machine, too. */
+/** A connection to the wildcard address also reaches this machine. */
 const isLoopback = (host: string) => /^(127\.|::1$|::ffff:7f|(.+\.)?localhost$)/i.test(host) || isEveryAddress(host)
 
 function isOfThisMachine(host: string): boolean {

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Limits for reading and discarding a refused body, so that its sender sees the response. */
+/** Limits for discarding a refused body, so that the sender receives the response. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 const MAX_DISCARD_MS = 5_000
-/** For a body that its reader has destroyed and that can no longer be read. */
+/** For a body whose reader has destroyed the request, so that the rest cannot be read. */
 const ABANDONED_MS = 1_000
 
 /**
- * Call before the head of a response is written. Closes the connection if the request body is unread: its rest would
- * precede the next request, which a proxy may send for another visitor. Discards remaining bytes for a while first,
- * because closing with unread bytes resets the connection and may lose the response.
+ * Closes the connection if the request body is unread, so call it before the head of a response is written: the rest of
+ * the body would precede the next request, which a proxy may send for another visitor. First discards remaining bytes
+ * for a while, because closing with unread bytes resets the connection and may lose the response.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse, socket: Socket) {
   if (request.complete || !hasBody(request)) return
   response.setHeader('connection', 'close')
-  // Node calls this once the response is written; its own version destroys the socket at once.
+  // Node calls this after the response is written; its own version destroys the socket at once.
   socket.destroySoon = () => discardRest(request, socket)
 }
 

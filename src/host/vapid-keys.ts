@@ -2,9 +2,9 @@ import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
 import { EnvironmentFault } from './read-env.ts'
 
-/** A key pair that browsers tie their subscriptions to, and a contact for push services (RFC 8292). */
+/** The key pair to which browsers tie their subscriptions, and a contact for push services (RFC 8292). */
 export interface VapidKeys {
-  /** The uncompressed point, base64url. */
+  /** An uncompressed point, base64url. */
   publicKey: string
   /** Base64url. */
   privateKey: string
@@ -36,7 +36,10 @@ interface VapidEnv {
   VAPID_SUBJECT?: string | undefined
 }
 
-/** The keys that the environment gives: all of them, or undefined for none. Throws for a part, and for keys of two pairs. */
+/**
+ * Returns the keys from the environment; undefined if none is set. Throws if one is missing, or if the two keys are not
+ * a pair.
+ */
 export function vapidKeys(env: VapidEnv): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }

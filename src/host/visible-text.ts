@@ -1,30 +1,30 @@
-/** C0, DEL and C1, the separators of lines and paragraphs, and the characters that turn the direction of text. */
+/** C0, DEL and C1, the line and paragraph separators, and the characters that change the text direction. */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
-/** The same, and every other character without a glyph: zero-width ones, fillers, half of a surrogate pair. */
+/** All of `CONTROLS` and every other character without a glyph: zero-width characters, fillers, lone surrogates. */
 const UNSEEN = /\u034F|[\u17B4-\u17B5]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2065\u3164\uFFA0]/gu
 
-/** Shows what a terminal would obey or leave out: `␛[2J`, `\u{202e}`. A line break is shown too. */
+/** Escapes characters that a terminal would obey or hide: `␛[2J`, `\u{202e}`. Line breaks are escaped too. */
 export const visibleLine = (text: string): string => text.replace(UNSEEN, symbolOf)
 
-/** The same for a text of several lines. */
+/** Escapes the same characters in a text of several lines, but keeps its line breaks. */
 export const visibleText = (text: string): string => withLines(text).replace(UNSEEN, keepingLines)
 
-/** Shows control characters only, and keeps what joins the parts of an emoji. */
+/** Escapes only control characters, and keeps the joiners inside an emoji. */
 export const withoutControls = (text: string): string => withLines(text).replace(CONTROLS, keepingLines)
 
-/** Shows control characters in a file that is written whole lines at a time: its tabs and line breaks are its own. */
+/** Escapes control characters in complete lines of a file, except its tabs and line breaks. */
 export const withoutStrayControls = (lines: string): string => lines.replace(STRAY, symbolOf)
 
 const STRAY = new RegExp(`(?![\\t\\n]|\\r\\n)${CONTROLS.source}`, 'gu')
 
-/** A carriage return is a line break of Windows, or one of an old Mac. */
+/** Converts line breaks of Windows and of old Macs to LF. */
 const withLines = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 const keepingLines = (character: string): string => (character === '\n' ? character : symbolOf(character))
 
 const C0_END = 0x20
 const DEL = 0x7f
-/** U+2400 is the symbol of U+0000, and so on. */
+/** U+2400 is the symbol for U+0000, U+2401 for U+0001, and so on. */
 const SYMBOLS = 0x2400
 const SYMBOL_OF_DEL = '\u2421'
 
@@ -34,7 +34,7 @@ function symbolOf(character: string): string {
   return code === DEL ? SYMBOL_OF_DEL : `\\u{${code.toString(16)}}`
 }
 
-/** Escapes in JSON what `JSON.stringify` leaves as it is, so that a log can be read in a terminal. */
+/** Escapes characters in JSON that `JSON.stringify` leaves, so that a log is safe to read in a terminal. */
 export const escapedInJson = (json: string): string =>
   json.replace(UNSEEN, (character) =>
     character === '\n'

@@ -21,8 +21,9 @@ export const FORWARDING = [
 ] as const
 
 /**
- * `proxies` is the number of trusted proxies in front. Each appends the address it saw to the forwarding headers, so
- * the entry that many places from the end counts; earlier entries come from the caller.
+ * Returns the visitor of a request. `proxies` is the number of trusted proxies in front: each appends the address that
+ * it saw to the forwarding headers, so the entry at that position from the end counts. The caller controls the earlier
+ * entries.
  */
 export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): Visitor {
   const peer = socket.remoteAddress ?? ''
@@ -30,7 +31,7 @@ export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' |
   return {
     address: appendedBy(proxies, headers['x-forwarded-for']) ?? peer,
     protocol: appendedBy(proxies, headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
-    // A foreign page can reach a developer's machine through a host name that resolves to it.
+    // A foreign page can reach a developer's machine through a host name that resolves to this machine.
     isLocal: isLoopback(peer) && isNamedHere && !FORWARDING.some((name) => headers[name] !== undefined),
   }
 }
@@ -43,7 +44,7 @@ function appendedBy(proxies: number, header: string | string[] | undefined): str
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
-/** Set by this process on every request it hands on; removes a caller's header of the same name. */
+/** Set by this process on every request that it passes on; replaces a caller's header of the same name. */
 export const LOCAL_VISITOR = 'x-visitor-local'
 
 export interface VisitorRules {
@@ -51,19 +52,19 @@ export interface VisitorRules {
   proxies: number
   /** The site's public origin, if configured. */
   site?: URL | undefined
-  /** Secret shared with the web process; its signed visitor takes precedence over the socket. */
+  /** Secret shared with the web process; a visitor signed with it takes precedence over the socket. */
   secret?: string | undefined
 }
 
 interface Noted {
-  /** True if the caller claims to be the web process but signs with another secret. */
+  /** True if the caller claims to be the web process but has signed with another secret. */
   isWronglySigned: boolean
 }
 
-/** Characters; the longest IPv6 address with a zone is far shorter. */
+/** Maximum characters; the longest IPv6 address with a zone is far shorter. */
 const MAX_ADDRESS = 100
 
-/** The target as requested, byte for byte; handlers see an address that can be decoded. */
+/** Header with the request target, byte for byte; handlers see a target that can be decoded. */
 export const ASKED_TARGET = 'x-asked-target'
 
 /**
@@ -89,14 +90,14 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
   return { isWronglySigned: Boolean(secret && signed && !signedVisitor) }
 }
 
-/** Escapes the percent signs of a path with broken percent-encoding: no router could parse it. */
+/** Escapes the percent signs of a path with invalid percent-encoding, which no router could parse. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
   return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
 }
 
-/** Adapters to web requests read the raw header list, others the parsed headers. */
+/** Changes both header lists: adapters to web requests read the raw list, other code reads the parsed headers. */
 function replaceHeaders(request: IncomingMessage, changes: Record<string, string | undefined>) {
   const { headers, rawHeaders } = request
   const raw: string[] = []
@@ -105,7 +106,7 @@ function replaceHeaders(request: IncomingMessage, changes: Record<string, string
     if (!Object.hasOwn(changes, name.toLowerCase())) raw.push(name, rawHeaders[i + 1] ?? '')
   }
   for (const [name, value] of Object.entries(changes)) {
-    // Deleting a key would slow down every later lookup on the object.
+    // Deleting a key would slow down later lookups on the object.
     if (value !== undefined || Object.hasOwn(headers, name)) headers[name] = value
     if (value !== undefined) raw.push(name, value)
   }

@@ -3,19 +3,19 @@ import type { Logger } from 'pino'
 import { FORWARDING, visitorOf } from './visitor.ts'
 
 interface ProxySettings {
-  /** Number of proxies in front, by the operator's settings. */
+  /** Number of proxies in front, as configured. */
   proxies: number
   /** The site's public origin, if configured. */
   site: URL | undefined
   log: Logger
 }
 
-/** Enough requests to judge by: by then a proxy that is in front has forwarded one. */
+/** Enough requests to decide: any existing proxy will have forwarded one by then. */
 const SAMPLE = 100
 
 /**
- * Returns a function that sees the requests as they came, and logs once what the settings cannot mean. A visitor may
- * send any forwarding header, so without proxies they mean something only where https shows that there is one.
+ * Returns a function that inspects incoming requests and logs once if they contradict the settings. A visitor may send
+ * any forwarding header, so with zero configured proxies the headers prove a proxy only on an https site.
  */
 export function watchProxies({ proxies, site, log }: ProxySettings) {
   let left = proxies === 0 && site?.protocol !== 'https:' ? 0 : SAMPLE

@@ -9,9 +9,9 @@ import { tellingOfDropped } from './log.ts'
 import { ignoreSignals, type StopSource } from './stops.ts'
 
 export interface Workers {
-  /** On which they all listen. */
+  /** The port on which all workers listen. */
   port: number
-  /** Resolves once all have finished what is under way. */
+  /** Resolves once all workers have finished the requests in progress. */
   stop(): Promise<void>
 }
 
@@ -19,38 +19,38 @@ interface WorkersOptions {
   count: number
   port: number
   host: string | undefined
-  /** Set for them beside this process's own environment. */
+  /** Variables for the workers, in addition to this process's environment. */
   env: Record<string, string>
   log: Logger
 }
 
 /**
- * Whether the system spreads the connections of a port over processes. Elsewhere `node:cluster` hands them round through
- * this process, which costs the API time, and a connection when the worker that it is for has just died.
+ * Whether the system distributes connections to a port among processes. Elsewhere `node:cluster` distributes them
+ * through this process, which costs the API time, and loses a connection if its worker has just died.
  */
 export const SHARES_PORT = process.platform === 'linux'
 
 const LISTENING = 'listening'
 const STOP = 'stop'
-/** Milliseconds; longer than a worker needs in any case (`serve-http.ts`). */
+/** Milliseconds; more than a worker ever needs to stop (`serve-http.ts`). */
 const MAX_STOP_MS = 15_000
 
 /**
- * Starts this program again as workers that share a port, and replaces each one that ends. Resolves once the first
- * listens; if it cannot, it has logged why, and this process ends too.
+ * Starts this program again as workers that share a port, and replaces each worker that ends. Resolves once the first
+ * worker listens. If the first worker fails, it has logged the reason, and this process ends too.
  */
 export async function superviseWorkers({ count, port: wanted, host, env, log }: WorkersOptions): Promise<Workers> {
-  // A worker would share the port with any other program of this user that shares it.
+  // Without this check, a worker would share the port with another program of the same user that allows sharing.
   const port = await freePortAt(wanted, host)
   cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  // Lines of more than 4 kB that several processes write to one pipe would mix.
+  // Lines of more than 4 kB that several processes write to one pipe would get mixed up.
   const lines = tellingOfDropped('web', standardOutput())
   const delay = createBackOff(() => performance.now())
   const listening = new Set<Worker>()
   let isStarted = false
   let isStopping = false
 
-  /** Resolves once it listens. */
+  /** Starts a worker; resolves once it listens. */
   function start(): Promise<void> {
     const worker = cluster.fork({ ...env, PORT: String(port) })
     relay(worker.process.stdout, lines)
@@ -72,7 +72,7 @@ export async function superviseWorkers({ count, port: wanted, host, env, log }: 
     )
   }
 
-  // The first shows whether workers can start at all.
+  // The first worker shows whether workers can start at all.
   await start()
   isStarted = true
   for (let i = 1; i < count; i++) void start()
@@ -87,7 +87,7 @@ export async function superviseWorkers({ count, port: wanted, host, env, log }: 
   }
 }
 
-/** Throws where another program listens; finds the port where 0 is wanted. */
+/** Returns the port; 0 becomes a free port. Throws if another program listens there. */
 async function freePortAt(wanted: number, host: string | undefined): Promise<number> {
   const server = createServer().listen(wanted, host)
   await once(server, 'listening')
@@ -96,10 +96,10 @@ async function freePortAt(wanted: number, host: string | undefined): Promise<num
   return typeof address === 'object' && address ? address.port : wanted
 }
 
-/** For a worker, once it listens. */
+/** Called by a worker once it listens. */
 export const tellParent = () => process.send?.(LISTENING)
 
-/** A worker that does not listen yet has nothing to finish. */
+/** Stops a worker; a worker that does not listen yet has no requests to finish. */
 function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
   if (worker.isDead()) return Promise.resolve()
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
@@ -110,7 +110,7 @@ function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
   return ended
 }
 
-/** Stops a worker when the process that started it orders it. Node ends it when that process is gone. */
+/** Stops a worker on its parent's order. Node ends the worker if the parent is gone. */
 export const stopsFromParent: StopSource = (stop) => {
   ignoreSignals()
   process.on('message', (message) => {
@@ -126,7 +126,10 @@ const CALM_MS = 60_000
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
-/** Milliseconds to wait after one more crash: none after a calm minute, then longer with each. Exported for its test. */
+/**
+ * Returns the milliseconds to wait after a crash: 0 after a calm minute, then longer with each crash. Exported for its
+ * test.
+ */
 export function createBackOff(now: () => number): () => number {
   let last = Number.NEGATIVE_INFINITY
   let inARow = 0

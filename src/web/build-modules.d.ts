@@ -1,14 +1,14 @@
 declare module 'virtual:temporada-build' {
-  /** Empty in development, where Vite notifies the page of changes. */
+  /** Empty in development, where Vite tells the page about changes. */
   export const BUILD_ID: string
 }
 
 interface ImportMetaEnv {
-  /** A hash of the sources of the drawings; empty in development, where they change. */
+  /** A hash of the sources of the drawings; empty in development, where the sources change. */
   readonly ART_VERSION: string
 }
 
-/** The manifest that the build of TanStack Start writes of its files. */
+/** The manifest of its files that TanStack Start writes during the build. */
 declare module 'tanstack-start-manifest:v' {
   export const tsrStartManifest: () => {
     routes: Record<string, { css?: string[] }>

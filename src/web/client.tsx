@@ -8,7 +8,7 @@ import { handleStartFailure, saveServedDocument } from './browser/startup/served
 import { preloadServedParts } from './components/ui/lazy-part.tsx'
 import type { getRouter } from './router.tsx'
 
-/** The steps of Start's `StartClient`, with the scripts of the parts, and with pauses in which the browser can respond. */
+/** Does the same as Start's `StartClient`, also loads the scripts of the page's parts, and pauses between steps. */
 async function start() {
   saveServedDocument()
   for (const warmUp of INTL) {
@@ -19,7 +19,7 @@ async function start() {
   const router = await hydrateStart()
   await preloadServedParts(router.options.context.queryClient)
   await nextTask()
-  // Catches inside, because startTransition reports what its callback throws and does not rethrow it.
+  // The error is caught inside, because startTransition reports the errors of its callback and does not rethrow them.
   startTransition(() => {
     try {
       hydrate(router)
@@ -29,7 +29,7 @@ async function start() {
   })
 }
 
-/** The first use of `Intl` loads the data of the language, 40 ms each on a slow phone: in tasks of their own. */
+/** The first use of `Intl` loads the data of a language, 40 ms on a slow phone; each has a separate task. */
 const INTL = [() => 'a'.localeCompare('b', 'es'), () => new Intl.NumberFormat('es-ES')]
 
 function hydrate(router: ReturnType<typeof getRouter>) {
@@ -41,11 +41,12 @@ function hydrate(router: ReturnType<typeof getRouter>) {
     {
       onUncaughtError: fail,
       onCaughtError(error) {
-        // An error screen has shown it.
+        // An error screen has already shown the problem.
         if (!(error instanceof ProblemError)) console.error(error)
       },
       onRecoverableError(error) {
-        // The page was served with its error screen: to hydrate it, the router throws the API's problem again.
+        // The server rendered this page with its error screen: during hydration the router throws the API's problem
+        // again.
         if (!((error as Error).cause instanceof ProblemError)) reportError(error)
       },
     },

@@ -18,7 +18,7 @@ import {
 import { sessionSecret } from '#host/session-secret.ts'
 import { isThisServer } from '#host/this-server.ts'
 
-/** The web part's environment; `.env.example` and docs/operate.md describe each name. */
+/** Parses the web part's environment; `.env.example` and docs/operate.md describe each variable. */
 export function readWebEnv(source: NodeJS.ProcessEnv) {
   const env = readEnv(
     {
@@ -70,15 +70,21 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
   }
 }
 
-/** One core is the API's. Where there are two, one process for everything serves more pages (docs/decisions/0054). */
+/**
+ * Returns the default number of workers. The API takes one core; with two cores, one process for everything serves more
+ * pages (docs/decisions/0054).
+ */
 export const usualWorkers = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores - 1, MOST_USUAL_WORKERS))
 
-/** Two saturate the API with pages of members, more with open ones (docs/decisions/0054). */
+/** Two workers saturate the API with pages of members; more workers help with open pages (docs/decisions/0054). */
 const MOST_USUAL_WORKERS = 4
 
 export type WebEnv = ReturnType<typeof readWebEnv>
 
 let current: WebEnv | undefined
 
-/** Parsed on first use; `start-processes.ts` reads it before listening, so that every invalid variable shows at start. */
+/**
+ * Parsed on first use; `start-processes.ts` calls it before the server listens, so that every invalid variable is
+ * reported at start.
+ */
 export const webEnv = (): WebEnv => (current ??= readWebEnv(process.env))

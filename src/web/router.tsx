@@ -12,7 +12,7 @@ import { plainSearch } from './routing/plain-search.ts'
 
 const readNonce = createIsomorphicFn()
   .server(() => {
-    // A redirect thrown in a server function creates the router outside any request.
+    // A redirect thrown in a server function creates the router outside a request.
     try {
       return (getGlobalStartContext() as { nonce?: string } | undefined)?.nonce
     } catch {
@@ -41,7 +41,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: PendingScreen,
-    // It would replace the whole document with an English sentence; see browser/startup/served-document.ts.
+    // The global catch boundary would replace the whole document with an English sentence; see
+    // browser/startup/served-document.ts.
     disableGlobalCatchBoundary: true,
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFoundScreen,

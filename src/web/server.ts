@@ -14,19 +14,19 @@ const start: RequestHandler<Register> = createStartHandler({
   inlineCss: ({ request }) => hasInlineStyles(request),
 })
 
-/** Fallback of the host: pages, server functions, and the API at the address of the site. */
+/** Handles the requests that the host does not: pages, server functions, and the API at the address of the site. */
 const fetch: RequestHandler<Register> = async (request, options) => {
   const { pathname } = new URL(request.url)
-  // No route of the router: its name would be a line in every page's first script.
+  // Not a route of the router, whose name would be part of every page's first script.
   if (pathname === '/manifest.webmanifest') return manifestAnswer()
   if (pathname.startsWith('/api/v1')) return passToApi(request)
-  // Start takes this address for a call and finds no name in it.
+  // Start would treat this address as a call of a server function without a name.
   if (/^\/_serverFn\/(?![\w-])/.test(pathname)) return problemAnswer(new Problem('not_found'))
   const answer = await start(request, options)
   return isEndedSession(request, answer) ? leadToSignIn(request, answer) : finishResponse(request, answer)
 }
 
-/** True if the session has just turned out to have ended. */
+/** Returns true if the session turned out to have ended during this request. */
 const isEndedSession = ({ method, url }: Request, { status }: Response): boolean =>
   status === 401 && method === 'GET' && !/^\/(_serverFn|api)\//.test(new URL(url).pathname)
 

@@ -9,11 +9,11 @@ import { isFromHere, needsOrigin } from './host/security/origin-check.ts'
 import { answerCall, asProblem, noteCall } from './server/requests/answer-call.ts'
 import { refuseOrigin } from './server/requests/refuse-origin.ts'
 
-/** Loaded with the first call: a page that has just arrived needs none. */
+/** Imported with the first call, because a page needs none when it loads. */
 const fetchCall: typeof fetch = async (input, init) =>
   (await import('./browser/network/fetch-call.ts')).fetchCall(input, init)
 
-/** A nonce per request, for the page's header and for the router (`ssr.nonce`). */
+/** Creates a nonce per request, for the policy header and for the router (`ssr.nonce`). */
 const securityHeaders = createMiddleware().server(({ next }) => {
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers({
@@ -31,7 +31,7 @@ const securityHeaders = createMiddleware().server(({ next }) => {
 
 const refuse = createServerOnlyFn(refuseOrigin)
 
-/** Covers server functions and every server route that changes data. Not part of the browser build. */
+/** Protects server functions and all server routes that change data. Not part of the browser build. */
 const csrf =
   import.meta.env.SSR &&
   createCsrfMiddleware({
@@ -42,12 +42,12 @@ const csrf =
     failureResponse: ({ request }) => refuse(request),
   })
 
-/** Returns failures before a server function starts as problems, never with an inner message. */
+/** Turns failures before a server function starts into problems, without internal messages. */
 const callAnswers = createMiddleware().server(({ next, handlerType, request }) =>
   handlerType === 'serverFn' ? answerCall(request, () => next()) : next(),
 )
 
-/** Sends failures inside a server function to the browser as problems; details stay in the log. */
+/** Turns failures inside a server function into problems for the browser; the details stay in the log. */
 const problemsOnly = createMiddleware({ type: 'function' }).server(async ({ next }) => {
   noteCall(getRequest())
   try {

@@ -13,7 +13,7 @@ const lock = prepared<{ id: string }, { id: string }>({
   postgres: `${theAccount} for no key update`,
 })
 
-/** Makes a second change of the same account wait for the end of this transaction, in every process. */
+/** Locks the account: a second transaction that changes it, in any process, waits until this one ends. */
 export function* lockAccount(id: string): Transaction<void> {
   yield* first(lock({ id }))
 }
@@ -28,16 +28,16 @@ const newestWith = (emailKey: string) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** The columns of an account that follow from its address. */
+/** Returns the columns of an account that are derived from its address. */
 export const addressColumns = ({ stored, key }: EmailAddress) => {
   return { email: stored, email_norm: key, mailbox: mailboxOf(key) }
 }
 
 /**
- * The accounts that may sign in with an e-mail, by its key: its owner, and the newest one that has not confirmed it.
+ * Returns the accounts that may sign in with an e-mail: its owner, and the newest account that has not confirmed it.
  */
 export function* findCandidates(emailKey: string): Transaction<{ owner?: AccountTable; newcomer?: AccountTable }> {
-  // Two questions: in one list, many new accounts with an address would push its owner off the end.
+  // Two queries: in one list, many new accounts with the address would push its owner past the limit.
   return {
     owner: yield* first(newestWith(emailKey).where('email_verified_at', 'is not', null)),
     newcomer: yield* first(newestWith(emailKey).where('email_verified_at', 'is', null)),

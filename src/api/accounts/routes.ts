@@ -23,7 +23,7 @@ interface FromBrowser extends Visit {
   input: { device?: string | undefined }
 }
 
-/** The web part sends the name of the visitor's browser in `device`; the header is its own. */
+/** The web part sends its own `User-Agent` header, and the name of the visitor's browser in `device`. */
 const visitOf = <C extends FromBrowser>({ input, userAgent, ...call }: C) => ({
   ...call,
   userAgent: input.device ?? userAgent,

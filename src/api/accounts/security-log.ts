@@ -16,14 +16,14 @@ export type SecurityEvent =
   | 'deletion-cancelled'
 
 interface Facts {
-  /** Never the e-mail. Null where no account has the one that was tried. */
+  /** The id of the account, never the e-mail. Null when no account has the e-mail that was tried. */
   account: string | null
-  /** As it came; the log gets its network alone. */
+  /** The full address; the log gets only its network. */
   address: string
   sessions?: number
 }
 
-/** Writes a line that operators look for when a member says that a stranger has used the account. */
+/** Logs an event that operators search for when a member reports that a stranger has used the account. */
 export function logSecurity({ log }: Pick<Deps, 'log'>, event: SecurityEvent, { address, ...facts }: Facts): void {
   log.info({ event, ...facts, network: loggedBlock(address) }, 'security')
 }

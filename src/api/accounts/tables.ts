@@ -10,21 +10,21 @@ export interface AccountTables {
 
 export interface AccountTable {
   id: string
-  /** As it is stored (`readEmail`). */
+  /** The stored spelling that `readEmail` returns. */
   email: string
   /**
-   * The key of the address. `former:` and the id for an account of a former version whose address is none today, or is
-   * another account's.
+   * The key by which addresses are compared. An account of an older version has `former:` and its id instead, if its
+   * address is not valid today or belongs to another account.
    */
   email_norm: string
-  /** The mailbox of its mails (`mailboxOf`). Null where a former version beside this one made the account. */
+  /** The mailbox to which its mails go (`mailboxOf`). Null if an older version beside this one made the account. */
   mailbox: string | null
-  /** The mailbox again, of an account that was confirmed while the season takes one of each: no two are alike. */
+  /** Unique. Equals `mailbox` if the account was confirmed while the season took one account per mailbox. */
   mailbox_held: string | null
   email_verified_at: number | null
   status: 'active' | 'leaving' | 'erased'
   alias: string | null
-  /** JSON: what the desk has decided about the alias (`names/ruling.ts`). */
+  /** JSON: the ruling of the desk on the alias (`names/ruling.ts`). */
   alias_ruling: string | null
   birth_date: string
   country: string
@@ -35,11 +35,11 @@ export interface AccountTable {
   delete_after: number | null
 }
 
-/** Append-only: the newest row of a kind holds. */
+/** Append-only: the newest row of a kind is in force. */
 export interface ConsentTable {
   id: string
   account_id: string
-  /** `opening:` and the id of an edition: one mail when it opens. `push:` and the id of a device: notices on it. */
+  /** `opening:<id of an edition>`: one mail when the edition opens. `push:<id of a device>`: notices on the device. */
   kind: 'rules' | 'privacy' | 'news' | `opening:${string}` | `push:${string}`
   version: string
   granted: number
@@ -79,7 +79,7 @@ export interface IdentityTable {
   account_id: string
   issuer: string
   subject: string
-  /** As the provider had it when it was linked. */
+  /** The address at the provider when the identity was linked. */
   email: string
   created_at: number
 }

@@ -11,11 +11,11 @@ export interface BadgeReader extends Pick<Deps, 'season' | 'secret'> {
   now: number
 }
 
-/** The badges of a game. The catalog of the games passes them in; this room knows no game. */
+/** The badges of a game. The catalog of the games passes them in; this room imports no game. */
 export interface BadgeGame {
-  /** Those of its kind, for an edition whose season only announces it and has no rules of the game yet. */
+  /** All badges of the game, for an edition that the season only announces, without rules of the game. */
   announced: readonly Pick<Badge<never>, 'key' | 'level' | 'name' | 'condition'>[]
-  /** Each with the number of steps that it takes in this edition. */
+  /** Returns the badges of an edition, each with the number of steps (`of`) that it takes there. */
   badgesIn(edition: Edition): readonly (Omit<Badge<never>, 'progress'> & { of: number })[]
   statesOf(reader: BadgeReader, edition: Edition): Promise<BadgeState[]>
 }

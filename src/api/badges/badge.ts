@@ -2,8 +2,8 @@ import type { BadgeState } from '#contract/badges.schema.ts'
 import type { EventTable } from '../ledger/tables.ts'
 
 /**
- * A badge. It counts a summary of a member's ledger, made by its game, and reads nothing else, so that the same rows
- * give the same badges for ever.
+ * A badge. It is computed only from a summary that its game makes of a member's ledger, so that the same rows always
+ * give the same badges.
  */
 export interface Badge<Summary> {
   key: string
@@ -11,30 +11,30 @@ export interface Badge<Summary> {
   name: string
   /** A sentence in Spanish. */
   condition: string
-  /** Only what happened from then on counts; null for the whole edition, also where the badge was added later. */
+  /** Only acts from this instant on count. Null counts the whole edition, even if the badge was added later. */
   since: number | null
-  /** `earned` are the instants at which the badges before it in the list were earned, in the order of the list. */
+  /** `earned` holds the instants at which earlier badges of the list were earned, in the order of the list. */
   progress(summary: Summary, earned: readonly number[]): Progress
 }
 
-/** How far a badge is: steps made of steps there are, and the instant of the last one that it takes. */
+/** The progress of a badge: steps done, steps needed, and the instant of the last needed step. */
 export interface Progress {
   have: number
   of: number
   at: number | null
 }
 
-/** The progress of a badge that takes as many of these instants, which are in order. */
+/** Returns the progress of a badge that is earned at the `of`-th of some sorted instants. */
 export const nthOf = (instants: readonly number[], of: number): Progress => {
   return { have: Math.min(instants.length, of), of, at: instants[of - 1] ?? null }
 }
 
 export type BadgeEvent = Pick<EventTable, 'kind' | 'once' | 'at'>
 
-/** Summaries of a member's ledger, of all of it or since an instant. */
+/** Summaries of a member's ledger: of the whole ledger (null), or since an instant. */
 export interface Summaries<Summary> {
   standing(since: number | null): Summary
-  /** With what was annulled; undefined where nothing was. */
+  /** Includes what was annulled; undefined if nothing was. */
   whole(since: number | null): Summary | undefined
   /** The reason of the last annulment. */
   reason: string | null
@@ -45,8 +45,8 @@ export interface State extends BadgeState {
 }
 
 /**
- * Returns the badges of a member, which follow from the ledger alone; the events only record what was announced. A held
- * badge keeps the time with which it was recorded, even if another act earns it by now.
+ * Returns the badges of a member, which follow from the ledger alone; the events only record which badges were
+ * announced. A held badge keeps its recorded time, even if another act earns it by now.
  */
 export function statesOf<Summary>(
   badges: readonly Badge<Summary>[],
@@ -87,17 +87,17 @@ function progressOf<Summary>(
   })
 }
 
-/** `primera-ola:1` */
+/** Returns a name such as `primera-ola:1`. */
 export const nameOf = ({ key, level }: Pick<BadgeState, 'key' | 'level'>): string => `${key}:${level}`
 
-/** How often the events award a badge, how often they take it back, and the time of the last award. */
+/** The number of awards and of revocations of each badge in the events, and the time of its last award. */
 export type Told = ReadonlyMap<string, { awards: number; revocations: number; lastAward: number }>
 
 const NEVER = { awards: 0, revocations: 0, lastAward: 0 }
 
 export const toldOf = (told: Told, badge: Pick<BadgeState, 'key' | 'level'>) => told.get(nameOf(badge)) ?? NEVER
 
-/** Returns null where the events do not record the badge as held. */
+/** Returns null if the events do not record the badge as held. */
 function heldSinceIn(told: Told, badge: Pick<BadgeState, 'key' | 'level'>): number | null {
   const { awards, revocations, lastAward } = toldOf(told, badge)
   return awards > revocations ? lastAward : null

@@ -7,8 +7,8 @@ import { MEMBERS } from './note-badges.ts'
 export type Holdings = ReadonlyMap<string, number>
 
 /**
- * Notes acts of a member, who with the first one is counted among those who take part. Until the transaction ends, the
- * member's other acts wait here, in every process: what is read afterwards is what they left.
+ * Records acts of a member, and counts the member as a participant with the first one. The member's other acts wait
+ * here, in every process, until this transaction ends, so later reads see their results.
  */
 export function* noteActs(owner: { account: string; campaign: string }, amount = 1): Transaction<Holdings> {
   yield* run(addToHolding({ ...owner, key: ACTS, amount }))

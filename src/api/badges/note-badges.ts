@@ -3,10 +3,10 @@ import { badgeEventsOf, setHolding } from '../ledger/queries.ts'
 import { nameOf, type State } from './badge.ts'
 import { changesOf, recordChanges } from './record-changes.ts'
 
-/** How many members an edition has. */
+/** The tally of the members of an edition. */
 export const MEMBERS = 'members'
 
-/** The holding with the print of the badges that are recorded. */
+/** The holding that stores a hash of the recorded badges. */
 const RECORDED = 'badges'
 
 interface Member {
@@ -18,8 +18,9 @@ interface Member {
 }
 
 /**
- * Records the badges earned and lost since the last record, and returns the new ones. Acts of the member must wait for
- * each other before `states` is read; most change no badge, so a print of the earned ones saves reading the events.
+ * Records the badges earned and lost since the last record, and returns the new ones. Acts of a member must wait for
+ * each other before `states` is read (`noteActs`). Most acts change no badge, so a hash of the earned badges saves
+ * reading the events.
  */
 export function* noteBadges(
   { account, campaign, at, holdings }: Member,
@@ -37,7 +38,7 @@ export function* noteBadges(
 const FNV_START = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** A number for the set of earned badges (FNV-1a, cut to what every integer column holds); 0 for none. */
+/** Returns a hash of the set of earned badges (FNV-1a, shortened to fit every integer column); 0 if none is earned. */
 function printOf(states: readonly State[]): number {
   let print = 0
   for (const state of states) {

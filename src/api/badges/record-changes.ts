@@ -4,7 +4,7 @@ import type { EventTable } from '../ledger/tables.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
 import { type BadgeEvent, nameOf, type State, toldIn, toldOf } from './badge.ts'
 
-/** How many members of an edition hold a badge. */
+/** Returns the key of the tally of members who hold a badge. */
 export const holdersOf = (badge: Pick<State, 'key' | 'level'>): string => tallyOf(nameOf(badge))
 const tallyOf = (name: string): string => `badge:${name}`
 
@@ -30,8 +30,8 @@ interface Changed {
 }
 
 /**
- * Records what has changed for members: the n-th award and the n-th revocation of a badge are each there once, by the
- * database, so a change that another record has overtaken is left out. Returns the names of the badges that were awarded.
+ * Records the changed badges of members. The database stores the n-th award and the n-th revocation of a badge once
+ * each, so a change that a concurrent call has recorded is left out. Returns the names of the awarded badges.
  */
 export function* recordChanges(
   { campaign, at }: { campaign: string; at: number },
@@ -53,7 +53,7 @@ function eventOf({ state, n }: Change, at: number) {
   const name = nameOf(state)
   const event = { actor: 'system', subject: name, once: `${name}#${n}` }
   if (state.earnedAt === null) return { ...event, kind: 'badge-revoked' as const, at, reason: state.revoked }
-  // The act that earned it lies in the past only the first time.
+  // Only a first award takes the time of the act that earned it; a repeated award happens now.
   return { ...event, kind: 'badge' as const, at: n === 1 ? state.earnedAt : at }
 }
 

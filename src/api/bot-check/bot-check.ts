@@ -6,7 +6,7 @@ import type { AddressBudget } from '../http/rate-limits.ts'
 import { readProof } from './proof-of-work.ts'
 import { insertUsed, isUsed } from './queries.ts'
 
-/** Longer than any proof of ours, and than a token of reCAPTCHA. */
+/** Longer than any proof of work of ours and any reCAPTCHA token. */
 const MAX_PROOF_LENGTH = 6_000
 const RECAPTCHA = 'recaptcha '
 
@@ -15,22 +15,22 @@ const NARROW = {
   'sign-in': 'signInUnproven',
   code: 'codeUnproven',
   contact: 'contactUnproven',
-  // Wrong codes have brakes of their own.
+  // Wrong codes are slowed by brakes instead.
   redeem: null,
 } satisfies Record<BotAction, AddressBudget | null>
 
 export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
 
-/** A proof that is good until it is used. */
+/** A proof that is valid until it is used or expires. */
 export interface Proof {
   nonce: string
-  /** The level of the task; 0 for a reCAPTCHA token, which took no work. */
+  /** The work level of the task; 0 for a reCAPTCHA token, which took no work. */
   work: WorkLevel
   /** Epoch ms. */
   until: number
 }
 
-/** Spends the proof of a call, inside the transaction of its action. Throws `bot_check_failed` when it was used before. */
+/** Spends the proof of a call in the transaction of its action. Throws `bot_check_failed` when it was used before. */
 export type SpendProof = () => Transaction<void>
 
 export interface CheckedProof {
@@ -48,13 +48,13 @@ export interface BroughtProof {
 }
 
 /**
- * Reads the proof that a call brings for its action. A call without one is not refused, because a browser without
- * JavaScript brings none: it spends a narrow budget of its address. So does a call whose sender is only suspected, or
- * whose proof could not be checked. No caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
+ * Reads the proof that a call brings for its action. A call without one (a browser without JavaScript), from a
+ * suspected sender, or with a proof that could not be checked is not refused: it spends a narrow budget of its address.
+ * No caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
  */
 export async function checkBot(deps: Deps, brought: BroughtProof): Promise<CheckedProof> {
   const proven = brought.proof === null ? undefined : await readAnyProof(deps, brought.proof, brought)
-  // It is spent later, in the action's transaction; a used one is refused here, before a password is hashed.
+  // The transaction of the action spends the proof later; a used proof is refused here, before a password is hashed.
   if (proven && (await isUsed(deps.db, proven.nonce))) throw new Problem('bot_check_failed')
   const budget = NARROW[brought.action]
   if (budget && (!proven || proven.isDoubtful)) await deps.rateLimits.spendAddress(budget, brought.address)

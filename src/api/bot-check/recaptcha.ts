@@ -7,13 +7,13 @@ import { Problem } from '#contract/problem/problem.ts'
 import type { Proof } from './bot-check.ts'
 
 export interface RecaptchaOptions {
-  /** Undefined where it is not configured. */
+  /** Undefined if reCAPTCHA is not configured. */
   secret: string | undefined
-  /** Of the service: `https://recaptcha.net`. */
+  /** The origin of the service: `https://recaptcha.net`. */
   origin: string
-  /** The site's own host name; a token that was made for another one is refused. */
+  /** The site's own host name; a token for another host is refused. */
   hostname: string
-  /** 0 (surely a program) to 1. */
+  /** From 0 (surely a bot) to 1. */
   minScore: number
   now: () => number
   log: Logger
@@ -21,16 +21,16 @@ export interface RecaptchaOptions {
 
 export interface Recaptcha {
   /**
-   * Returns the proof that a token is: undefined when it could not be checked, doubtful when its score is low. Throws
-   * `bot_check_failed` for a token of another site, action or moment.
+   * Returns the proof for a token: undefined when the token could not be checked, doubtful when its score is low.
+   * Throws `bot_check_failed` for a token of another site, action or time.
    */
   read(token: string, action: BotAction, address: string): Promise<(Proof & { isDoubtful: boolean }) | undefined>
 }
 
 const TIMEOUT_MS = 3_000
-/** A token is good for two minutes (documentation of reCAPTCHA). */
+/** A token is valid for two minutes (documentation of reCAPTCHA). */
 const LIFETIME_MS = 2 * MINUTE_MS
-/** Between their clock and ours. */
+/** The tolerated difference between Google's clock and ours. */
 const CLOCKS_APART_MS = MINUTE_MS
 
 /** Response of `siteverify`, as documented. */
@@ -43,7 +43,7 @@ const Verdict = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** reCAPTCHA v3. Its score alone refuses no call: a low one, or no response, counts like no proof. */
+/** reCAPTCHA v3. A low score, or no response, refuses no call: it counts like a missing proof. */
 export function createRecaptcha({ secret, origin, hostname, minScore, now, log }: RecaptchaOptions): Recaptcha {
   async function ask(token: string, address: string) {
     const body = new URLSearchParams({ secret: secret ?? '', response: token, ...(address && { remoteip: address }) })
@@ -52,7 +52,7 @@ export function createRecaptcha({ secret, origin, hostname, minScore, now, log }
       method: 'POST',
       body,
       signal,
-      // The secret goes nowhere else.
+      // A redirect would send the secret elsewhere.
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
@@ -83,7 +83,7 @@ export function createRecaptcha({ secret, origin, hostname, minScore, now, log }
   }
 }
 
-/** On one machine visitors type any of its names, and Google reports the typed one. */
+/** Visitors of a local server may type any of its names, and Google reports the typed one. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 const isOneHost = (named: string | undefined, ours: string): boolean =>
   named === ours || [named, ours].every((name) => name !== undefined && THIS_MACHINE.includes(name))

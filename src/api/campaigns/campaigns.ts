@@ -29,14 +29,14 @@ export function toSummary(edition: Edition, now: number): CampaignSummary {
   }
 }
 
-/** The edition at an address that matters now. Throws `not_found`. */
+/** Returns the current edition at an address. Throws `not_found`. */
 export async function getEdition(season: Season, slug: string, now: number): Promise<Edition> {
   const edition = await season.find(slug, now)
   if (!edition) throw new Problem('not_found', { detail: 'Esta promoción no forma parte de la temporada de ahora.' })
   return edition
 }
 
-/** The edition that an address names, which it does for ever. Throws `not_found`. */
+/** Returns the edition at its permanent address. Throws `not_found`. */
 export async function getEditionAt(
   season: Season,
   { slug, edition: name }: { slug: string; edition: string },
@@ -62,7 +62,7 @@ export async function campaignOf(db: Database, season: Season, edition: Edition,
       const { key, name, kind, valueCents } = prize
       const symbol = symbolOf(edition, key)
       const there = stock.stock(prize)
-      // A prize without any code is not offered: the codes may never come.
+      // A prize is not offered while all its partner codes are missing: they may never come.
       return there > 0 ? [{ key, name, kind, valueCents, icon, symbol, stock: there, left: stock.left(key) }] : []
     }),
     countedAt: stock.countedAt,

@@ -5,7 +5,7 @@ import { type EditionContext, toEdition } from './editions/edition.ts'
 import { type CampaignRow, changeCampaign, pausesAndResumes, runningOrComing } from './editions/queries.ts'
 import { hasEnded, pausesFrom, spreadAndResume } from './proof/moments.ts'
 
-/** A change by an operator to every edition at an address that has not closed; it is recorded with its actor. */
+/** An operator's change to every edition at an address that has not closed. The change is recorded with its actor. */
 export interface Control {
   slug: string
   /** `operator:<name>` */
@@ -13,7 +13,7 @@ export interface Control {
   now: number
 }
 
-/** Stops plays, from the next transaction on. Returns how many editions it paused. */
+/** Pauses plays from the next transaction on. Returns the number of paused editions. */
 export function* pauseCampaign(control: Control, reason: string): Transaction<number> {
   const paused = yield* change(control, 'pause', reason, (row, at) =>
     row.paused_at === null ? { paused_at: at, pause_reason: reason } : null,
@@ -22,8 +22,8 @@ export function* pauseCampaign(control: Control, reason: string): Transaction<nu
 }
 
 /**
- * Lets plays go on, once the moments of the pause are spread over the time that is left. If it stops halfway, a job of the
- * server goes on.
+ * Spreads the moments of the pause over the remaining time, and then lets plays continue. If this stops halfway, a job
+ * of the server completes it.
  */
 export async function resumeCampaign(db: Database, control: Control, context: EditionContext): Promise<number> {
   const resumed = await db.transact(() => endPauses(control))
@@ -33,34 +33,40 @@ export async function resumeCampaign(db: Database, control: Control, context: Ed
   return resumed.length
 }
 
-/** Notes the end of each pause; plays still wait. Returns what is paused. */
+/** Records the end of each pause; plays still wait. Returns the paused editions. */
 function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
   const paused = (yield* all(runningOrComing({ slug, now }))).filter(({ paused_at }) => paused_at !== null)
   for (const row of paused) yield* noteEndOfPause(row, actor, now)
   return paused
 }
 
-/** Notes the end of a pause, if there is one. A withdrawn edition may come back, and its events with it. */
+/**
+ * Records the end of a pause, if there is one. Withdrawing an edition needs this too: the edition may come back, and
+ * its events with it.
+ */
 export function* noteEndOfPause(row: CampaignRow, actor: string, now: number): Transaction<void> {
   if (row.paused_at === null || (yield* isResuming(row))) return
   const at = yield* timeIn(row, now)
   yield* addEvent({ account_id: null, campaign_id: row.id, kind: 'resume', at, actor, reason: null })
 }
 
-/** Pauses are paired by their times, and the clocks of two operators differ: none begins or ends before the last one did. */
+/**
+ * Pauses are paired with their ends by time, and the clocks of two operators may differ: so an event is always later
+ * than the one before it.
+ */
 function* timeIn({ id: campaign }: CampaignRow, now: number): Transaction<number> {
   const last = (yield* all(pausesAndResumes({ campaign }))).at(-1)
   return last === undefined ? now : Math.max(now, Number(last.at) + 1)
 }
 
-/** Returns whether the pause of an edition has ended, and its moments are still being moved. */
+/** Returns whether the pause of an edition has ended while its moments are still being moved. */
 function* isResuming({ id: campaign, paused_at }: CampaignRow): Transaction<boolean> {
   if (paused_at === null) return false
   const last = pausesFrom(yield* all(pausesAndResumes({ campaign }))).at(-1)
   return last !== undefined && hasEnded(last)
 }
 
-/** Ends an edition for good. Prizes that were won can be claimed; the seed is published as after any end. */
+/** Ends an edition for good. Won prizes can still be claimed; the seed is published as after any close. */
 export function* cancelCampaign(control: Control, reason: string): Transaction<number> {
   const end = (_: CampaignRow, at: number) => ({ cancelled_at: at, cancel_reason: reason })
   return (yield* change(control, 'cancel', reason, end)).length
@@ -76,7 +82,7 @@ function* change(
   for (const row of yield* all(runningOrComing({ slug, now }))) {
     const at = yield* timeIn(row, now)
     const changes = changesOf(row, at)
-    // If it ended now, its proof would have moments that are not written yet.
+    // If the edition ended now, its proof would have moments that are not written yet.
     if (!changes || (yield* isResuming(row))) continue
     yield* changeCampaign(row.id, changes)
     yield* addEvent({ account_id: null, campaign_id: row.id, kind, at, actor, reason })

@@ -6,7 +6,7 @@ import { first, run, type Transaction } from '../db/database.ts'
 import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
 
 export const WINDOW_MS = 15 * MINUTE_MS
-/** The rate limit of wrong codes: those in a quarter of an hour before each further one needs a proof of work. */
+/** Number of wrong codes in 15 minutes after which each further one needs a proof of work. */
 const MOST_OF_ACCOUNT = 5
 const MOST_OF_NETWORK = 20
 /** Wrong codes in a day before an account is paused. */
@@ -16,19 +16,20 @@ const MOST_STEPS = 8
 
 /** A visitor who tries a code. */
 export interface Guesser {
-  /** Null for a stranger. */
+  /** Null for an anonymous visitor. */
   account: string | null
-  /** As received; empty where it is unknown. */
+  /** As received; empty if unknown. */
   address: string
 }
 
 /**
- * How far a guesser is slowed. free: go on. work: only with a proof of work. paused: an account, until an instant. A network
- * brakes strangers and accounts that have been wrong themselves, so that a member beside a guesser redeems at once.
+ * How a guesser is slowed. `free`: not at all. `work`: only calls with a proof of work pass. `paused`: the account must
+ * wait until an instant. A network slows only anonymous visitors and accounts that have sent wrong codes themselves, so
+ * that a member who shares a network with a guesser redeems at once.
  */
 export type Brake = { kind: 'free' } | { kind: 'work' } | { kind: 'paused'; until: number }
 
-/** Reads the brake. It survives restarts and counts in every process, because the wrong codes are rows. */
+/** Reads the brake of a guesser. It survives restarts and holds in every process, because the wrong codes are rows. */
 export function* brakeOf(secret: string, guesser: Guesser, now: number): Transaction<Brake> {
   const { account } = guesser
   const own = account === null ? undefined : yield* wrongOf(subjectOf(secret, 'account', account), now)
@@ -41,7 +42,7 @@ export function* brakeOf(secret: string, guesser: Guesser, now: number): Transac
   return { kind: 'free' }
 }
 
-/** Records a wrong code, which counts once. Returns the delay of its response in milliseconds. */
+/** Records a wrong code; the same code counts once. Returns the delay of the response in milliseconds. */
 export function* noteWrong(
   secret: string,
   { guesser, code, now }: { guesser: Guesser; code: string; now: number },
@@ -54,22 +55,22 @@ export function* noteWrong(
   return Math.min((yield* wrongOf(own, now)).lately, MOST_STEPS) * SLOWER_MS
 }
 
-/** Returns whether a code was recorded for a guesser before: refusing it once more reveals nothing new. */
+/** Returns whether a guesser has sent this wrong code before: refusing it once more reveals nothing new. */
 export function* wasWrong(secret: string, guesser: Guesser, code: string): Transaction<boolean> {
   const [subject] = subjectsOf(secret, guesser)
   if (subject === undefined) return false
   return (yield* first(wrongCode({ subject, hash: subjectOf(secret, 'code', code) }))) !== undefined
 }
 
-/** For whom a wrong code counts, the guesser first. */
+/** Returns the subjects for which a wrong code counts: the account first, then its networks. */
 function subjectsOf(secret: string, { account, address }: Guesser): string[] {
   const networks = networksOf(secret, address).map(({ subject }) => subject)
   return account === null ? networks : [subjectOf(secret, 'account', account), ...networks]
 }
 
 /**
- * `today` counts the day that ends with the last wrong one, and is over a day after it: counted back from now, a pause
- * would end when the first of its codes is a day old, and not when announced.
+ * `today` counts the wrong codes of the 24 hours before the last one, and is 0 from 24 hours after it. Counted back
+ * from now, a pause would end when its first code is a day old, before the announced time.
  */
 function* wrongOf(subject: string, now: number): Transaction<{ lately: number; today: number; last: number }> {
   const found = yield* first(wrongOnes({ subject, recent: now - WINDOW_MS, day: DAY_MS }))
@@ -85,6 +86,6 @@ function networksOf(secret: string, address: string): { subject: string; most: n
   return wide === undefined ? [own] : [own, { subject: subject(wide), most: MOST_OF_NETWORK * WIDE_FACTOR }]
 }
 
-/** Hashes it: accounts, networks and codes are not stored in the clear. */
+/** Hashes a subject: accounts, networks and codes are not stored in plain text. */
 const subjectOf = (secret: string, kind: string, name: string): string =>
   createHmac('sha256', secret).update(`wrong code|${kind}|${name}`).digest('base64url').slice(0, 22)

@@ -1,29 +1,29 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { CodeReading } from '#contract/partner-code.ts'
 
-/** Hashes codes under keys that are not in the database: a copy of it alone is of no use for trying codes out. */
+/** Hashes codes with keys that are not in the database: a copy of the database alone does not help to guess codes. */
 export interface CodeHashing {
-  /** Of a code of ours, without separators. */
+  /** Hashes a code of ours, without separators. */
   ofOurs(code: string): string
-  /** Of a code of a partner's own, without separators and in capitals. */
+  /** Hashes a code of a partner, without separators and in capitals. */
   ofTheirs(code: string): string
   /**
-   * Of a code that the season file names for a campaign, under every key, the newest first. Each campaign has its own, so
-   * that one may print what an earlier one has printed.
+   * Hashes a code that the season file names for a campaign, with every key, newest first. The campaign is part of the
+   * hash, so that it may print a code that an earlier campaign has printed.
    */
   ofSeason(campaign: string, code: string): string[]
-  /** Of a code that a partner has brought for a prize of a campaign, as it was brought, under every key, the newest first. */
+  /** Hashes a code that a partner supplied for a prize of a campaign, unchanged, with every key, newest first. */
   ofPrize(campaign: string, prize: string, code: string): string[]
-  /** Every hash under which a typed text may be stored as a code of a batch; the newest key's first. */
+  /** Returns every hash under which a typed text may be stored as a code of a batch, newest key first. */
   all(reading: Pick<CodeReading, 'ours' | 'theirs'>): string[]
 }
 
 /** 132 bits. */
 const LENGTH = 22
 
-/** Derives a key from each secret, newest first. New codes are hashed with the newest; those of older keys stay valid. */
+/** Derives a key from each secret, newest first. New codes use the newest key; codes of older keys stay valid. */
 export function createCodeHashing(secrets: readonly string[]): CodeHashing {
-  // Of the bytes of a key Node would make such an object for each code, in three times the time.
+  // `createHmac` would make such an object from raw bytes for each code, which takes three times as long.
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'partner codes', 32))),
   )

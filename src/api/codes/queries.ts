@@ -2,7 +2,7 @@ import { prepared, run, type Transaction } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { CodeBatchTable, CodeTable } from './tables.ts'
 
-/** The wrong codes of a subject in the day that ends with its last one. */
+/** Counts the wrong codes of a subject in the 24 hours before its last one. */
 export const wrongOnes = prepared<
   { lately: number; in_day: number; last: number | null },
   { subject: string; recent: number; day: number }
@@ -20,7 +20,7 @@ export const wrongCode = prepared<{ at: number }, { subject: string; hash: strin
   'select at from wrong_code where subject = :subject and code_hash = :hash',
 )
 
-/** How many wrong codes were noted since an instant, and from how many accounts and networks; of the last ones alone. */
+/** Counts the wrong codes since an instant, and their accounts and networks, among the last `most` rows only. */
 export const wrongSince = prepared<{ wrong: number; subjects: number }, { since: number; most: number }>(
   `select count(distinct code_hash) as wrong, count(distinct subject) as subjects
    from (select code_hash, subject from wrong_code where at > :since order by at desc limit :most) as lately`,
@@ -28,7 +28,7 @@ export const wrongSince = prepared<{ wrong: number; subjects: number }, { since:
 
 const oldest = (row: string) => `select ${row} from wrong_code where at <= :before order by at limit :limit`
 
-/** Deletes a batch of the wrong codes of before an instant. */
+/** Deletes a batch of wrong codes up to an instant. */
 export const deleteWrong = prepared<never, { before: number; limit: number }>({
   sqlite: `delete from wrong_code where rowid in (${oldest('rowid')})`,
   postgres: `delete from wrong_code where ctid = any(array(${oldest('ctid')}))`,
@@ -37,7 +37,7 @@ export const deleteWrong = prepared<never, { before: number; limit: number }>({
 export type CodeRow = Pick<CodeBatchTable, 'campaign_id' | 'offer' | 'blocked_at'> &
   Pick<CodeTable, 'hash' | 'uses_left' | 'reserved_by' | 'reserved_until'>
 
-/** Codes by their hashes, of complete batches. */
+/** Finds codes of complete batches by their hashes. */
 export const codesWith = preparedForList<CodeRow>(
   `select code.hash, code.uses_left, code.reserved_by, code.reserved_until,
      code_batch.campaign_id, code_batch.offer, code_batch.blocked_at
@@ -51,7 +51,7 @@ interface Use {
   now: number
 }
 
-/** Uses a code once, also of those that its member has reserved. Touches no row where that is not possible any more. */
+/** Uses a code once, even if its member has reserved it. Changes no row if the code cannot be used. */
 export const takeUse = prepared<never, Use>(
   `update code set uses_left = uses_left - 1, last_used_at = :now, reserved_by = null, reserved_until = null
    where hash = :hash and (uses_left is null or uses_left > 0)
@@ -61,8 +61,8 @@ export const takeUse = prepared<never, Use>(
 )
 
 /**
- * Reserves a code that is free. Touches no row where the member has another one of its offer reserved, and none where
- * this one is: a reservation ends when it was to end, however often it is requested.
+ * Reserves a free code. Changes no row if the member has reserved another code of the offer, or this code: a repeated
+ * request does not extend a reservation.
  */
 export const reserve = prepared<never, Use & { until: number }>(
   `update code set reserved_by = :account, reserved_until = :until
@@ -74,19 +74,19 @@ export const reserve = prepared<never, Use & { until: number }>(
          and theirs.campaign_id = mine.campaign_id and theirs.offer = mine.offer)`,
 )
 
-/** Until when a member has a code reserved. */
+/** Reads until when a member has reserved a code. */
 export const reservationOf = prepared<{ reserved_until: number }, Use>(
   `select reserved_until from code where hash = :hash and reserved_by = :account and reserved_until > :now`,
 )
 
-/** The reservation of a member in a campaign that ends last. */
+/** Finds the member's reservation in a campaign that ends last. */
 export const lastReservation = prepared<{ reserved_until: number }, { account: string; campaign: string; now: number }>(
   `select code.reserved_until from code join code_batch on code_batch.id = code.batch_id
    where code.reserved_by = :account and code.reserved_until > :now and code_batch.campaign_id = :campaign
    order by code.reserved_until desc limit 1`,
 )
 
-/** Gives back a batch of the codes whose reservation has ended. */
+/** Releases a batch of codes whose reservation has ended. */
 export const endReservations = prepared<never, { now: number; limit: number }>(
   `update code set reserved_by = null, reserved_until = null
    where hash in (select hash from code where reserved_by is not null and reserved_until <= :now limit :limit)
@@ -97,7 +97,7 @@ const forgetReservations = preparedForList<never>(
   `update code set reserved_by = null, reserved_until = null where reserved_by is not null and reserved_by in :list`,
 )
 
-/** Gives back the codes that accounts have reserved. */
+/** Releases the codes that accounts have reserved. */
 export function* forgetReservationsOf(accounts: readonly string[]): Transaction<void> {
   yield* run(forgetReservations(accounts))
 }
@@ -120,7 +120,7 @@ export const usesIn = prepared<{ uses_left: number | null }, { batch: string; li
 
 type Batch = Pick<CodeBatchTable, 'id' | 'offer'> & { campaign: string; now: number }
 
-/** The batch of one code that the season file names. */
+/** Inserts the batch of the one code that the season file names for an offer. */
 export const putSeasonBatch = prepared<never, Batch>(
   `insert into code_batch (id, campaign_id, offer, source, size, actor, created_at, completed_at)
    values (:id, :campaign, :offer, 'season', 1, 'season', :now, :now) on conflict do nothing`,

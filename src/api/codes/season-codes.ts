@@ -4,19 +4,19 @@ import { deleteSeasonCodes, hashesIn, insertCode, putSeasonBatch } from './queri
 /** A code that the season file names. */
 export interface SeasonCode {
   offer: string
-  /** Under every key, the newest first. */
+  /** With every key, newest first. */
   hashes: readonly string[]
-  /** Null without an end. */
+  /** Null for unlimited uses. */
   uses: number | null
 }
 
 interface Campaign {
   campaign: string
-  /** None of its codes can have been used yet. */
+  /** The campaign has not opened, so none of its codes can have been used. */
   isAhead: boolean
 }
 
-/** Brings the codes of a campaign in the season file into the database. Until it opens, they follow the file. */
+/** Writes the season file's codes of a campaign to the database. Until the campaign opens, they follow the file. */
 export function* putSeasonCodes(
   { campaign, isAhead }: Campaign,
   codes: readonly SeasonCode[],
@@ -27,7 +27,7 @@ export function* putSeasonCodes(
     const batch = `season:${campaign}:${offer}`
     yield* run(putSeasonBatch({ id: batch, campaign, offer, now }))
     const known = yield* all(hashesIn({ batch }))
-    // A code from before a change of keys is still the same one, with the uses that it has left.
+    // A code that was hashed with an older key is still the same code, and keeps its remaining uses.
     const [hash] = known.some((code) => hashes.includes(code.hash)) ? [] : hashes
     if (hash !== undefined) yield* run(insertCode({ hash, batch, uses }))
   }

@@ -4,11 +4,11 @@ export interface CodeTables {
   wrong_code: WrongCodeTable
 }
 
-/** Codes of an offer that came into being together. None of them can be redeemed before the batch is complete. */
+/** Codes of an offer that were made or imported together. None can be redeemed before the batch is complete. */
 export interface CodeBatchTable {
   id: string
   campaign_id: string
-  /** Its key in the `game` block of the edition. */
+  /** The key of the offer in the `game` block of the edition. */
   offer: string
   /** `ours`: generated here. `partner`: imported. `season`: named in the season file. */
   source: 'ours' | 'partner' | 'season'
@@ -26,14 +26,14 @@ export interface CodeTable {
   /** HMAC of the code, under a key that is not in the database. */
   hash: string
   batch_id: string
-  /** Null for a code without an end. */
+  /** Null for unlimited uses. */
   uses_left: number | null
   last_used_at: number | null
   reserved_by: string | null
   reserved_until: number | null
 }
 
-/** A wrong code that was tried, once however often. */
+/** A wrong code that a subject has tried, once or more often. */
 export interface WrongCodeTable {
   /** Hash of an account or of a network. */
   subject: string

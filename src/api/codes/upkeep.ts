@@ -4,24 +4,24 @@ import { type Database, run, type Transaction } from '../db/database.ts'
 import { notedTime, noteTime } from '../db/settings.ts'
 import { deleteWrong, endReservations, wrongSince } from './queries.ts'
 
-/** The pause of an account lasts for a day after its last wrong code. */
+/** A pause lasts for a day after the last wrong code, so rows are kept a little longer. */
 const KEPT_MS = DAY_MS + HOUR_MS
 
-/** Deletes a batch of wrong codes that no longer brake; returns how many. */
+/** Deletes a batch of wrong codes that no longer slow a guesser; returns their number. */
 export const purgeWrong = (now: number, limit: number): Transaction<number> =>
   run(deleteWrong({ before: now - KEPT_MS, limit }))
 
-/** Removes the members from a batch of codes whose reservation has ended; returns how many. */
+/** Clears a batch of reservations that have ended; returns their number. */
 export const clearReservations = (now: number, limit: number): Transaction<number> =>
   run(endReservations({ now, limit }))
 
-/** Wrong codes in an hour that some people with wet leaflets do not come to. */
+/** More wrong codes in an hour than people with hard-to-read leaflets make. */
 const MANY = 200
 const NOTE = 'many-wrong-codes'
-/** The tries after which the operator knows enough. */
+/** The most tries that are counted: more would tell the operator nothing new. */
 const MOST_COUNTED = 5000
 
-/** Warns the operator of guessed codes, once an hour at most. It looks at the last tries, up to 5,000. */
+/** Warns the operator of code guessing, at most once an hour. Counts only the last 5,000 tries. */
 export async function reportGuessing(db: Database, log: Pick<Logger, 'warn'>, now: number): Promise<void> {
   const [found] = await db.ask(wrongSince({ since: now - HOUR_MS, most: MOST_COUNTED }))
   const [wrong, subjects] = [Number(found?.wrong ?? 0), Number(found?.subjects ?? 0)]

@@ -6,10 +6,10 @@ import { enqueue } from '../mail/enqueue.ts'
 import { blankTickets, countOpen, deleteMails, findTicket, insertReply, referencesOf, updateState } from './queries.ts'
 import type { TicketTable } from './tables.ts'
 
-/** Working days within which each message is promised an answer. */
+/** Working days within which we promise an answer to each message. */
 export const ANSWER_WITHIN_DAYS = 2
 
-/** Logs how many messages have waited for longer than the promised time. */
+/** Logs how many messages have waited for longer than promised. */
 export async function reportUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const { messages, oldest } = await countOpen(db, now() - ANSWER_WITHIN_DAYS * DAY_MS)
   if (messages === 0) return
@@ -31,17 +31,17 @@ export function* answerTicket(reference: string, text: string, now: number): Tra
   return ticket
 }
 
-/** Returns false when there is no such message. */
+/** Closes a message. Returns false if there is no such message. */
 export function* closeTicket(reference: string): Transaction<boolean> {
   return (yield* updateState(reference, 'closed')) === 1
 }
 
-/** Names the organiser's copy of a message in the outbox. */
+/** Returns the dedupe key of the organiser's copy of a message in the outbox. */
 export const organiserMailKey = (reference: string): string => `ticket-new:${reference}`
 
 /**
- * Removes the words of people, and the replies to them, from their messages and from the outbox. Only the owner of an
- * address has written what came from it by the open form.
+ * Deletes the text of people's messages, and the replies to them, from the tickets and the outbox. A message from the
+ * open form counts as written by the owner of its address.
  */
 export function* forgetTickets(accountIds: string[], ownAddresses: string[]): Transaction<void> {
   const references = yield* referencesOf(accountIds, ownAddresses)

@@ -36,7 +36,7 @@ export async function sendMessage(
     state: 'open' as const,
     created_at: deps.now(),
   }
-  // A program filled in the field that people do not see: it gets the usual response, and nothing is stored.
+  // A bot filled in the hidden field: it gets the usual response, and nothing is stored.
   if (input.website) {
     await deps.db.transact(sender.spendProof)
     return toTicket({ ...row, email: '' }, key)
@@ -80,14 +80,14 @@ async function assertOwnRow(deps: Deps, historyId: string | undefined, caller: C
   throw new Problem('invalid_input', { fields: [{ path: 'historyId', message }] })
 }
 
-/** Throws `not_found` for an unknown message and for a wrong key alike. */
+/** Returns a message. Throws `not_found` for an unknown message and for a wrong key alike. */
 export async function getTicket(deps: Deps, reference: string, key: string): Promise<Ticket> {
   const row = await ticketWith(deps.db.read, reference)
   if (!row || row.key_hash !== hashToken(key)) throw new Problem('not_found')
   return toTicket(row, key, await repliesTo(deps.db.read, reference))
 }
 
-/** `T-7K3F-9Q2M`: 40 random bits, read aloud without doubt. */
+/** The reference, such as `T-7K3F-9Q2M`, has 40 random bits and can be read aloud without ambiguity. */
 const toTicket = (row: TicketTable, key: string, replies: Ticket['replies'] = []): Ticket => ({
   reference: row.reference,
   key,

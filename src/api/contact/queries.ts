@@ -4,7 +4,7 @@ import { preparedForList } from '../db/prepared-for-list.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TicketReplyTable, TicketTable } from './tables.ts'
 
-/** The next messages in a state after one, the oldest first. */
+/** Returns the next messages in a state after a given message, oldest first. */
 export const ticketsIn = (
   db: Kysely<Schema>,
   state: TicketTable['state'],
@@ -26,7 +26,7 @@ export const ticketsIn = (
 export const ticketWith = (db: Kysely<Schema>, reference: string): Promise<TicketTable | undefined> =>
   db.selectFrom('ticket').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** Replies to a message, the oldest first. */
+/** Returns the replies to a message, oldest first. */
 export const repliesTo = (db: Kysely<Schema>, reference: string) =>
   db.selectFrom('ticket_reply').select(['at', 'text']).where('reference', '=', reference).orderBy('at').execute()
 
@@ -41,7 +41,7 @@ const ownTickets = prepared<
    order by created_at, reference`,
 )
 
-/** The messages of an account, and those of the open form from its address; an empty address has written none. */
+/** Returns the messages of an account, and those from the open form with its address; an empty one matches none. */
 export const ticketsOf = (db: Database, account: string, address: string) => db.ask(ownTickets({ account, address }))
 
 /** Counts the open messages that came before an instant in epoch ms. */
@@ -81,7 +81,7 @@ const referencesOfAddresses = preparedForList<{ reference: string }>(
   'select reference from ticket where account_id is null and email_norm in :list',
 )
 
-/** The messages of many accounts, and those of the open form from their addresses. */
+/** Returns the references of the messages of accounts, and of those from the open form with their addresses. */
 export function* referencesOf(accountIds: string[], addresses: string[]): Transaction<string[]> {
   const rows = [...(yield* all(referencesOfAccounts(accountIds))), ...(yield* all(referencesOfAddresses(addresses)))]
   return rows.map(({ reference }) => reference)
@@ -93,7 +93,7 @@ const blank = preparedForList(
 )
 const deleteOutbox = preparedForList('delete from outbox where dedupe_key in :list')
 
-/** Deletes the replies to messages, and the words and the address of their senders. */
+/** Deletes the replies to messages, and the text and the address of their senders. */
 export function* blankTickets(references: string[]): Transaction<void> {
   yield* run(deleteReplies(references))
   yield* run(blank(references))

@@ -10,7 +10,7 @@ export interface TicketTable {
   key_hash: string
   account_id: string | null
   email: string
-  /** The e-mail as accounts compare theirs; null in rows of a version that did not note it. */
+  /** The key of the e-mail, as in accounts; null in rows of an older version. */
   email_norm: string | null
   subject: ContactSubject
   message: string

@@ -6,8 +6,8 @@ import { ownFile } from './own-file.ts'
 import { describeStorage } from './storage-fault.ts'
 
 /**
- * Copies an SQLite database to a new file, as it is in one moment, while a server may be writing to it: readers and
- * writers of SQLite's log do not wait for each other. The copy is whole and on the disk when this resolves.
+ * Copies an SQLite database to a new file, as a snapshot, while a server may be writing to it: readers and writers of
+ * the WAL do not wait for each other. When this resolves, the copy is complete and on the disk.
  */
 export async function backUp(url: string, target: string): Promise<void> {
   if (!url.startsWith('sqlite:')) throw new Error('Only SQLite is copied here; for PostgreSQL use pg_dump.')
@@ -17,7 +17,7 @@ export async function backUp(url: string, target: string): Promise<void> {
   if (!existsSync(dirname(resolve(target)))) throw new Error(`There is no folder for ${target}.`)
   const connection = new DatabaseSync(source, { timeout: 5000 })
   try {
-    // An empty file counts as none; created here, it is unreadable for other users while it grows.
+    // `vacuum into` accepts an empty file; created here, it is unreadable for other users while it grows.
     ownFile(target)
     connection.prepare('vacuum into ?').run(target)
   } catch (error) {

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Transaction } from './database.ts'
 
-/** Rows that one batch reads or changes at most: on SQLite a play waits for it and its commit. */
+/** The most rows that one batch reads or changes: on SQLite a play waits for the batch and its commit. */
 export const BATCH_ROWS = 100
 
-/** Between two batches, so that visits go ahead: each is several pieces of work, which may each wait for a batch. */
+/** Pause between two batches, so that requests go ahead: a request has several steps, and each may wait for a batch. */
 const PAUSE_MS = 10
 
-/** Runs one batch after another until one returns false, or until `signal` aborts. */
+/** Runs batches one after another until one returns false, or until `signal` aborts. */
 export async function inBatches(batch: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await batch())) await setTimeout(PAUSE_MS)
 }
 
 /**
- * Runs `batch` in one transaction after another, each with the value of the one before: the place from which to go on. Ends
- * when it returns undefined, or with the batch that is under way when `signal` aborts.
+ * Runs `batch` in one transaction after another. Each gets the place that the one before returned, from which it
+ * continues. Ends when `batch` returns undefined, or after the current batch when `signal` aborts.
  */
 export async function walk<Place>(
   db: Pick<Database, 'transact'>,
@@ -29,7 +29,7 @@ export async function walk<Place>(
   }, signal)
 }
 
-/** The same for work that returns how many rows it took: a full batch means that there may be more. Returns the sum. */
+/** Runs `work` in one transaction after another until it takes fewer rows than `limit`. Returns the sum. */
 export async function drain(
   db: Pick<Database, 'transact'>,
   work: (limit: number) => Transaction<number>,
@@ -45,10 +45,10 @@ export async function drain(
   return sum
 }
 
-/** For items that are computed and not read: some 10 ms of work. */
+/** Batch size for items that are computed, not read: about 10 ms of work. */
 export const ITEMS_AT_ONCE = 1000
 
-/** Collects items that take long to compute, such as the moments of every prize, in batches. */
+/** Collects, in batches, items that take long to compute, such as the moments of every prize. */
 export async function collect<T>(items: Iterable<T>): Promise<T[]> {
   const collected: T[] = []
   for (const item of items) {

@@ -11,9 +11,9 @@ type Outcome = { value: unknown } | { error: unknown }
 const MOST_IN_A_BATCH = 256
 
 /**
- * Group commit: calls of the same moment share one COMMIT, and so one wait for the disk, before any of them returns. A
- * failed call that has written must be undone alone: that is rare and a savepoint costs as much as a call's writes, so
- * the batch first runs without, and once more with savepoints if such a call turns up.
+ * Group commit: concurrent calls share one COMMIT, and so one wait for the disk, before any of them resolves. A call
+ * that fails after a write must be rolled back alone. That is rare, and a savepoint costs as much as the writes of a
+ * call; so a batch runs without savepoints first, and again with savepoints if a call fails after a write.
  */
 export class CommitQueue {
   readonly #connection: DatabaseSync
@@ -112,7 +112,7 @@ export class CommitQueue {
       if (hasWritten && withSavepoints) this.#release.run()
       return { value: step.value }
     } catch (error) {
-      // A full disk or a broken file ends the whole transaction: then no call of the batch succeeded.
+      // A full disk or a broken file rolls back the whole transaction: then no call of the batch succeeded.
       if (!this.#connection.isTransaction) throw error
       if (hasWritten && !withSavepoints) throw new FailedAfterWrite()
       if (hasWritten) {
@@ -124,7 +124,7 @@ export class CommitQueue {
   }
 }
 
-/** Ends a batch that was run without savepoints. */
+/** Thrown to roll back a batch that runs without savepoints. */
 class FailedAfterWrite extends Error {}
 
 export const writes = (statement: Statement): boolean =>

@@ -5,28 +5,28 @@ import type { Dialect, Prepared, Transaction } from './transaction.ts'
 
 export interface Database {
   readonly dialect: Dialect
-  /** Reads outside a transaction. Writing goes through `transact`. */
+  /** For reads outside a transaction. Writes go through `transact`. */
   readonly read: Kysely<Schema>
-  /** Reads with hand-written SQL, where building the query would cost more than running it. */
+  /** Runs hand-written SQL that reads, where building the query would cost more than running it. */
   ask<O>(query: Prepared<O>): Promise<O[]>
   /**
-   * Returns the first `count` rows of a built query that sorts them. With a limit in the text, SQLite would set up a
-   * table for each call, which takes longer than to read the rows: so it sorts them all, and we stop reading.
+   * Returns the first `count` rows of a query with an order. With a limit in the SQL, SQLite would set up a table for
+   * each call, which takes longer than reading the rows; so SQLite sorts them all, and we stop reading.
    */
   firstRows<O>(query: Sorted<O>, count: number): Promise<O[]>
   /**
    * Runs one write transaction. Resolves only once its COMMIT is durable. Calls with the same `affinity` (an account)
-   * run one after the other in this process, which spares the database their conflicts.
+   * run one after the other in this process, which spares the database conflicts between them.
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
   /**
-   * Runs migrations: on a connection without limits of time, in one process at a time. The others wait for as long as
-   * that takes.
+   * Runs migrations on a connection without timeouts, in one process at a time. Other processes wait until they are
+   * done.
    */
   forMigrations<T>(work: (connection: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Fails when the database cannot be reached or is no longer the one that was opened. */
   ping(): Promise<void>
-  /** Completes what is queued, then closes. */
+  /** Completes queued transactions, then closes. */
   close(): Promise<void>
 }
 
@@ -36,9 +36,9 @@ export interface Sorted<O> {
 }
 
 export interface DatabaseOptions {
-  /** For a command beside a running server: no process lock, so keep what it does short. */
+  /** For a command beside a running server: it takes no process lock, so its work must be short. */
   beside?: boolean
-  /** PostgreSQL: how many connections write; as many again read. */
+  /** PostgreSQL: number of connections that write; twice as many read. */
   connections?: number
 }
 

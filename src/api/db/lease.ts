@@ -5,8 +5,8 @@ import { first, type Transaction, tables } from './database.ts'
 export const CLOCKS_APART_MS = 5 * MINUTE_MS
 
 /**
- * Takes the job for a while, unless another process has it. A lease that ends later than any that is given now was
- * taken by a clock that was wrong, and counts for nothing.
+ * Takes the lease of a job, unless another process has it. A lease that ends later than any lease given now was taken
+ * by a wrong clock, and is ignored.
  */
 export function* takeLease(name: string, owner: string, now: number, leaseMs: number): Transaction<boolean> {
   const taken = yield* first(

@@ -43,7 +43,7 @@ interface Step extends Migration {
 }
 export type Migrations = Record<string, Step>
 
-/** In code rather than a folder that is read, so that a bundle carries them. A published one never changes. */
+/** Listed in code, not read from a folder, so that a bundle includes them. A published migration never changes. */
 export const migrations: Migrations = {
   '0001-accounts': accounts,
   '0002-campaigns': campaigns,
@@ -79,8 +79,8 @@ export const migrations: Migrations = {
 }
 
 /**
- * Brings the database to the newest schema, however long that takes. Safe to call from several processes at once.
- * Throws a `StorageFault` when the database is of a newer version; tests pass their own migrations.
+ * Migrates the database to the newest schema, however long that takes. Safe to call from several processes at once.
+ * Throws a `StorageFault` when a newer version has migrated the database; tests pass their own migrations.
  */
 export async function migrate(db: Database, steps: Migrations = migrations): Promise<void> {
   await db.forMigrations(async (connection) => {
@@ -98,8 +98,9 @@ export async function migrate(db: Database, steps: Migrations = migrations): Pro
 }
 
 /**
- * Returns whether every migration of this version has run. A newer schema counts: versions overlap during an update. Throws
- * where none ever has: a supervisor asks every second, so it does not look through all tables as `migrate` does.
+ * Returns whether every migration of this version has run. A newer schema passes too, since versions overlap during an
+ * update. Throws if no migration has ever run: a supervisor asks every second, so this does not look through all tables
+ * as `migrate` does.
  */
 export async function isMigrated(db: Database): Promise<boolean> {
   const executed = await readExecuted(db.read)

@@ -3,8 +3,8 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 const OWNER_ONLY = 0o600
 
 /**
- * Makes a file that its owner alone can read, and takes the rights of others away from an existing one: it holds
- * e-mails and codes. Files that SQLite puts beside it get the same rights.
+ * Creates a file that only its owner can read, or removes the rights of other users from an existing one: it holds
+ * e-mails and codes. Files that SQLite creates beside it get the same rights.
  */
 export function ownFile(file: string) {
   closeSync(openSync(file, 'a', OWNER_ONLY))

@@ -16,13 +16,13 @@ type Placed = Prepared<unknown> & { place: string }
 const NOTHING_YET: Result = { rows: [], affected: 0 }
 const MOST_IN_A_BATCH = 64
 const MOST_ATTEMPTS = 5
-/** Serialisation failure, deadlock, and a unique row that another transaction wrote first: the next run will see it. */
+/** Serialisation failure, deadlock, and unique violation: the next run sees the row of the other transaction. */
 const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
 
 /**
  * Group commit over a few connections in pipeline mode: up to 64 calls in one transaction with one COMMIT, each sending
- * its next statement as soon as it has the result of its last one. When a call fails after writing, or the database
- * objects, the batch is rolled back and its calls run one by one (decision 85).
+ * its next statement as soon as it has the result of its last one. When a call fails after a write, or the database
+ * returns an error, the batch is rolled back and its calls run one by one (decision 85).
  */
 export class PostgresGroupCommit {
   readonly #pool: pg.Pool
@@ -79,7 +79,7 @@ export class PostgresGroupCommit {
     return true
   }
 
-  /** The oldest calls of which no two share an affinity, in this batch or in one that runs. */
+  /** Takes the oldest calls whose affinity is neither in a running batch nor in this batch already. */
   #take(): Call[] {
     const taken: Call[] = []
     const left: Call[] = []
@@ -137,7 +137,7 @@ export class PostgresGroupCommit {
     }
   }
 
-  /** Runs all the calls in one transaction; `fault` is why nothing of it holds. */
+  /** Runs all calls in one transaction; `fault` is the reason why it was rolled back. */
   async #runTransaction(client: pg.PoolClient, batch: Call[]): Promise<{ outcomes: Outcome[]; fault?: unknown }> {
     const begun = client.query('begin')
     begun.catch(() => {})
@@ -154,13 +154,14 @@ export class PostgresGroupCommit {
       await client.query('commit')
       return { outcomes }
     } catch (fault) {
-      // A refused commit has undone everything; after a lost connection the outcome is unknown, so no call of the batch may succeed.
+      // A refused commit has rolled everything back. After a lost connection the outcome is unknown, so no call of the
+      // batch may succeed.
       if (codeOf(fault) === '') throw fault
       return { outcomes, fault }
     }
   }
 
-  /** Runs what waits for the end, in its order. Returns what went wrong. */
+  /** Runs the deferred writes (`runLast`) in the order of their places. Returns the error, if any. */
   async #finish(client: pg.PoolClient, last: Placed[]): Promise<unknown> {
     last.sort((a, b) => (a.place < b.place ? -1 : 1))
     try {
@@ -170,7 +171,7 @@ export class PostgresGroupCommit {
     }
   }
 
-  /** Adds to `last` what waits for the end. */
+  /** Runs one call, and adds its deferred writes to `last`. */
   async #runCall(client: pg.PoolClient, { tx }: Call, last: Placed[]): Promise<Outcome> {
     let hasWritten = false
     let isAsking = false
@@ -191,7 +192,7 @@ export class PostgresGroupCommit {
       }
       return { value: step.value }
     } catch (error) {
-      // An error of the database ends the transaction for the whole batch; a Problem before any write affects no other call.
+      // An error of the database aborts the whole batch; a Problem before any write affects no other call.
       return { error, failsBatch: isAsking || hasWritten }
     }
   }

@@ -14,19 +14,20 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** PostgreSQL, or an engine that speaks its protocol: any number of processes. */
+/** Opens PostgreSQL, or an engine with the same protocol, for any number of processes. */
 export function openPostgres(url: string, options: DatabaseOptions): Database {
   const connections = options.connections ?? 3
   const limits = {
     connectionString: url,
     types,
     statement_timeout: 15_000,
-    // The limit of the driver, for a server that is frozen or cut off and so cannot apply its own.
+    // The driver's own limit, for a server that is frozen or cut off and so cannot apply its `statement_timeout`.
     query_timeout: 16_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
-    // A query that runs out of time closes its connection; without pipelining the pool would hand it out again.
+    // With pipelining, a query that times out closes its connection; without it, the pool would hand the connection out
+    // again.
     pipeline: true,
     max: connections,
   }
@@ -56,7 +57,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   }
 }
 
-/** Any number, as long as all versions agree on it. */
+/** Any number will do, if all versions use the same. */
 const MIGRATION_LOCK = 7_306_241
 const LOCK_POLL_MS = 200
 
@@ -74,8 +75,8 @@ async function withMigrationConnection<T>(url: string, work: (connection: Kysely
   try {
     return await db.connection().execute(async (connection) => {
       await liftTimeLimits(connection)
-      // Asked again and again: `create index concurrently` waits for every open query, so a second process that waited
-      // inside `pg_advisory_lock` would be in a deadlock with it. The lock ends with the connection.
+      // Polls for the lock: `create index concurrently` waits for every open query, so a second process that waited
+      // inside `pg_advisory_lock` would deadlock with it. The lock ends with the connection.
       while (!(await tryMigrationLock(connection))) await setTimeout(LOCK_POLL_MS)
       return await work(connection)
     })
@@ -84,13 +85,13 @@ async function withMigrationConnection<T>(url: string, work: (connection: Kysely
   }
 }
 
-/** The limits that the address, the role or the database may carry are meant for requests. */
+/** Lifts the timeouts that the URL, the role or the database may set: they are meant for requests. */
 async function liftTimeLimits(connection: Kysely<Schema>): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),
     set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)
 }
 
-/** The driver's own limit, which no statement can lift. */
+/** Removes the driver's own limit, which no statement can lift. */
 const withoutQueryTimeout = (url: string): string => url.replace(/(?<=[?&])query_timeout=[^&]*&?/g, '')
 
 async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
@@ -102,16 +103,16 @@ async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
 
 function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool(config)
-  // Every query goes by key. On tables that were never analysed PostgreSQL would cache a plan that scans them:
-  // measured 2,900 plays a second instead of 45,000. Engines without these settings refuse, which does no harm.
+  // Every query uses an index. On tables that were never analysed, PostgreSQL would cache a plan that scans them: 2,900
+  // plays a second instead of 45,000, as measured. Engines without these settings refuse them, which does no harm.
   pool.on('connect', (client) => void client.query('set jit = off; set enable_seqscan = off').catch(() => {}))
   outliveConnections(pool)
   return pool
 }
 
-/** A connection that is lost fails its query, or is replaced at the next one; without listeners it would end the process. */
+/** A lost connection fails its query, or is replaced for the next; without listeners it would end the process. */
 function outliveConnections(pool: pg.Pool): void {
-  // In use: the pool listens to idle ones only.
+  // For connections in use: the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
 }

@@ -2,15 +2,15 @@ import { type Prepared, prepared, withoutHints } from './transaction.ts'
 
 /**
  * Prepares hand-written SQL for a list: `preparedForList('delete from session where account_id in :list')` returns a
- * function of the texts in it. The list is one parameter, so the text, which each connection keeps prepared, is the same
- * for any number of them. `from :list` has them as the column `value`.
+ * function of the list. The list is one parameter, so the SQL, which each connection keeps prepared, is the same for
+ * lists of any length. `from :list` provides the elements as the column `value`.
  */
 export function preparedForList<O>(sql: string): (list: readonly string[]) => Prepared<O> {
   const statement = preparedWithList<O, object>(sql)
   return (list) => statement(list, {})
 }
 
-/** Prepares the same with other parameters besides. */
+/** Like `preparedForList`, with further parameters. */
 export function preparedWithList<O, P extends object>(
   sql: string,
 ): (list: readonly string[], parameters: P) => Prepared<O> {

@@ -13,8 +13,8 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Holds `<file>.lock` for the life of the process. Two processes on one SQLite file would starve each other, and the
- * lock of the engine goes away by itself even after kill -9, which a pid file does not.
+ * Locks `<file>.lock` for the life of the process: two processes on one SQLite file would starve each other. The engine
+ * releases its lock even after kill -9, which would leave a pid file behind.
  */
 export function lockFile(file: string): () => void {
   let lock: DatabaseSync | undefined

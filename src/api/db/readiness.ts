@@ -5,21 +5,21 @@ import type { Database } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import { noteTime } from './settings.ts'
 
-/** A supervisor may ask at any rate: each result is cached for a moment, and calls at the same time share one check. */
+/** A supervisor may ask at any rate: each result is cached for a moment, and concurrent calls share one check. */
 const FRESH_MS = 1_000
 /** A frozen database is reported before the supervisor stops waiting. */
 const TIMEOUT_MS = 1_500
 
 interface Fault {
-  /** None where what found it has logged it. */
+  /** Undefined if `isCurrent` has logged the reason already. */
   reason?: string
   error?: unknown
 }
 
 /**
- * Returns a check of whether a play would go through: the database is the one that was opened, is at this version's
- * schema, and takes a durable write, since reading alone still works with a full disk and a broken file. Each change is
- * logged once, with its reason; `isCurrent` returns whether this process should have the plays, and logs it.
+ * Returns a check of whether a play would succeed: the database is the one that was opened, has this version's schema,
+ * and takes a durable write, since reads alone still work with a full disk or a broken file. Each change is logged
+ * once, with its reason; `isCurrent` returns whether this process should get plays, and logs its own reason.
  */
 export function createReadiness(
   db: Database,
@@ -33,7 +33,7 @@ export function createReadiness(
   function ask(): Promise<Fault | undefined> {
     if (performance.now() >= freshUntil) asking = undefined
     if (!asking) {
-      // However long the check takes, calls that come meanwhile share it.
+      // Calls that come during the check share it, however long it takes.
       freshUntil = Number.POSITIVE_INFINITY
       asking = findFault(db, now(), isCurrent).finally(() => {
         freshUntil = performance.now() + FRESH_MS
@@ -61,7 +61,7 @@ async function findFault(db: Database, now: number, isCurrent: () => Promise<boo
   }
 }
 
-/** SQLite and the file system have one sentence for a cause. A connection that is lost fails otherwise at each attempt. */
+/** SQLite has one message per cause. A lost PostgreSQL connection has another message at each attempt. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const withoutStack = (error: unknown) => ({

@@ -14,8 +14,8 @@ import type { RootTables } from '../roots/tables.ts'
 import type { DatabaseTables } from './tables.ts'
 
 /**
- * Every table; each room has its own in `tables.ts`. In the types that both engines share: times are epoch milliseconds,
- * booleans are 0 or 1, JSON is text, ids are UUIDv7 text unless the column says otherwise.
+ * Every table; each room declares its tables in `tables.ts`. The types are those that both engines share: times are
+ * epoch ms, booleans are 0 or 1, JSON is text, ids are UUIDv7 text unless the column says otherwise.
  */
 export interface Schema
   extends DatabaseTables,

@@ -11,14 +11,15 @@ import { describeStorage } from './storage-fault.ts'
 import type { Prepared, Result, Statement } from './transaction.ts'
 
 /**
- * A commit that finds 4,000 pages (16 MB) in the log copies them into the file: fewer cost more plays, more a longer wait.
- * A reader of an older state keeps it from that; once the log begins again, `journal_size_limit` cuts what it has grown to.
+ * The commit that fills the WAL to 4,000 pages (16 MB) checkpoints it: a lower limit would delay more plays, a higher
+ * one would delay a play for longer. An open reader of an older state prevents the checkpoint; when the WAL starts
+ * again, `journal_size_limit` truncates it.
  */
 const PRAGMAS = `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000;
   PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=${32 * 1024 * 1024}; PRAGMA secure_delete=FAST`
 
 /**
- * The part of Node's statement that we use. It checks bound values when it runs, and is set to return arrays: Node's own
+ * The part of Node's statement that we use. It checks bound values at run time, and returns arrays: Node's own row
  * objects have no prototype and take three times as long.
  */
 interface Bindable extends Pick<StatementSync, 'get'> {
@@ -31,11 +32,11 @@ type Row = Record<string, unknown>
 
 interface Cached {
   statement: Bindable
-  /** None when it returns no rows. */
+  /** Empty if the statement returns no rows. */
   columns: string[]
 }
 
-/** Node's own SQLite: one process per file, and every commit is on the disk before its caller goes on. */
+/** Opens a file with Node's own SQLite, for one process; a transaction resolves once its commit is on the disk. */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const inMemory = path === ':memory:'
   if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -67,7 +68,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       return firstRowsOf(prepare(sql), parameters.map(bindable), count) as O[]
     },
     transact: (tx) => queue.add(tx),
-    // The lock of the file keeps other processes out.
+    // The process lock keeps other processes out.
     forMigrations: (work) => work(read),
     async ping() {
       if (!inMemory && statSync(path).ino !== inode) throw new Error(`${path} is not the file that was opened`)
@@ -123,7 +124,7 @@ function toRow(columns: string[], values: unknown): Row {
   return row
 }
 
-/** In one go, because the next query may run the same statement. */
+/** Reads without an `await` between rows, because the next query may run the same statement. */
 function firstRowsOf({ statement, columns }: Cached, parameters: unknown[], count: number): Row[] {
   const rows: Row[] = []
   for (const values of statement.iterate(...parameters)) {

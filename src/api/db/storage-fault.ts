@@ -1,4 +1,4 @@
-/** Why a database file cannot be used, in words for the operator. */
+/** Thrown when a database file cannot be used; the message is for the operator. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
 }
@@ -20,7 +20,7 @@ const primaryCode = (error: unknown): number =>
 
 export const isInUse = (error: unknown): boolean => [BUSY, LOCKED].includes(primaryCode(error))
 
-/** The error itself where its cause is not one of storage. */
+/** Returns a `StorageFault` for an error of the storage, and any other error unchanged. */
 export function describeStorage(file: string, error: unknown): unknown {
   const reason = REASONS[primaryCode(error)]
   return reason ? new StorageFault(`La base de datos ${file} ${reason}.`, { cause: error }) : error

@@ -10,17 +10,17 @@ import type { Schema } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** SQL that is written by hand because it is hot or differs per engine, with its parameters in order. */
+/** Hand-written SQL, which is hot or differs per engine, with its parameters in order. */
 export interface Prepared<O> {
   readonly text: Record<Dialect, string>
   readonly parameters: unknown[]
   readonly writes: boolean
-  /** Of a write that waits for the end of the transaction: where it comes among them. */
+  /** For a write that is deferred to the end of the transaction (`runLast`): its place in the order of these writes. */
   readonly place?: string
   readonly row?: O
 }
 
-/** A built query. `toOperationNode` is compiled by the engine that runs it, never by the one that built it. */
+/** A built query. The engine that runs it compiles `toOperationNode`, not the engine that built it. */
 export interface Built<O> {
   toOperationNode(): RootOperationNode
   execute(): Promise<O[]>
@@ -35,12 +35,12 @@ export interface Result {
 }
 
 /**
- * A transaction is written once, as a generator that yields its queries: SQLite drives it without leaving the tick,
- * PostgreSQL awaits each result. It may be run again from its start, so it keeps no state outside.
+ * A transaction, written once as a generator that yields its queries: SQLite runs it without leaving the tick,
+ * PostgreSQL awaits each result. It may run again from its start, so it keeps no state outside.
  */
 export type Transaction<T> = Generator<Statement, T, Result>
 
-/** Builds queries for transactions. It is connected to nothing; only `all`, `first` and `run` make a query happen. */
+/** Builds queries for transactions, without a connection; only `all`, `first` and `run` execute them. */
 export const tables = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -60,24 +60,24 @@ export function* first<O>(query: Built<O> | Prepared<O>): Transaction<O | undefi
   return result.rows[0] as O | undefined
 }
 
-/** Runs a query for its effect and returns how many rows it touched. */
+/** Runs a query for its effect, and returns the number of changed rows. */
 export function* run(query: Built<unknown> | Prepared<unknown>): Transaction<number> {
   const result = yield query
   return result.affected
 }
 
 /**
- * Runs a write at the end of the transaction, after those of all calls that share its commit and in the order of their
- * places. For rows that everybody changes, such as counters: group commits that lock them one by one, each in the order of
- * its calls, end in deadlocks. Until then nothing of it can be read. SQLite has one writer, and runs it at once.
+ * Runs a write at the end of the transaction, after the other statements of all calls that share its commit, in the
+ * order of `place`; its result cannot be read before. For rows that every call changes, such as counters: group commits
+ * that lock them in the order of their calls would deadlock. SQLite has one writer, and runs the write at once.
  */
 export function* runLast(query: Prepared<never>, place: string): Transaction<void> {
   yield { ...query, place }
 }
 
 /**
- * Inserts a row and returns the number that the database gave it: the returned column on PostgreSQL; on SQLite the
- * connection knows it, while `returning` would cost as much as the insert (it works through a table of its own).
+ * Inserts a row and returns the number that the database gave it. PostgreSQL returns the column; on SQLite the
+ * connection knows the number, while `returning` would cost as much as the insert, because it uses a table of its own.
  */
 export function* insertNumbered(query: Prepared<{ id: number }>): Transaction<number> {
   const { rows, insertedId } = yield query
@@ -85,18 +85,19 @@ export function* insertNumbered(query: Prepared<{ id: number }>): Transaction<nu
 }
 
 type Texts = string | Record<Dialect, string>
-/** `account_id = :account`; a cast such as `::text` is no parameter. */
+/** Matches `:account` in `account_id = :account`, but not a cast such as `::text`. */
 const PARAMETER = /(?<!:):([a-z]\w*)/gi
 
 /**
- * `from prediction indexed by prediction_account` is SQLite's own, for the few statements of which it would take a worse
- * index: a new database has no statistics, and `PRAGMA optimize` would change its plans unnoticed. PostgreSQL gathers them.
+ * Removes SQLite's index hints, such as `from prediction indexed by prediction_account`, for PostgreSQL, which gathers
+ * statistics. SQLite needs them for a few statements, for which it would choose a worse index: a new database has no
+ * statistics, and `PRAGMA optimize` would change its plans unnoticed.
  */
 export const withoutHints = (sql: string): string => sql.replaceAll(/ indexed by \w+/g, '')
 
 /**
  * Prepares hand-written SQL with named parameters: `prepared<Row, { id: string }>('select … where id = :id')` returns a
- * function of them. A name that the text repeats is bound once.
+ * function of the parameters. A name that occurs several times is bound once.
  */
 export function prepared<O, P extends object>(sql: Texts): (parameters: P) => Prepared<O> {
   const { sqlite, postgres } = typeof sql === 'string' ? { sqlite: sql, postgres: withoutHints(sql) } : sql

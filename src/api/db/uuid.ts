@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** Ids sort by the time they were made, which keeps new rows together in an index. */
+/** Ids sort by creation time, which keeps new rows together in an index. */
 export const uuidv7 = (): string => randomUUIDv7()

@@ -8,18 +8,18 @@ import type { DrawId } from './queries.ts'
 
 export type DrawDefinition = Definition['draws'][number]
 
-/** A draw of an edition, and what it needs to be held. */
+/** A draw of an edition, with all that is needed to hold it. */
 export interface EditionDraw {
   edition: Edition
   draw: DrawDefinition
   id: DrawId
 }
 
-/** The scores that a draw goes by. Its game has them; this room knows no game. */
+/** The scores by which a draw ranks. The game provides them; this room imports no game. */
 export interface ScoreSource {
-  /** Names the state that the scores follow from; null while not everything has been entered and counted. */
+  /** Names the state from which the scores follow; null while not everything has been entered and counted. */
   version(edition: Edition): Transaction<string | null>
-  /** The next people after one, the best first; the cause is the score, the same for all who are level. */
+  /** Returns the next people after `last`, best first. The cause is the score, which is equal for all who are level. */
   after(edition: Edition, last: ScoredAccount | undefined, limit: number): Transaction<ScoredAccount[]>
 }
 
@@ -32,11 +32,11 @@ export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
   standings?: ScoreSource | undefined
   enqueue: EnqueuePrizeMail
   now: number
-  /** Aborts when the process stops: a draw ends with its present batch, and the next start goes on. */
+  /** Aborts when the process stops: a draw completes its current batch, and the next start continues. */
   signal?: AbortSignal | undefined
 }
 
-/** The draws of an edition. The closing one is the last: it gives what the others leave. */
+/** Returns the draws of an edition. The closing draw is the last: it gives the prizes that the others leave. */
 export function drawsIn({ draws, closingDraw }: Pick<Definition, 'draws' | 'closingDraw'>): DrawDefinition[] {
   return closingDraw ? [...draws, { ...closingDraw, key: CLOSING_DRAW, name: 'Sorteo de cierre' }] : draws
 }

@@ -5,12 +5,12 @@ import { freeze } from './listing.ts'
 import { passOn } from './passing.ts'
 import { drawPlaces } from './placing.ts'
 
-/** A play that was made in the last instant may commit a little after the end. */
+/** A play of the last instant may commit a little after the close. */
 const MARGIN_MS = MINUTE_MS
 
 /**
- * Takes every draw of an edition as far as it can go now: freezes its list after the close, draws at its time, and gives
- * lapsed prizes to alternates. Each step happens once, whatever stops the process in between.
+ * Advances every draw of an edition as far as possible now: freezes its list after the close, draws at its time, and
+ * gives lapsed prizes to alternates. Each step happens once, wherever the process stops in between.
  */
 export async function advanceDraws(edition: Edition, context: DrawContext): Promise<void> {
   if (edition.cancelledAt !== null || context.now < edition.closesAt + MARGIN_MS) return

@@ -10,7 +10,7 @@ import { PRIZE_CODE_LENGTH } from '../season/load-season.ts'
 import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import * as queries from './queries.ts'
 
-/** Gives a free unit to the person at a place, with a mail. */
+/** Gives a free unit to the person at a place, and sends a mail. */
 export function* give(
   { edition, draw }: EditionDraw,
   unit: UnitRow,
@@ -39,16 +39,16 @@ export function* give(
   yield* enqueue({ kind: 'prize-drawn', to, locale, dedupeKey: `prize-drawn:${unit.id}`, payload }, now)
 }
 
-/** `tabla-001-2` is the prize `tabla-001` once more. */
+/** `tabla-001-2` is the unit `tabla-001` after it was passed on once. */
 const NAME = /^(.*-)(\d{3,})(?:-(\d+))?$/
 
-/** The number of a unit among those of its prize, and how often it has been passed on. */
+/** Returns the number of a unit within its prize, and its generation: 1, then 1 more each time it is passed on. */
 export function numbersOf(unit: string): { no: number; generation: number } {
   const [, , no, generation] = NAME.exec(unit) ?? []
   return { no: Number(no ?? 0), generation: Number(generation ?? 1) }
 }
 
-/** Returns the same prize once more: the former winner keeps the row of the lapsed one, with its code. */
+/** Returns a new unit of the same prize: the former winner keeps the row of the lapsed unit, with its code. */
 export function successorOf(lapsed: UnitRow, { edition, draw }: EditionDraw, { random }: DrawContext): UnitRow {
   const [, start = '', no = ''] = NAME.exec(lapsed.unit) ?? []
   const hasOurCode = lapsed.kind === 'code' && prizeIn(edition, lapsed.prize_key)?.codes !== 'partner'

@@ -12,9 +12,9 @@ import type { DrawingEntryTable } from './tables.ts'
 type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
 
 /**
- * Lists every entry made before the close, and publishes the hash of the list. It follows from the ledger alone: the
- * seed is public from the close on, so a member who leaves stays on the list, under a pseudonym and without a place, as
- * otherwise leaving with one of several accounts could choose the order.
+ * Lists every entry made before the close, and publishes the hash of the list, which follows from the ledger alone. The
+ * seed is public from the close on, so a member who deletes the account stays on the list, under a pseudonym and
+ * without a place: otherwise a person with several accounts could choose the order by deleting one.
  */
 export async function freeze(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
@@ -25,7 +25,7 @@ export async function freeze(editionDraw: EditionDraw, context: DrawContext): Pr
     if (!(await listScores(editionDraw, context))) return
   } else await (isClosing(editionDraw.id) ? listPlayers(editionDraw, context) : listEntries(editionDraw, context))
   const { hash, entries } = await hashOfList(editionDraw.id, context)
-  // Then the list may not be whole.
+  // After an abort, the list may be incomplete.
   if (signal?.aborted) return
   await db.transact(() => queries.noteFrozen(editionDraw.id, { entries, list_hash: hash, frozen_at: now }))
 }
@@ -35,7 +35,7 @@ async function listEntries(editionDraw: EditionDraw, { db, secret, signal }: Dra
   await inBatches(async () => (await listMore()) > 0, signal)
 }
 
-/** Lists the entries of the next events; returns how many events it has read. */
+/** Lists the entries of the next events; returns the number of events. */
 function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: number): Transaction<number> {
   const { edition, draw, id } = editionDraw
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
@@ -52,7 +52,8 @@ function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: numbe
 }
 
 /**
- * Lists everybody with a score, the best first. Returns false while scores are not final: the list is then made again.
+ * Lists everybody with a score, best first. Returns false while scores are not final; the next call then makes the list
+ * again.
  */
 async function listScores(editionDraw: EditionDraw, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
   if (!standings) throw new Error(`nothing has the scores of ${editionDraw.id.campaign} ${editionDraw.id.key}`)
@@ -68,7 +69,7 @@ async function listScores(editionDraw: EditionDraw, { db, secret, standings, sig
   return listed !== undefined
 }
 
-/** Returns how many it has listed; undefined where the scores have changed meanwhile. */
+/** Returns the number of listed lines; undefined if the scores have changed meanwhile or the list is frozen. */
 function* listMoreScores(
   editionDraw: EditionDraw,
   secret: string,
@@ -79,14 +80,14 @@ function* listMoreScores(
   if ((yield* standings.version(edition)) !== version) return undefined
   const last = yield* first(queries.lastListed(id))
   const scored = yield* standings.after(edition, last, limit)
-  // Scores are those of the close, and the last instant before it is on the list.
+  // Scores are those at the close, so each line has the last instant before it.
   const at = edition.closesAt - 1
   const lines = scored.map((line): Line => ({ ...line, event_id: line.account_id, at }))
   yield* list(editionDraw, secret, last?.no ?? 0, lines)
   return lines.length
 }
 
-/** The closing draw has one entry for everybody who has played, in the order of the first plays. */
+/** Lists one entry for everybody who has played, in the order of their first plays, for the closing draw. */
 async function listPlayers(editionDraw: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
   const until = await queries.lastPlay(db.read)
   const firstSeq = (await talliesOf(db, editionDraw.id.campaign)).get('first-seq') ?? 1
@@ -94,7 +95,7 @@ async function listPlayers(editionDraw: EditionDraw, { db, secret, signal }: Dra
   await walk<number>(db, listMore, signal)
 }
 
-/** Lists those whose first play comes next; returns the last play that it has seen, undefined at the end. */
+/** Lists the people whose first play comes next; returns the last play number read, undefined at the end. */
 function* listMorePlayers(
   editionDraw: EditionDraw,
   secret: string,
@@ -105,7 +106,7 @@ function* listMorePlayers(
   if ((yield* queries.drawingIn(id))?.frozen_at !== null) return
   const last = yield* first(queries.lastListed(id))
   const after = Math.max(from, Number(last?.cause ?? 0))
-  // Plays of other campaigns lie between, so a batch passes a span of the ledger.
+  // Plays of other campaigns lie between, so a batch reads a bounded span of the ledger.
   const end = Math.min(after + 2 * limit, until)
   const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit }
   const plays = yield* queries.firstPlays(span)

@@ -6,12 +6,12 @@ import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import { give, isSpent, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
-/** Prizes that one batch passes on at most: each is ten statements and a mail. */
+/** The most prizes that one batch passes on: each takes ten statements and a mail. */
 const PRIZES_AT_ONCE = 50
 
 /**
- * Gives unclaimed, annulled and declined prizes to the next alternates: each draw its own, in the order of their
- * places, and the closing one after them those of the whole edition that no other alternate waits for.
+ * Gives unclaimed, annulled and declined prizes to the next alternates. Each draw passes on its own prizes, in the
+ * order of their places; then the closing draw passes on those of the whole edition for which no other alternate waits.
  */
 export async function passOn(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, signal } = context
@@ -25,7 +25,7 @@ interface Page<Place> {
   after?: Place | undefined
 }
 
-/** Walks through the places of a draw; returns the last one that it has seen, undefined at the end. */
+/** Passes on the prizes of a page of places; returns the last place of the page, undefined at the end. */
 export function* passOwn(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -39,7 +39,7 @@ export function* passOwn(
   return yield* passPage(editionDraw, context, page, limit)
 }
 
-/** Walks through the loose prizes of an edition; returns the last one that it has seen, undefined at the end. */
+/** Passes on a page of the edition's prizes that have lost their winner; returns the last one, undefined at the end. */
 function* passOthers(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -51,7 +51,7 @@ function* passOthers(
   return yield* passPage(editionDraw, context, page, limit)
 }
 
-/** Passes on the prizes of a page; returns the place from which to go on, undefined at the end. */
+/** Passes on the prizes of a page; returns the place from which to continue, undefined at the end. */
 function* passPage<Place>(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -67,13 +67,13 @@ function* passPage<Place>(
   return page.length === limit ? page.at(-1)?.place : undefined
 }
 
-/** Returns false where nothing can change: a draw without alternates may leave thousands of prizes. */
+/** Returns false if no prize can change its state: a draw without alternates may leave thousands of prizes. */
 function* hasTakers({ id, edition }: EditionDraw): Transaction<boolean> {
   if (edition.definition.prizes.some(({ codes }) => codes === 'partner')) return true
   return (yield* first(queries.nextAlternate(id))) !== undefined
 }
 
-/** Gives a prize to the next alternate; returns false when there is none, or another process does the same. */
+/** Gives a prize to the next alternate; returns false if there is none, or if another process was faster. */
 function* pass(editionDraw: EditionDraw, unit: UnitRow, context: DrawContext): Transaction<boolean> {
   const { id, edition } = editionDraw
   if (isSpent(edition, unit)) {
@@ -89,7 +89,7 @@ function* pass(editionDraw: EditionDraw, unit: UnitRow, context: DrawContext): T
   return true
 }
 
-/** Passes over alternates whose account is no longer there. */
+/** Returns the next alternate with an active account, and marks those before as gone. */
 function* nextPresent(id: queries.DrawId): Transaction<(queries.Candidate & { place: number }) | undefined> {
   for (;;) {
     const next = yield* first(queries.nextAlternate(id))

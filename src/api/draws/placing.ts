@@ -8,16 +8,16 @@ import { type ListedEntry, rankingOf } from './ranking.ts'
 import { fixUnits } from './shelf.ts'
 import type { DrawingPlaceTable, DrawingTable } from './tables.ts'
 
-/** Entries that one transaction looks at most: a place with a prize is eight statements and a mail. */
+/** The most entries that one transaction reads: a place with a prize takes eight statements and a mail. */
 const PLACES_AT_ONCE = 50
 
-/** Returns whether the draw can be held: its list is public, its time has come, and its public value is there. */
+/** Returns whether the draw can be held: the list is public, the time has come, and the public value is entered. */
 function isDue({ draw }: EditionDraw, row: DrawingTable | undefined, now: number): row is DrawingTable {
   if (!row || row.frozen_at === null || row.drawn_at !== null || now < draw.drawsAt) return false
   return draw.publicValue === undefined || row.public_value !== null
 }
 
-/** Holds a draw that is due: people in the order of the draw, the first ones with prizes, the next ones as alternates. */
+/** Holds a draw that is due: the first people in its order get prizes, the next ones become alternates. */
 export async function drawPlaces(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
   const [row] = await db.ask(queries.drawingOf(editionDraw.id))
@@ -44,13 +44,13 @@ export async function drawPlaces(editionDraw: EditionDraw, context: DrawContext)
     return !isOvertaken
   }
   await inBatches(placeSome, signal)
-  // Another process goes on, or the next start.
+  // Another process continues, or the next start does.
   if (isOvertaken || signal?.aborted) return
   const given = Math.min(units, present)
   await db.transact(() => queries.noteDrawn(editionDraw.id, { given, drawn_at: now }))
 }
 
-/** Reads the places given before a stop, and moves the order past them. */
+/** Reads the places that were given before a stop, and advances the order past them. */
 async function whereItStopped({ edition, draw, id }: EditionDraw, row: DrawingTable, context: DrawContext) {
   const placed = await context.db.ask(queries.placedSoFar(id))
   const levels = draw.byScore ? await levelsOf(id, context) : undefined
@@ -68,7 +68,7 @@ async function whereItStopped({ edition, draw, id }: EditionDraw, row: DrawingTa
   return { players: new Set(placed.map(({ player }) => player)), present, order }
 }
 
-/** The last entry of each group of those who are level, in the order of the list. */
+/** Returns the number of the last entry of each group of people who are level, in the order of the list. */
 async function levelsOf(id: queries.DrawId, { db, signal }: DrawContext): Promise<number[]> {
   const levels: number[] = []
   let last: ListedEntry | undefined
@@ -84,7 +84,7 @@ async function levelsOf(id: queries.DrawId, { db, signal }: DrawContext): Promis
   return last ? [...levels, last.no] : levels
 }
 
-/** Moves the order to what comes after an entry. */
+/** Advances the order past an entry. */
 async function skipTo(order: Iterator<number, unknown>, no: number): Promise<void> {
   await inBatches(async () => {
     let left = ITEMS_AT_ONCE
@@ -106,14 +106,14 @@ function takeFrom(order: Iterator<number, unknown>, count: number): number[] {
 
 interface Placing {
   units: number
-  /** Prizes and alternates. */
+  /** The number of prizes and alternates. */
   wanted: number
   present: number
   players: ReadonlySet<string>
 }
 type Placed = Pick<DrawingPlaceTable, 'player' | 'state'>
 
-/** Gives the next places to people who have none yet. */
+/** Gives the next places to people who have none yet; returns undefined if another process was faster. */
 function* placeNext(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -140,7 +140,7 @@ function* placeNext(
     yield* queries.insertPlace({ ...row, unit_id: unit?.id ?? null, at: context.now })
     if (unit) {
       yield* give(editionDraw, unit, { ...chosen, place }, context)
-      // A prize that has had a winner is no longer counted as left.
+      // A unit that was passed on has reduced the count already, when it was first won.
       if (numbersOf(unit.unit).generation === 1) yield* addToTally(edition.id, `left:${unit.prize_key}`, -1)
     }
     if (isThere) present++

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { drawingIn, notePublicValue } from './queries.ts'
 
-/** A public value that cannot be entered; the message is for the operator. */
+/** Thrown when a public value cannot be entered; the message is for the operator. */
 export class NotTaken extends Error {}
 
 interface Entered {
@@ -17,7 +17,7 @@ interface Entered {
 
 /**
  * Records the public value of a draw, once. Throws `NotTaken` before the list is frozen (the value would be known too
- * early), after the draw, for another value than the one that is there, and where the season names none.
+ * early), when the draw has another value already, and when the season names no public value for it.
  */
 export function* enterPublicValue(edition: Edition, { key, value, actor, now }: Entered): Transaction<void> {
   const draw = edition.definition.draws.find((candidate) => candidate.key === key)

@@ -18,15 +18,18 @@ const SELECT_DRAWING = 'select * from drawing where campaign_id = :campaign and 
 export const drawingOf = prepared<DrawingTable, DrawId>(SELECT_DRAWING)
 
 /**
- * Reads a draw and keeps every other process from changing it in the meantime: two that list the same prizes would each
- * pass over those that the other has taken. SQLite has one writer at a time.
+ * Reads a draw and locks it against changes by other processes: two processes that list the same prizes would each skip
+ * the prizes that the other has taken. SQLite has one writer at a time.
  */
 export const heldDrawing = prepared<DrawingTable, DrawId>({
   sqlite: SELECT_DRAWING,
   postgres: `${SELECT_DRAWING} for update`,
 })
 
-/** Steps of one draw follow each other in this process: one batch would see what its other calls have begun. */
+/**
+ * The steps of one draw run one after another in this process: in a shared batch, a step would see the unfinished work
+ * of another.
+ */
 export const affinityOf = ({ campaign, key }: DrawId): string => `draw|${campaign}|${key}`
 
 export function* insertDrawing({ campaign, key }: DrawId): Transaction<void> {
@@ -40,7 +43,7 @@ export function* insertDrawing({ campaign, key }: DrawId): Transaction<void> {
   )
 }
 
-/** Returns false when another process has been faster. */
+/** Changes a draw whose column `unless` is still null; returns false if another process was faster. */
 function* changeDrawing(
   { campaign, key }: DrawId,
   unless: 'frozen_at' | 'units' | 'drawn_at' | 'public_value_at',
@@ -88,7 +91,7 @@ interface EntriesAfter {
   before: number
 }
 
-/** The next events of an edition that gave entries, up to its close. */
+/** Returns the next events of an edition that gave entries, up to its close. */
 export const entryEvents = (after: EntriesAfter, limit: number): Transaction<EntryEvent[]> =>
   all(nextEntries({ ...after, limit }))
 
@@ -104,13 +107,13 @@ const clear = prepared<never, DrawId & { limit: number }>(
      and exists (select 1 from drawing where campaign_id = :campaign and key = :key and frozen_at is null)`,
 )
 
-/** Deletes the last lines of a list, which is secret until it is frozen. Returns how many. */
+/** Deletes the last lines of a list that is not frozen, and so still secret. Returns their number. */
 export const clearList = (id: DrawId, limit: number): Transaction<number> => run(clear({ ...id, limit }))
 
 interface FirstPlays {
   campaign: string
   action: string
-  /** Between these numbers of the ledger. */
+  /** The range of ledger numbers, without `after` and with `until`. */
   after: number
   until: number
   /** Epoch ms. */
@@ -127,7 +130,7 @@ const firsts = prepared<{ seq: number; id: string; account_id: string; at: numbe
    order by seq limit :limit`,
 )
 
-/** The first plays of an action that each person has made, as far as they lie in a span of the ledger. */
+/** Returns each person's first play of an action, if it lies in a span of the ledger. */
 export const firstPlays = (span: FirstPlays) => all(firsts(span))
 
 export const lastPlay = async (db: Read): Promise<number> => {
@@ -143,7 +146,7 @@ export function* listEntries(rows: DrawingEntryTable[]): Transaction<void> {
   }
 }
 
-/** A page of a list, in its order. */
+/** Returns a page of a list, in its order. */
 export const entriesAfter = (db: Read, { campaign, key }: DrawId, after: number, limit: number) =>
   db
     .selectFrom('drawing_entry')
@@ -174,7 +177,7 @@ export function* insertPlace(row: DrawingPlaceTable): Transaction<void> {
   yield* run(tables.insertInto('drawing_place').values(row))
 }
 
-/** Changes a place that is still in this state; returns false when another process has. */
+/** Changes a place that is still in the given state; returns false if another process has changed it. */
 export function* changePlace(
   { campaign, key }: DrawId,
   place: Pick<DrawingPlaceTable, 'place' | 'state'>,
@@ -233,17 +236,17 @@ const withLoose = prepared<{ place: number } & (UnitRow | Nulls<UnitRow>), DrawI
    order by page.place`,
 )
 
-/** Returns the next places of a draw, each with its prize if that has lost its winner. */
+/** Returns the next places of a draw, each with its prize if the prize has lost its winner. */
 export const placesWithLoose = (id: DrawId, after: number, limit: number) => all(withLoose({ ...id, after, limit }))
 
-/** But for the prizes that the alternates of another draw still wait for. */
+/** Excludes prizes for which the alternates of another draw still wait. */
 const PASSABLE = `not exists (select 1 from drawing_place place
        join drawing_place waiting on waiting.campaign_id = place.campaign_id and waiting.key = place.key
        where place.unit_id = unit.id and place.key <> '${CLOSING_DRAW}' and waiting.state = 'waiting')`
 
 interface LoosePage {
   campaign: string
-  /** The last unit of the page before, and its pool. */
+  /** The last unit of the previous page, and its pool. */
   pool: string
   unit: string
   limit: number
@@ -271,13 +274,13 @@ const passableOfEdition = prepared<ShelfUnit, LoosePage>(
   `select ${SHELF_COLUMNS} ${LOOSE_PAGE} and ${PASSABLE} ${LOOSE_PAGED}`,
 )
 
-/** Returns the next units of an edition that have lost their winner and that no other alternate waits for. */
+/** Returns the next units of an edition that have lost their winner and for which no other alternate waits. */
 export const passableInEdition = (campaign: string, { pool, unit }: LoosePlace = BEGINNING, limit: number) =>
   passableOfEdition({ campaign, pool, unit, limit })
 
 interface ShelfPage {
   campaign: string
-  /** The last unit of the page before. */
+  /** The last unit of the previous page. */
   after: string
   limit: number
 }
@@ -286,8 +289,8 @@ const PAGE = 'unit.campaign_id = :campaign and unit.unit > :after'
 const PAGED = 'order by unit.unit limit :limit'
 
 /**
- * A page of the prizes that were never won, but for codes that were never imported and the prizes of draws that are
- * still to come, in the order of their names.
+ * Reads a page of the prizes that were never won, in the order of their names. Excludes codes that were never imported,
+ * and prizes of draws that are still to come.
  */
 export const freeInEdition = prepared<ShelfUnit, ShelfPage>(
   `select ${SHELF_COLUMNS} from prize_unit unit
@@ -313,7 +316,7 @@ export const unitAt = prepared<UnitRow, DrawId & { no: number }>(
    where listed.campaign_id = :campaign and listed.key = :key and listed.no = :no and unit.account_id is null`,
 )
 
-/** How many units of each prize come after a number. */
+/** Counts the units of each prize after a number. */
 export const countUnitsAfter = prepared<{ prize_key: string; n: number }, DrawId & { no: number }>(
   `select unit.prize_key, count(*) as n
    from drawing_unit listed join prize_unit unit on unit.id = listed.unit_id
@@ -324,13 +327,13 @@ export function* insertDrawingUnits(rows: DrawingUnitTable[]): Transaction<void>
   if (rows.length > 0) yield* run(tables.insertInto('drawing_unit').values(rows))
 }
 
-/** Moves units to the pool of a draw, which gives them whatever plays could have won them before. */
+/** Moves units to the pool of a draw, whatever plays could have won them before. */
 export function* moveToPool(ids: string[], pool: string): Transaction<void> {
   if (ids.length > 0)
     yield* run(tables.updateTable('prize_unit').set({ pool, cap_group: 'free' }).where('id', 'in', ids))
 }
 
-/** Marks a prize as passed on, also at its place in a draw. Returns false when another process has. */
+/** Marks a prize as passed on, also at its place in a draw. Returns false if another process has done so. */
 export function* notePassedOn(unitId: string, now: number): Transaction<boolean> {
   const changed = yield* run(
     tables
@@ -350,7 +353,7 @@ export function* notePassedOn(unitId: string, now: number): Transaction<boolean>
   return true
 }
 
-/** The next alternate, and whether the account is still there. */
+/** Reads the next alternate, with the status of the account. */
 export const nextAlternate = prepared<Candidate & { place: number }, DrawId>(
   `select place.place, place.entry_no as no, place.account_id, place.player, account.status, account.email, account.locale
    from drawing_place place join account on account.id = place.account_id
@@ -361,7 +364,7 @@ export const nextAlternate = prepared<Candidate & { place: number }, DrawId>(
 export const drawingsOf = (db: Read, campaignId: string) =>
   db.selectFrom('drawing').selectAll().where('campaign_id', '=', campaignId).execute()
 
-/** The places of a draw in their order. */
+/** Returns a page of the places of a draw, in their order. */
 export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, limit: number) =>
   db
     .selectFrom('drawing_place')
@@ -386,7 +389,7 @@ export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, 
 
 type PlaceRow = Pick<DrawingPlaceTable, 'place' | 'entry_no' | 'player' | 'state'>
 
-/** The people who were drawn before the process stopped. */
+/** Reads the people who were drawn so far. */
 export const placedSoFar = prepared<PlaceRow, DrawId>(
   'select place, entry_no, player, state from drawing_place where campaign_id = :campaign and key = :key order by place',
 )

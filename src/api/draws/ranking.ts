@@ -6,17 +6,17 @@ export interface DrawInput {
   seed: string
   key: string
   listHash: string
-  /** The empty text for a draw without one. */
+  /** Empty for a draw without a public value. */
   publicValue: string
-  /** How many entries the frozen list has. */
+  /** The number of entries in the frozen list. */
   entries: number
-  /** Of a list that goes by score: the number of the last entry of each group of those who are level. */
+  /** For a list by score: the number of the last entry of each group of people who are level. */
   levels?: readonly number[]
 }
 
 /**
- * Returns the numbers of the entries, from 1, in the order of the draw: each order is equally likely, where
- * scores decide each order of those who are level. It is computed as far as it is read, one place after another.
+ * Yields the numbers of the entries, from 1, in the order of the draw. Every order is equally likely; in a list by
+ * score, every order of the people who are level. Each place is computed only when it is read.
  */
 export function* rankingOf({
   seed,

@@ -12,10 +12,10 @@ import { countUnitsAfter, drawingOf, drawingsOf, entriesAfter, lastPlace, places
 import { closingTally } from './shelf.ts'
 import type { DrawingTable } from './tables.ts'
 
-/** Places that the page of a proof shows. */
+/** How many places the page of a proof shows. */
 const FIRST_PLACES = 100
 
-/** Returns the draws of an edition as far as they are public. */
+/** Returns the draws of an edition, as far as they are public. */
 export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
   const draws = drawsIn(edition.definition)
   if (draws.length === 0) return []
@@ -49,7 +49,7 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
   )
 }
 
-/** Returns the prizes of a draw; the closing one has those counted when it was held. */
+/** Returns the prizes of a draw. Those of the closing draw were counted when it was held. */
 function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<string, number>): Draw['prizes'] {
   return definition.prizes.flatMap(({ key, pool, name, stock }) => {
     if (!isClosing(draw)) return pool === poolOfDraw(draw.key) ? [{ name, stock }] : []
@@ -58,7 +58,10 @@ function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<st
   })
 }
 
-/** The last ones in the order of the prizes. Only where codes of a partner were missing are they counted by their rows. */
+/**
+ * Returns the prizes that are left over: the last ones in the order of the prizes. Only if partner codes were missing
+ * does it count rows.
+ */
 async function leftOverPrizes(
   db: Database,
   edition: Edition,
@@ -75,7 +78,7 @@ async function leftOverPrizes(
   })
 }
 
-/** The prizes of a list after the first ones. */
+/** Returns the prizes of a list without the first `count` units. */
 function withoutFirst(prizes: Draw['prizes'], count: number): Draw['prizes'] {
   let before = count
   return prizes.flatMap(({ name, stock }) => {
@@ -91,7 +94,7 @@ async function firstPlaces(db: Database, edition: Edition, key: string): Promise
   return { placeCount: last?.place ?? 0, places: rows.map((row) => toPlace(row, edition)) }
 }
 
-/** While its winner has the prize or may claim it. */
+/** States in which the winner has the prize or may claim it. */
 const HOLDING: ReadonlySet<string> = new Set(['won', 'claimed', 'sent', 'delivered'])
 
 type PlaceRow = Awaited<ReturnType<typeof placesAfter>>[number]
@@ -118,7 +121,7 @@ function listOf(row: DrawingTable | undefined): Draw['list'] {
 
 const ROWS_A_PAGE = 500
 
-/** A page of a frozen list. Throws `not_found` for a draw that the edition does not have, `not_open` before it is frozen. */
+/** Returns a page of a frozen list. Throws `not_found` for an unknown draw, `not_open` before it is frozen. */
 export async function drawEntries(
   db: Database,
   edition: Edition,
@@ -138,7 +141,7 @@ export async function drawEntries(
   }
 }
 
-/** A page of the places of a draw. Throws `not_found` for a draw that the edition does not have, `not_open` before it. */
+/** Returns a page of places. Throws `not_found` for an unknown draw, and `not_open` before the draw is held. */
 export async function drawPlaces(
   db: Database,
   edition: Edition,

@@ -8,19 +8,20 @@ import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import { isSpent, numbersOf, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
-/** The counter of the prizes of one kind that the closing draw gives. */
+/** Returns the key of the tally of units of a prize that the closing draw gives. */
 export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
 
 /**
- * Fixes the units that a draw gives, in the order of the definition, and returns how many: the closing one gives those
- * without a winner, as new units where they had one. Returns undefined where another process is doing it.
+ * Fixes the units that a draw gives, in the order of the definition, and returns their number. The closing draw gives
+ * all units without a winner; for a unit that has lost its winner, it gives a new unit. Returns undefined if another
+ * process is doing this.
  */
 export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): Promise<number | undefined> {
   const { db, signal } = context
   const units = await unitsFor(editionDraw, context)
   const [last] = await db.ask(queries.lastUnit(editionDraw.id))
   const rank = rankIn(editionDraw)
-  // After a stop, what has come loose meanwhile and belongs before the last one waits for an alternate.
+  // After a restart, a unit that lost its winner meanwhile and ranks before the last listed one waits for an alternate.
   const left = last ? units.filter((unit) => unit.rank > rank(last)) : units
   let listed: number | undefined = last?.no ?? 0
   let done = 0
@@ -34,7 +35,7 @@ export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): 
   }
   await inBatches(listSome, signal)
   const count = listed
-  // Another process goes on, or the next start.
+  // Another process continues, or the next start does.
   if (count === undefined || signal?.aborted) return
   return (await db.transact(() => queries.noteUnits(editionDraw.id, count))) ? count : undefined
 }
@@ -42,10 +43,10 @@ export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): 
 /** A unit, and its place in the order of the definition. */
 type Unit = queries.ShelfUnit & { rank: number }
 
-/** Units that one transaction lists at most: one that has had a winner takes five statements. */
+/** The most units that one transaction lists: a unit that has had a winner takes five statements. */
 const UNITS_AT_ONCE = 50
 
-/** By the order of the definition. */
+/** Returns a function that ranks units by the order of the definition. */
 function rankIn({ edition }: EditionDraw): (unit: Pick<Unit, 'unit' | 'prize_key'>) => number {
   const places = new Map(edition.definition.prizes.map(({ key }, i) => [key, i]))
   const MOST_OF_A_PRIZE = 1_000_000
@@ -81,7 +82,7 @@ async function allPages(editionDraw: EditionDraw, { db, signal }: DrawContext, p
   return units
 }
 
-/** Adds units to the list of a draw; returns the number of the last one. */
+/** Adds units to the list of a draw; returns the number of the last one, or undefined if another process was faster. */
 function* listUnits(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -107,7 +108,7 @@ function* listUnits(
   return after + ids.length
 }
 
-/** Puts a prize that has lost its winner on the shelf again; returns the id of its new unit. */
+/** Makes a new unit of a prize that has lost its winner, and returns its id. */
 function* takeBack(editionDraw: EditionDraw, context: DrawContext, unitId: string): Transaction<string | undefined> {
   const unit = yield* first(unitById({ id: unitId }))
   if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(editionDraw.edition, unit)) return

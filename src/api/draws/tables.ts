@@ -5,7 +5,7 @@ export interface DrawTables {
   drawing_place: DrawingPlaceTable
 }
 
-/** A draw of an edition, from the moment in which its list begins to freeze. */
+/** A draw of an edition. The row exists once the freezing of its list has begun. */
 export interface DrawingTable {
   campaign_id: string
   /** `beach`, as in the definition. */
@@ -16,9 +16,9 @@ export interface DrawingTable {
   frozen_at: number | null
   public_value: string | null
   public_value_at: number | null
-  /** How many prizes it gives, once they are listed. */
+  /** How many prizes the draw gives, once they are listed. */
   units: number | null
-  /** How many of them it gave when it was held. */
+  /** How many of these prizes it gave when it was held. */
   given: number | null
   drawn_at: number | null
 }
@@ -38,7 +38,7 @@ export interface DrawingEntryTable {
   key: string
   /** From 1, in the order in which the entries were earned. */
   no: number
-  /** The event or the play that it came from. */
+  /** The event or play from which the entry came, or the account in a list by score. */
   event_id: string
   account_id: string
   /** Pseudonym of the published ledger. */
@@ -56,7 +56,7 @@ export interface DrawingPlaceTable {
   entry_no: number
   account_id: string
   player: string
-  /** `gone`: the account was no longer there. `lapsed`: the prize went on to another person. */
+  /** `gone`: the account no longer existed. `lapsed`: the prize was passed on to another person. */
   state: 'won' | 'waiting' | 'gone' | 'lapsed'
   unit_id: string | null
   at: number

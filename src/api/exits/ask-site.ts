@@ -3,7 +3,7 @@ export interface SiteAnswer {
   location: string | null
 }
 
-/** Requests one page of another site, and follows no redirect. Throws where it does not respond. */
+/** Requests one page of another site, without following redirects. Throws when the site does not respond. */
 export type AskSite = (method: 'HEAD' | 'GET', url: URL, signal: AbortSignal) => Promise<SiteAnswer>
 
 const TIMEOUT_MS = 10_000

@@ -12,7 +12,7 @@ import { isWithin } from './window.ts'
 
 type Reader = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 
-/** Returns where an address leads now. A path that the table does not have is logged, without the visitor. */
+/** Returns where an address leads now. Logs a path that is not in the table, without data of the visitor. */
 export async function exitAt(reader: Reader, key: string, asked: RequestedPath): Promise<ShownExit> {
   const exit = findExit(reader.season, key)
   if (!exit) return closed('unknown')
@@ -30,7 +30,7 @@ export async function exitAt(reader: Reader, key: string, asked: RequestedPath):
 
 const findExit = (season: Season, key: string): Exit | undefined => season.exits.find((exit) => exit.key === key)
 
-/** Logs plain paths only: any other may be about a person, or written for a reader of the log. */
+/** Returns only a plain path for the log: any other may hold personal data, or text to fool a log reader. */
 const plainPath = (path: string) => (/^[\w/-]{1,325}$/.test(path) ? { path } : {})
 
 async function whyClosed(reader: Reader, exit: Exit): Promise<Exclude<ClosedReason, 'unknown'> | undefined> {
@@ -46,12 +46,12 @@ const closed = (reason: ClosedReason, exit?: Exit): ShownExit => ({
   zone: exit?.zone ?? COUNTING_ZONE,
 })
 
-/** The counters of the exits belong to no campaign. */
+/** The counters of the exits belong to no campaign and use this name instead. */
 const TALLY = 'go'
 export const COUNTING_ZONE = 'Europe/Madrid'
 const counterOf = (key: string, day: string) => `exit:${key}:${day}`
 
-/** Returns whether there is such an exit, open now. */
+/** Counts a visitor who leaves by an exit. Returns false if there is no such exit or it is not open. */
 export async function countDeparture({ db, season, now }: Reader, key: string): Promise<boolean> {
   const exit = findExit(season, key)
   if (!exit || !isWithin(exit, now())) return false
@@ -59,7 +59,7 @@ export async function countDeparture({ db, season, now }: Reader, key: string): 
   return true
 }
 
-/** How many were shown the way out since a day, by key. */
+/** Returns the number of departures since a day, by the key of the exit. */
 export async function departuresSince(db: Database, firstDay: string): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   for (const { key: counter, n } of await db.ask(talliesIn({ campaign: TALLY }))) {

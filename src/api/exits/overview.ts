@@ -9,7 +9,7 @@ export interface ExitOverview {
   exit: Exit
   state: 'early' | 'open' | 'over'
   deadSince: number | null
-  /** Of the last days, with today. */
+  /** Departures of the last days, including today. */
   last7: number
   last30: number
 }

@@ -5,10 +5,10 @@ import { putSetting } from '../db/settings.ts'
 
 /** The result of the last check of a site. */
 export interface SiteCheck {
-  /** The address that was requested: another one has another history. */
+  /** The address that was requested; the check says nothing about another address. */
   base: string
   checkedAt: number
-  /** Of the first failure without a success since. */
+  /** Time of the first failure since the last success. */
   failedAt: number | null
   deadSince: number | null
 }

@@ -1,14 +1,14 @@
 import { type Exit, isOnThisSite, MAX_SEGMENTS, SEGMENT } from '../season/exit-entry.ts'
 
-/** The part of an address behind the key of an exit, byte for byte. */
+/** The part of an address after the key of an exit, byte for byte. */
 export interface RequestedPath {
   path: string
   query: string
 }
 
 /**
- * The target of an address; undefined where it names none. Every character of a path that gets through is a letter, a digit,
- * `-` or `_`, so nothing is left that a second reader could read in another way.
+ * Returns the target of an address; undefined if it has none. An accepted path contains only letters, digits, `-` and
+ * `_` between its slashes, so no other parser can read it differently.
  */
 export function resolveExit(exit: Exit, { path, query }: RequestedPath): URL | undefined {
   const segments = segmentsOf(path)
@@ -22,7 +22,7 @@ export function resolveExit(exit: Exit, { path, query }: RequestedPath): URL | u
   return target
 }
 
-/** Undefined for a path that is not written as one. A slash at the end counts for nothing, as on every page. */
+/** Returns the segments of a path; undefined if it is malformed. A slash at the end is ignored, as on every page. */
 function segmentsOf(path: string): string[] | undefined {
   if (path === '') return []
   const segments = path

@@ -18,7 +18,7 @@ export async function checkSites({ db, season, now, log, askSite }: Checking, si
     const before = knownOf(base, await siteCheckOf(db.read, key))
     if (!isWithin(window, now()) || !isDue(before, now())) continue
     const isAlive = await answers(base, askSite, signal)
-    // A check that was cut short has no result.
+    // An aborted check has no result.
     if (signal.aborted) return
     const after = afterLook(before, { base: base.href, isAlive, at: now() })
     await db.transact(() => noteSiteCheck(key, after))
@@ -28,7 +28,7 @@ export async function checkSites({ db, season, now, log, askSite }: Checking, si
   }
 }
 
-/** Returns since when an exit's site has been dead; null for one that responds, and where sites are not checked. */
+/** Returns since when an exit's site has been dead; null if it responds, or if sites are not checked. */
 export async function deadSinceOf({ db, askSite }: Pick<Deps, 'db' | 'askSite'>, { key, base }: Exit) {
   if (!askSite || isOnThisSite(base)) return null
   return knownOf(base, await siteCheckOf(db.read, key))?.deadSince ?? null
@@ -37,7 +37,7 @@ export async function deadSinceOf({ db, askSite }: Pick<Deps, 'db' | 'askSite'>,
 const knownOf = (base: URL, check: SiteCheck | undefined) => (check?.base === base.href ? check : undefined)
 
 function isDue(before: SiteCheck | undefined, at: number): boolean {
-  // A clock that was ahead has left a time to come.
+  // A clock that was ahead has stored a time in the future.
   if (!before || before.checkedAt > at) return true
   return at - before.checkedAt >= (before.failedAt === null ? WEEK_MS : DAY_MS)
 }
@@ -48,7 +48,7 @@ interface Look {
   at: number
 }
 
-/** Dead after two failures a day apart. */
+/** A site is dead after two failures at least a day apart. */
 export function afterLook(before: SiteCheck | undefined, { base, isAlive, at }: Look): SiteCheck {
   if (isAlive) return { base, checkedAt: at, failedAt: null, deadSince: null }
   const failedAt = before?.failedAt ?? at
@@ -56,7 +56,7 @@ export function afterLook(before: SiteCheck | undefined, { base, isAlive, at }: 
   return { base, checkedAt: at, failedAt, deadSince }
 }
 
-/** Some sites respond to HEAD with an error: only a GET that fails too counts as none. */
+/** Returns whether a site responds. Some respond to HEAD with an error, so only a GET that fails too counts. */
 const answers = async (base: URL, ask: AskSite, signal: AbortSignal): Promise<boolean> =>
   (await answersTo('HEAD', base, ask, signal)) || (await answersTo('GET', base, ask, signal))
 
@@ -66,7 +66,7 @@ async function answersTo(method: 'HEAD' | 'GET', base: URL, ask: AskSite, signal
     const answer = await ask(method, url, signal).catch(() => undefined)
     if (!answer || isFailure(answer.status)) return false
     const next = onward(answer, url)
-    // A redirect on another site is that site's matter.
+    // A redirect to another site counts as a response; the other site is not checked.
     if (next?.origin !== base.origin) return true
     url = next
   }

@@ -1,5 +1,5 @@
 import type { Exit } from '../season/exit-entry.ts'
 
-/** Each edge belongs to the later state: at `from` it is open, at `until` no more. */
+/** Returns whether an exit is open: at `from` it is, at `until` no longer. */
 export const isWithin = ({ from, until }: Pick<Exit, 'from' | 'until'>, now: number): boolean =>
   now >= from && now < until

@@ -8,5 +8,5 @@ import { verano } from './verano/verano.ts'
 import { xmas } from './xmas/xmas.ts'
 import { xmastree } from './xmastree/xmastree.ts'
 
-/** The games that are built. The other kinds are announced. */
+/** The implemented games. Campaigns of other kinds are only announced. */
 export const GAMES: Games = { rasca, playa, verano, xmas, xmastree, aniversario, eurocopa, tpp }

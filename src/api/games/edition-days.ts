@@ -1,7 +1,7 @@
 import type { MomentsPlan } from '../campaigns/definition/game-rules.ts'
 import { addDays, dayOf, startOfDay } from '../days.ts'
 
-/** A calendar day of an edition, cut at its edges. Each edge belongs to the later day. */
+/** A calendar day of an edition, cut at the edition's start and end. A boundary belongs to the later day. */
 export interface EditionDay {
   /** From 1. */
   n: number
@@ -10,7 +10,9 @@ export interface EditionDay {
   endsAt: number
 }
 
-/** The first days of an edition: day 1 begins with it, each following one with the next calendar day of the zone. */
+/**
+ * Returns the first days of an edition: day 1 begins with the edition, every other day with a calendar day of the zone.
+ */
 export function editionDays(
   { zone, opensAt, closesAt }: Pick<MomentsPlan, 'zone' | 'opensAt' | 'closesAt'>,
   count: number,

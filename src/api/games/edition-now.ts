@@ -8,12 +8,12 @@ import type { StateRow } from '../campaigns/editions/queries.ts'
 import { dayBlockOf } from '../days.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** Another process has made the same play since this one looked: it is to be looked up, in a transaction of its own. */
+/** Thrown if another process has made the same play meanwhile; the caller must look it up in a new transaction. */
 export class PlayedMeanwhile extends Error {
   override readonly name = 'PlayedMeanwhile'
 }
 
-/** The database knows of pauses before this process does. */
+/** Returns the obstacle by the database's state, because the database knows of pauses before this process does. */
 export function obstacleNow(edition: Edition, found: StateRow, person: Person, at: number): Obstacle | null {
   const { opensAt, closesAt, claimUntil, zone, definition } = edition
   const window = { opensAt, closesAt, claimUntil, pausedAt: found.paused_at, cancelledAt: found.cancelled_at }
@@ -21,8 +21,8 @@ export function obstacleNow(edition: Edition, found: StateRow, person: Person, a
 }
 
 /**
- * Admits a member's act in an edition other than a play. Throws the obstacle, `not_found` where the edition only
- * announces its game, and `OutdatedEdition` where the database has another definition.
+ * Admits a member's act other than a play. Throws the obstacle, `not_found` if the edition only announces its game, and
+ * `OutdatedEdition` if the database has another definition.
  */
 export function* admitAct(edition: Edition, person: Person, at: number): Transaction<void> {
   const found = yield* at < edition.opensAt ? stateOf(edition) : holdEdition(edition)

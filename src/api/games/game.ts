@@ -14,57 +14,59 @@ import type { Lasting } from '../ledger/annul.ts'
 import type { EventTable, PlayTable } from '../ledger/tables.ts'
 import type { Bonus, Recipient } from './bonus.ts'
 
-/** The member who asks, and the time. */
+/** The member who reads, and the time. */
 export interface Reader {
   db: Database
   player: Person & { accountId: string }
   now: number
 }
 
-/** A reader for games that look at other campaigns, or at editions without a key of their own. */
+/** A reader for games that read other campaigns, or editions without their own key. */
 export interface WideReader extends Reader, Pick<Deps, 'season' | 'secret'> {}
 
 export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 
-/** The line of a game on the home page, and the reason for a reminder mail. */
+/** A game's line on the home page, which is also the reason for a reminder mail. */
 export interface TodayLine extends Omit<Todo, 'kind' | 'campaign' | 'nextAt'> {
-  /** When the next one comes, where nothing is left today and something comes. */
+  /** When the next play becomes available, if nothing is left today. */
   nextAt?: number | undefined
-  /** Whether something that belongs to this very day waits; without it, whether anything does. */
+  /** Whether one of the waiting plays belongs to today; by default, any waiting play counts. */
   isOfToday?: boolean
 }
 
-/** The reminders of a game with times of its own. */
+/** The reminders of a game that sends them at its own times. */
 export interface TimedReminder {
-  /** When it comes, in Spanish. */
+  /** A Spanish description of the times. */
   words: string
-  /** Returns the next instant after another one at which it may remind a member; null where there is none. */
+  /** Returns the next instant after `after` at which it may remind a member; null if there is none. */
   next(db: Database, edition: Edition, after: number): Promise<number | null>
-  /** The reason for a mail at such an instant; null where the member needs none. */
+  /** Returns the reason for a mail at such an instant; null if the member needs none. */
   line(reader: Reader, edition: Edition): Promise<TodayLine | null>
 }
 
 /**
- * One kind of game. The catalog lists them; nothing else names one. It adds to what the season must know: its routes, its
- * line on the home page and its words in the history.
+ * One kind of game. Only the catalog lists the games; no other code names one. A game adds to its season rules its
+ * routes, its line on the home page and its texts in the history.
  */
 export interface Game extends GameRules {
-  /** Brings into the database, whenever a process starts, what the rules of an edition name. */
+  /** Writes things that an edition's rules name to the database, whenever a process starts. */
   prepare?(edition: Edition, deps: Pick<Deps, 'db' | 'codeHashing' | 'now'>): Promise<void>
-  /** `games` are those of the catalog, for a game that gives something in others. */
+  /** `games` is the catalog, for a game that gives bonuses in other games. */
   routes(deps: Deps, games: Games): Route[]
-  /** Returns the member's open plays of today in words; null when there are none to mention. */
+  /** Returns what the member can play today, in words; null if there is nothing to mention. */
   today?(reader: WideReader, edition: Edition): Promise<TodayLine | null>
-  /** Reminders at times of the game's own, at most one mail a day; without it, at the hour that the member has chosen. */
+  /** Reminders at the game's own times, at most one mail a day; without it, mails are sent at the member's hour. */
   reminder?: TimedReminder
-  /** Its play of every day: the name in the ledger, and the drawings of one, by name, in their places. */
+  /**
+   * The daily play: its action in the ledger, and a function that returns the names of its drawings in display order.
+   */
   daily?: { action: string; drawings(row: PlayOfHistory): string[] }
   history: {
-    /** One sentence in Spanish for a play; `prize` is what it won. */
+    /** Returns one Spanish sentence for a play; `prize` is the prize that it won. */
     play(row: PlayOfHistory, prize: WonPrize | undefined, edition: Edition): string
-    /** One sentence in Spanish for an event of this game. */
+    /** Returns one Spanish sentence for an event of this game. */
     event?(row: Pick<EventTable, 'kind' | 'once' | 'subject' | 'amount' | 'reason'>, edition: Edition): string
-    /** Returns the game's part of the page of a play. */
+    /** Returns the game's part of a play's page. */
     detail?(
       row: PlayOfHistory & Pick<PlayTable, 'id'>,
       edition: Edition,
@@ -73,29 +75,31 @@ export interface Game extends GameRules {
   }
   /** The plays that an operator cannot annul. */
   lasting?: Lasting
-  /** Gives what `takes` names. */
+  /** Gives a bonus that `takes` lists. */
   give?(bonus: Bonus, to: Recipient): Transaction<void>
   badges?: BadgeGame
-  /** Records, once an edition has closed, what follows from its ledger and its draws need. Called again and again. */
+  /** Records what follows from a closed edition's ledger and what its draws need. Called repeatedly. */
   settle?(edition: Edition, context: { db: Database; season: Deps['season']; now: number }): Promise<void>
   /**
-   * Does the next bounded step of what follows from what was entered, such as counting points; true where more is left. No
-   * step may hold up a play for more than 50 ms.
+   * Runs the next bounded step of work that the organiser's entries cause, such as counting points; returns true if
+   * more is left. A step must not delay a play by more than 50 ms.
    */
   due?(edition: Edition, context: Pick<Deps, 'db' | 'season' | 'secret' | 'now'>): Promise<boolean>
-  /** The results that the organiser enters, each a whole number from 0 on. */
+  /** The results that the organiser can enter, each a whole number from 0. */
   results?(edition: Edition): { subject: string; most: number }[]
-  /** Its page reads the link of `season preview`. */
+  /** True if the game's page accepts the link of `season preview`. */
   hasPreview?: boolean
-  /** The scores that its `scoredDraws` go by. */
+  /** The scores for the game's `scoredDraws`. */
   standings?: ScoreSource
-  /** Takes what accounts that are erased leave behind out of what others see. */
+  /** Removes public data of erased accounts. */
   forget?(accounts: readonly string[]): Transaction<void>
-  /** Returns data for the member's export beside plays, prizes and events. */
+  /** Returns data for the member's export, in addition to plays, prizes and events. */
   exported?(reader: WideReader, edition: Edition): Promise<unknown>
 }
 
 export type Games = Readonly<Partial<Record<Kind, Game>>>
 
-/** The `game` block of an edition. Its schema was `Rules` when the season was loaded. */
+/**
+ * Returns the `game` block of an edition, which was validated with the schema of `Rules` when the season was loaded.
+ */
 export const rulesOf = <Rules>(edition: Edition): Rules => edition.definition.game as Rules

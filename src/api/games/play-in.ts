@@ -14,10 +14,10 @@ interface Address {
 const MOST_ATTEMPTS = 5
 
 /**
- * Runs a play, or another act, in the edition that the address names; those of one `affinity`, the account or a name
- * for whatever else they share, follow each other in this process. Reads the editions again and runs it once more where
- * the database has another definition, and so where another process has made the same play meanwhile; throws
- * `not_found` for an edition that does not exist or is withdrawn.
+ * Runs a play or another act in the edition of the address; acts with the same `affinity`, an account or the name of a
+ * shared resource, run one after the other in this process. If the database has another definition, or another process
+ * has made the same play meanwhile, it reads the editions again and retries once. Throws `not_found` for an edition
+ * that does not exist or was withdrawn.
  */
 export function playIn({ db, season }: Pick<Deps, 'db' | 'season'>) {
   return async <T>(

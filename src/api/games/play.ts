@@ -15,7 +15,7 @@ import { obstacleNow, PlayedMeanwhile } from './edition-now.ts'
 import { firstCountry, type LookupRow, lookUp, lookUpAndHold } from './queries.ts'
 import { causeOf } from './slots.ts'
 
-/** A member's request to play. `choice` is the part that the member decides. */
+/** A member's request to play. `choice` is the member's decision. */
 export interface Move<Choice = null> {
   edition: Edition
   player: Person & { accountId: string }
@@ -29,45 +29,48 @@ export interface ClockAndRandom {
   random: (bytes: number) => Uint8Array
 }
 
-/** A play that has been made, with all the data of its response. */
+/** A play that was made, with all data for its response. */
 export interface Played {
   row: PlayRow
   unit: UnitRow | undefined
   edition: Edition
-  /** The reason of an earned play. */
+  /** The cause of an earned play. */
   cause: string | null
   now: number
 }
 
-/** A play that is being made. */
+/** A play in progress. */
 export interface PlayInput<Choice> {
   move: Move<Choice>
   unit: UnitRow | undefined
-  /** The new play. */
+  /** Id of the new play. */
   id: string
   at: number
   random: ClockAndRandom['random']
 }
 
-/** The part of a play that is peculiar to its game. */
+/** The game-specific part of a play. */
 export interface PlayRules<Choice, Answer> {
-  /** Its name in the ledger: `card`, `dig`. */
+  /** The action in the ledger: `card`, `dig`. */
   action: string
-  /** The part of a slot that the member names, where the clock adds a day or a week; without it, all of it. */
+  /**
+   * Returns the part of a slot that the member's request names, if the clock adds a day or a week; by default the whole
+   * slot.
+   */
   askedOf?: (slot: string) => string
-  /** The units that it may win by its moment; undefined where it wins none, in this game or in this play of it. */
+  /** Returns the pool of units that the play may win by moment; undefined if this play cannot win any. */
   pool?: (move: Move<Choice>, at: number) => string | undefined
-  /** Returns what an earned play was given for, else null. Throws a Problem when the member does not have the slot now. */
+  /** Returns the cause of an earned play, else null. Throws a Problem if the member does not have the slot now. */
   admit(move: Move<Choice>, at: number): Transaction<string | null> | null
-  /** Gives a unit that no moment gives. */
+  /** Gives a unit without a moment. */
   award?(move: Move<Choice>, play: { id: string; at: number }): Transaction<UnitRow | undefined>
-  /** Returns the row's detail, in the game's own words: one line, with nothing personal, for it is published. */
+  /** Returns the row's detail in a format of the game: one line without personal data, because it is published. */
   detail(making: PlayInput<Choice>): string | Transaction<string>
-  /** When it settles by itself; null when its owner sees the outcome at once. */
+  /** Returns when the play settles; null if its owner sees the outcome at once. */
   settlesAt(edition: Edition, at: number): number | null
   /** Makes further changes in the same transaction. */
   after?(row: PlayRow, move: Move<Choice>): Transaction<void>
-  /** Throws a Problem when a play that has been made does not match this choice. */
+  /** Throws a Problem if an existing play does not match this choice. */
   again?(row: PlayRow, choice: Choice, hasSameKey: boolean): void
   answer(played: Played): Answer
 }
@@ -75,10 +78,10 @@ export interface PlayRules<Choice, Answer> {
 const NO_POOL = ''
 
 /**
- * Makes the transaction of a game's play: the same key returns the same response for ever, and so does the same slot
- * under another key (a double tap, a second tab, a lost response), which is recorded; unique keys of the database guard
- * this. Throws `not_found`, `idempotency_key_reused`, the obstacles of the edition, what `admit` throws, and
- * `PlayedMeanwhile`.
+ * Returns the transaction of a game's play. The same idempotency key always returns the same response. So does the same
+ * slot with another key, which is then recorded (a double tap, a second tab, a lost response); unique keys in the
+ * database ensure both. Throws `not_found`, `idempotency_key_reused`, the obstacles of the edition, whatever `admit`
+ * throws, and `PlayedMeanwhile`.
  */
 export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
   return function* play(move: Move<Choice>, { now, random }: ClockAndRandom): Transaction<Answer> {
@@ -94,7 +97,7 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
     try {
       return yield* make(move, edition, { key, at, pool, id, random })
     } catch (error) {
-      // The same play may be the reason, if another process has made it while this one waited.
+      // Another process may have made the same play while this one waited, which would explain the problem.
       if (error instanceof Problem && wasPlayed(yield* findPlayed(move, { key, at, pool }), id))
         throw new PlayedMeanwhile()
       throw error
@@ -144,7 +147,7 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
     return game.answer({ row, unit, edition, cause, now: at })
   }
 
-  /** Responds to a move whose key or slot has been used. */
+  /** Responds to a request whose key or slot was already used. */
   function* repeat(move: Move<Choice>, found: readonly LookupRow[], { key, at }: Keyed): Transaction<Answer> {
     const { edition, player, slot, choice } = move
     const asked = [askedOf(slot), choice]
@@ -177,28 +180,30 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
   }
 }
 
-/** A play by the SHA-256 of its idempotency key, and the time of its request. */
+/** The SHA-256 of a request's idempotency key, and its time. */
 interface Keyed {
   key: string
   at: number
 }
 
-/** Everything that most plays must know. Empty where this process does not know the edition as the database has it. */
+/**
+ * Reads everything that most plays need. Empty if the database has another definition of the edition than this process.
+ */
 const findPlayed = (
   { edition, player, slot }: Move<unknown>,
   { key, at, pool }: Keyed & { pool: string },
 ): Transaction<LookupRow[]> => {
   const { id: campaign, seedCommit: commit } = edition
-  // One that comes too early is refused: it must not wait for a start that replaces the edition, with others behind it.
+  // A play before the opening is refused anyway, so it must not wait for a start that replaces the edition.
   const ask = at < edition.opensAt ? lookUp : lookUpAndHold
   return all(ask({ now: at, account: player.accountId, key, slot, campaign, commit, pool }))
 }
 
-/** Returns whether key or slot belong to a play, other than the one that is being made. */
+/** Returns whether the key or the slot belongs to another play than the new one. */
 const wasPlayed = (found: readonly LookupRow[], own: string | null = null): boolean =>
   found.some(({ played, noted }) => noted !== null || (played !== null && played !== own))
 
-/** Throws the obstacle. The country of the first play counts to the end of the edition, wherever the member moves. */
+/** Throws the obstacle. The country of the first play counts until the edition ends, even if the member moves. */
 function* refuseUnlessFirstCountry(
   { edition, player }: Move<unknown>,
   found: LookupRow,

@@ -2,7 +2,7 @@ import { unlessOutdated } from '../campaigns/editions/hold-edition.ts'
 import type { Deps } from '../deps.ts'
 import { GAMES } from './catalog.ts'
 
-/** Has every game bring into the database what its editions name. */
+/** Runs `prepare` of every game for all of its editions. */
 export async function prepareGames(deps: Pick<Deps, 'db' | 'codeHashing' | 'now' | 'season'>): Promise<void> {
   for (const edition of deps.season.all()) {
     const prepare = GAMES[edition.kind]?.prepare

@@ -2,16 +2,16 @@ import type { StateRow } from '../campaigns/editions/queries.ts'
 import { prepared } from '../db/database.ts'
 
 export interface LookupRow extends StateRow {
-  /** The end of the moments that are written. */
+  /** The end of the period whose moments are written to the units. */
   moments_until: number
-  /** The play of this slot, or the one of another slot that came with this idempotency key; null where there is neither. */
+  /** The play in this slot, or the play in another slot with this idempotency key; null if there is neither. */
   played: string | null
   played_slot: string | null
   played_key: string | null
-  /** The play that this key got in response although another key had made it, and the input of this key. */
+  /** The play that this key got as its response although another key had made it, and the input of that call. */
   noted: string | null
   noted_asked: string | null
-  /** Whether any unit is free whose moment has come: true or 1. Most plays find none and need no more. */
+  /** Whether a unit is free whose moment has passed: true or 1. Most plays find none and need no further query. */
   is_unit_free: boolean | number
 }
 
@@ -21,7 +21,7 @@ interface LookupParameters {
   key: string
   slot: string
   campaign: string
-  /** Of the seed and definition that this process holds; no row where the database holds others. */
+  /** The commitment of the edition as this process knows it; no row if the database has another one. */
   commit: string
   pool: string
 }
@@ -38,19 +38,19 @@ const lookUpText = `select c.paused_at, c.cancelled_at, c.begun_at, c.moments_un
    where c.id = :campaign and c.seed_commit = :commit`
 
 /**
- * Everything that most plays must know, in one query: the edition, what slot and key have been used for, and whether there
- * is anything to win. Returns a second row where slot and key belong to different plays. Slot and key share one pass over
- * the member's plays: a join for each costs 2 % of a play.
+ * Reads everything that most plays need in one query: the edition, the uses of slot and key, and whether a prize can be
+ * won. Returns a second row if slot and key belong to different plays. Slot and key share one scan of the member's
+ * plays, because a join for each costs 2 % of a play.
  */
 export const lookUp = prepared<LookupRow, LookupParameters>(lookUpText)
 
-/** The same, and holds the definition until the play is committed. */
+/** The same query, which also locks the definition until the play is committed. */
 export const lookUpAndHold = prepared<LookupRow, LookupParameters>({
   sqlite: lookUpText,
   postgres: `${lookUpText} for key share of c`,
 })
 
-/** The country that a member had at the first play of an edition; plays of former versions have none. */
+/** The member's country at the first play of an edition; plays of earlier versions have none. */
 export const firstCountry = prepared<{ country: string | null }, { account: string; campaign: string }>(
   `select country from play where account_id = :account and campaign_id = :campaign and country is not null
    order by seq limit 1`,

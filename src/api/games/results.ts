@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { GAMES } from './catalog.ts'
 
-/** A result that cannot be entered; the message is for the operator. */
+/** Thrown if a result cannot be entered; the message is for the operator. */
 export class NotEntered extends Error {}
 
 interface Entered {
@@ -15,7 +15,10 @@ interface Entered {
   now: number
 }
 
-/** Records a result that a game waits for, such as a number of medals. The last one of a subject holds: so it is corrected. */
+/**
+ * Records a result that a game waits for, such as a number of medals. The last result of a subject is valid, so a new
+ * one is a correction.
+ */
 export function* enterResult(edition: Edition, { subject, value, actor, now }: Entered): Transaction<void> {
   const awaited = GAMES[edition.kind]?.results?.(edition) ?? []
   const result = awaited.find((one) => one.subject === subject)

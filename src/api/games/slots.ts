@@ -4,12 +4,12 @@ import { dayBlockOf } from '../days.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { extraPlay } from '../ledger/queries.ts'
 
-/** A play that everybody has on a day, or one that a cause has earned. */
+/** A daily play of every member, or a play that a cause has earned. */
 export type Slot = { kind: 'day'; day: string; n: number } | { kind: 'bonus'; id: string }
 
 const DAY = /^day:(\d{4}-\d{2}-\d{2}):([1-9]\d?)$/
 
-/** Reads `day:2026-11-20:1` or `bonus:<id>`; undefined for anything else, as `day:2026-11-20:01`. */
+/** Parses `day:2026-11-20:1` or `bonus:<id>`; returns undefined for any other text, such as `day:2026-11-20:01`. */
 export function parseSlot(text: string): Slot | undefined {
   const [, day, n] = DAY.exec(text) ?? []
   if (day !== undefined) return { kind: 'day', day, n: Number(n) }
@@ -19,7 +19,7 @@ export function parseSlot(text: string): Slot | undefined {
 export const daySlot = (day: string, n: number): string => `day:${day}:${n}`
 export const bonusSlot = (id: string): string => `bonus:${id}`
 
-/** Returns whether a play must be made on its day; an earned one waits until the edition closes. */
+/** Returns whether a play must be made on its day; an earned one stays available until the edition closes. */
 export const isOfDay = (slot: string): boolean => parseSlot(slot)?.kind === 'day'
 
 interface SlotOfMember {
@@ -28,7 +28,7 @@ interface SlotOfMember {
   slot: string
 }
 
-/** Returns the reason of an earned play; null for a daily one. */
+/** Returns the cause of an earned play; null for a daily one. */
 export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transaction<string | null> {
   const parsed = parseSlot(slot)
   if (parsed?.kind !== 'bonus') return null
@@ -37,8 +37,8 @@ export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transactio
 }
 
 /**
- * Admits one of today's plays or an earned one, and returns its cause. Throws `not_found` for a slot that the member
- * does not have and `not_today` for another day's.
+ * Admits a play of today or an earned play, and returns its cause. Throws `not_found` for a slot that the member does
+ * not have, and `not_today` for a slot of another day.
  */
 export function* admitSlot(move: SlotOfMember, playsPerDay: number, at: number): Transaction<string | null> {
   const slot = parseSlot(move.slot)

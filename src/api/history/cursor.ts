@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem/problem.ts'
 
-/** The end of a page: the ledger is read from newer to older, and the id decides within a millisecond. */
+/** The last row of a page. Rows are sorted from newest to oldest, and by id within a millisecond. */
 export interface Place {
   at: number
   id: string

@@ -98,7 +98,7 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
   })
 }
 
-/** Events of a prize read the same in every game. */
+/** Texts for events of a prize, the same in every game. */
 const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) => string>> = {
   draw: (prize, { subject }) =>
     subject === poolOfDraw(CLOSING_DRAW)
@@ -150,7 +150,7 @@ async function detailOf(reader: Reader, row: LedgerRow, edition: Edition): Promi
   return (await GAMES[edition.kind]?.history.detail?.({ ...play, id: row.id }, edition, reader)) ?? null
 }
 
-/** Only what can win can lose. */
+/** Returns null for a play that cannot win: it cannot lose either. */
 function outcomeOf({ action, slot, at, unit_id }: LedgerRow, { kind, definition }: Edition): 'won' | 'lost' | null {
   if (action === null || action !== GAMES[kind]?.chanceAction) return null
   if (slot === null || poolOfPlay(definition, slot, at) === undefined) return null

@@ -6,7 +6,7 @@ import type { UnitRow } from '../prizes/queries.ts'
 
 import type { Place } from './cursor.ts'
 
-/** A row of the ledger: a play that its owner may see, or what happened to a prize afterwards. */
+/** A row of the ledger: a play that its owner may see, or an event of the owner. */
 export interface LedgerRow {
   id: string
   at: number
@@ -28,14 +28,14 @@ export interface LedgerQuery {
   now: number
   kind?: HistoryKind | undefined
   state?: UnitRow['state'] | undefined
-  /** Which editions, and from when until when in each: a month is not the same instants in every zone. */
+  /** The editions, each with its time span: a month has different instants in different time zones. */
   spans?: { campaignId: string; start: number; end: number }[] | undefined
   before?: Place | undefined
   id?: string | undefined
   limit?: number | undefined
 }
 
-/** Hand-written, because building it takes as long as running it. */
+/** Hand-written, because building the query takes as long as running it. */
 const bothKinds = (accountId: string, now: number) =>
   sql<LedgerRow>`(
     select id, at, 'play' as kind, campaign_id, unit_id, null as reason, seq, slot, action, detail,
@@ -52,7 +52,7 @@ export async function ledgerRows(db: Database, query: LedgerQuery): Promise<Ledg
   if (spans?.length === 0) return []
   let rows = db.read
     .selectFrom(bothKinds(accountId, now))
-    // Compared as it is, the state would have SQLite begin with the prizes of everybody that are in it.
+    // Without `|| ''`, SQLite would use the index on `state` and begin with the prizes of all members in that state.
     .$if(state !== undefined, (some) =>
       some
         .innerJoin('prize_unit', 'prize_unit.id', 'ledger.unit_id')
@@ -85,7 +85,7 @@ export async function ledgerRows(db: Database, query: LedgerQuery): Promise<Ledg
 
 const unitsWith = preparedForList<UnitRow>('select * from prize_unit where id in :list')
 
-/** An export has all prizes of a member, which are more than a statement has parameters. */
+/** Passes the ids as one list: an export may have more prizes than a statement can have parameters. */
 export const unitsByIds = async (db: Pick<Database, 'ask'>, ids: string[]): Promise<Map<string, UnitRow>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.ask(unitsWith(ids))

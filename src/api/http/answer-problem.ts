@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
 
-/** Turns every failure into a response: a `Problem` as it is, and any other error as ours, with a reference. */
+/** Turns a failure into a response. An unexpected error becomes `unavailable` or `internal`, with a reference. */
 export const answerProblem = (error: unknown, log: Logger): Response => problemAnswer(toProblem(error, log))
 
 const toProblem = (error: unknown, log: Logger): Problem => (error instanceof Problem ? error : unexpected(error, log))
@@ -19,7 +19,7 @@ function unexpected(error: unknown, log: Logger): Problem {
   return new Problem('internal', { reference })
 }
 
-/** The part of an error that may go to the log. PostgreSQL adds a `detail` that quotes the row, with its e-mail. */
+/** Returns the part of an error that may be logged. PostgreSQL adds a `detail` that quotes the row and its e-mail. */
 function withoutRow(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined }
   return {
@@ -32,7 +32,7 @@ function withoutRow(error: unknown) {
 
 /**
  * Connection lost or refused (08xxx, 57Pxx and the socket's own codes), no slot left (53xxx), waited too long for a
- * lock or a result (55P03, 57014), lost against others too often (40xxx).
+ * lock or a result (55P03, 57014), too many conflicts with other transactions (40xxx).
  */
 const POSTGRES_AWAY = /^(08|53|57|40|55P03)/
 /** Busy, locked, read only, input or output failed, file broken, disk full, file cannot be opened, no database. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldFault } from '#contract/problem/problem-error.ts'
 
-/** The first fault of each field, in Spanish: the contract's own sentence where it has one, else one by kind. */
+/** Returns the first fault of each field, in Spanish: the contract's own sentence, or else a generic one. */
 export function inputFaults(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {
   const faults = new Map<string, string>()
   for (const issue of issues) {
@@ -11,7 +11,7 @@ export function inputFaults(issues: readonly v.BaseIssue<unknown>[]): FieldFault
   return [...faults].map(([path, message]) => ({ path, message }))
 }
 
-/** valibot's own messages are English and start with these words. */
+/** valibot's own messages are in English and begin with `Invalid`. */
 const sentence = (issue: v.BaseIssue<unknown>) =>
   /^Invalid /.test(issue.message) ? genericSentence(issue) : issue.message
 

@@ -4,7 +4,7 @@ import { problemsOf } from '#contract/endpoint-problems.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problem/problem.ts'
 
-/** The failures of an operation by status. One that a single code explains is described once, in `components`. */
+/** Returns the failures of an operation by status. A status with one code refers to a response in `components`. */
 export const failuresOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     [...codesByStatus(endpoint)].map(([status, codes]) => {
@@ -27,7 +27,7 @@ function codesByStatus(endpoint: Endpoint): Map<number, ProblemCode[]> {
   return Map.groupBy(problemsOf(endpoint), (code) => PROBLEMS[code].status)
 }
 
-/** Those whose response has the time of a retry. */
+/** Statuses whose response has a `Retry-After` header. */
 const RETRIED = new Set([429, 503])
 
 const failure = (status: number, codes: readonly ProblemCode[]) => ({

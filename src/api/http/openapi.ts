@@ -5,7 +5,7 @@ import { RESOURCES } from '#contract/endpoints.ts'
 import { ProblemBody } from '#contract/problem/problem-body.schema.ts'
 import { failuresOf, sharedFailures } from './openapi-failures.ts'
 
-/** OpenAPI 3.1, made from the contract and from nothing else. */
+/** Makes the OpenAPI 3.1 document, from the contract alone. */
 export function openApiDocument() {
   const paths = new Map<string, Record<string, unknown>>()
   for (const { name: tag, endpoints } of RESOURCES) {
@@ -81,7 +81,7 @@ function parametersOf({ method, path, input, idempotent, botCheck }: Endpoint) {
   return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(botCheck ? [proof] : [])]
 }
 
-/** Leaves out checks that JSON Schema cannot express (a date that exists), which the API still makes. */
+/** Leaves out checks that JSON Schema cannot express (whether a date exists); the API still makes them. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
   return rest

@@ -13,7 +13,7 @@ const createBudgets = () => ({
   contactPerAccount: createBudget({ points: 5, durationMs: DAY_MS }),
 })
 
-/** Households and mobile networks share addresses: these are wide. */
+/** These budgets are wide, because households and mobile networks share addresses. */
 const createAddressBudgets = () => ({
   open: createAddressBudget({ points: 1200, durationMs: MINUTE_MS }),
   signIn: createAddressBudget({ points: 300, durationMs: 15 * MINUTE_MS }),
@@ -21,7 +21,7 @@ const createAddressBudgets = () => ({
   signUp: createAddressBudget({ points: 20, durationMs: HOUR_MS }),
   reset: createAddressBudget({ points: 30, durationMs: HOUR_MS }),
   contact: createAddressBudget({ points: 5, durationMs: DAY_MS }),
-  // Of an address towards one e-mail.
+  // Per address and e-mail.
   signInToEmail: createAddressBudget({ points: 10, durationMs: 15 * MINUTE_MS }),
   resetOfEmail: createAddressBudget({ points: 5, durationMs: HOUR_MS }),
   // Without a proof of work.
@@ -31,7 +31,7 @@ const createAddressBudgets = () => ({
   contactUnproven: createAddressBudget({ points: 2, durationMs: DAY_MS }),
 })
 
-/** For how long a key is counted; the caller decides what the number means. */
+/** Counters, each with the time for which it counts a key; the caller decides what the number means. */
 const createCounters = () => ({
   guessesPerEmail: createCounter(15 * MINUTE_MS),
   mailsPerHour: createCounter(HOUR_MS),
@@ -48,11 +48,11 @@ export interface RateLimits {
   /** Throws `too_many_requests` with the seconds to wait when no call is left. */
   spend(budget: Budget, key: string): Promise<void>
   /**
-   * The same for an address as it came; it counts for its networks (`addressBlocks`). With a subject, such as an e-mail,
-   * the address has a budget for each subject.
+   * Spends a call of an address as received, which counts for its networks (`addressBlocks`). With a subject, such as
+   * an e-mail, the address has a budget for each subject.
    */
   spendAddress(budget: AddressBudget, address: string, subject?: string): Promise<void>
-  /** Counts one more for the key and returns how many there are. Refuses no call. */
+  /** Increments the count of a key and returns it. Never refuses a call. */
   count(counter: Counter, key: string): Promise<number>
   uncount(counter: Counter, key: string): Promise<void>
 }

@@ -11,7 +11,7 @@ import type { AnyCall } from './serve.ts'
 /** The checks that every call passes. */
 export interface Guards extends CallerRules {
   rateLimits: RateLimits
-  /** Learns what other processes have changed. Never fails. */
+  /** Reads changes that other processes have made. Never fails. */
   catchUp(): Promise<void>
   checkBot(brought: BroughtProof): Promise<CheckedProof>
 }
@@ -33,7 +33,7 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
   const { headers, params } = incoming
   const { rateLimits } = guards
   const address = headers.get('x-forwarded-for') ?? ''
-  // Only the web part's own calls come without one.
+  // Only calls of the web part itself have no address.
   if (address) await rateLimits.spendAddress('open', address)
   await guards.catchUp()
   const caller = await readCaller(guards, endpoint, headers)
@@ -42,7 +42,7 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   const input = checkInput(endpoint, await incoming.readInput())
-  // After the input, so that a mistyped form does not cost a proof.
+  // The bot check comes after the input check, so that a mistyped form does not cost a proof.
   const action = caller && !isAskedOfMembers(endpoint) ? undefined : endpoint.botCheck
   const proof = action && (await guards.checkBot({ action, proof: headers.get('bot-check'), address }))
   let isProofSpent = action === undefined
@@ -64,7 +64,10 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
   }
 }
 
-/** A session of one account proves nothing about guesses at another one, or at codes. */
+/**
+ * Returns whether members need a proof too: the session of an account proves nothing about guesses at another account
+ * or at codes.
+ */
 const isAskedOfMembers = ({ botCheck }: Endpoint): boolean => botCheck === 'sign-in' || botCheck === 'redeem'
 
 function readIdempotencyKey(headers: Incoming['headers']): string {

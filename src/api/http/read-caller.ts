@@ -13,7 +13,7 @@ export const bearerTokenIn = (headers: Headers): string | undefined =>
 
 /**
  * Returns the caller, or null for an open endpoint without a valid token. Throws `not_signed_in`, `session_ended`,
- * `account_leaving` or `not_validated` where the endpoint asks for more.
+ * `account_leaving` or `not_validated` if the endpoint requires more.
  */
 export async function readCaller(
   { findCaller }: CallerRules,

@@ -4,14 +4,14 @@ import { Problem } from '#contract/problem/problem.ts'
 import { inputFaults } from './input-faults.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Far more than any contract nests; a checker that calls itself must not run out of stack. */
+/** More levels than any contract has; the recursive check must not overflow the stack. */
 const MAX_NESTING = 20
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Returns the input as the endpoint's own schema reads it. Throws `invalid_input`. */
+/** Returns the input as the endpoint's schema parses it. Throws `invalid_input`. */
 export function checkInput(endpoint: Endpoint, input: unknown): unknown {
-  // To valibot a list is an object without the fields.
+  // valibot treats an array as an object without the fields.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
   if (!isObject || !isStorable(input)) throw new Problem('invalid_input')
   const result = v.safeParse(endpoint.input, input)
@@ -39,7 +39,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Stops reading as soon as the body is too long. */
+/** Reads the body, and stops as soon as it is too long. */
 async function readBytes({ headers, body }: Request): Promise<Uint8Array> {
   if (Number(headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large')
   const chunks: Uint8Array[] = []
@@ -51,13 +51,16 @@ async function readBytes({ headers, body }: Request): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // The caller hung up in the middle: not our error.
+    // The caller closed the connection during the request: not our error.
     throw error instanceof Problem ? error : new Problem('malformed_json')
   }
   return Buffer.concat(chunks)
 }
 
-/** PostgreSQL refuses a NUL in a text, and returns half a surrogate pair as something else; so no endpoint takes them. */
+/**
+ * Returns whether every text can be stored: PostgreSQL refuses a NUL, and returns a lone surrogate as something else.
+ * Also refuses values that are nested too deeply.
+ */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

@@ -7,7 +7,7 @@ interface RequestLog {
   pathOf: (request: Request) => string
 }
 
-/** Handles requests with `answer`; gives each response an id, and the log a line with it and the time in ms. */
+/** Wraps `answer`: gives each response an id, and logs a line with the id and the time in ms. */
 export function withRequestLog(
   answer: (request: Request) => Promise<Response>,
   { log, pathOf }: RequestLog,

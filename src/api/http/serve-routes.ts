@@ -14,7 +14,7 @@ import { readInput } from './read-input.ts'
 import { withRequestLog } from './request-log.ts'
 import type { Route } from './serve.ts'
 
-/** A caller gets a response within this time, whatever hangs behind the API. Work that has begun may still be done. */
+/** A caller gets a response within this time, whatever hangs behind the API. Work that has begun may still complete. */
 const MAX_RESPONSE_MS = 10_000
 
 export interface Api {
@@ -24,18 +24,18 @@ export interface Api {
 export interface ServeOptions {
   log: Logger
   guards: Guards
-  /** Checks outputs against the contract too. */
+  /** Whether outputs are checked against the contract, as inputs always are. */
   checksAnswers: boolean
 }
 
-/** Serves routes over HTTP: one way in for every call, one way out for every failure. */
+/** Serves routes over HTTP: every call enters through `readCall`, and every failure leaves through `answerProblem`. */
 export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: ServeOptions): Api {
   const app = new Hono()
   let openApi: string | undefined
   const paths = createPathPatterns(routes.map(({ endpoint }) => endpoint))
 
   app.get(`${API_PREFIX}/openapi.json`, (c) => {
-    // With the first request: it would be a tenth of a start.
+    // Made for the first request, because it would take a tenth of the start.
     openApi ??= JSON.stringify(openApiDocument())
     return c.body(openApi, 200, { 'content-type': 'application/json' })
   })
@@ -67,7 +67,7 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
     return output
   }
 
-  /** A path whose percent-encoding is broken names nothing. */
+  /** Responds with `not_found` to a path whose percent-encoding is broken. */
   async function answer(request: Request): Promise<Response> {
     if (!isDecodable(new URL(request.url).pathname)) return answerProblem(new Problem('not_found'), log)
     return app.fetch(request)
@@ -81,7 +81,7 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }) }
 }
 
-/** Throws for a response with more than its endpoint declares, which a client might read. */
+/** Throws if a response contains more than its endpoint declares, because clients might come to rely on it. */
 function checkAnswer({ path, output: schema }: Endpoint, output: unknown) {
   const plain = JSON.parse(JSON.stringify(output))
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(v.parse(schema, output))), plain)) {

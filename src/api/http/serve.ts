@@ -15,7 +15,7 @@ export interface Caller {
   birthDate: string
   country: string
   zone: string
-  /** The account is to be erased: only endpoints that are `isOpenWhileLeaving` serve it. */
+  /** The account is scheduled for erasure: only endpoints with `isOpenWhileLeaving` serve it. */
   isLeaving: boolean
   validated: boolean
   missing: ValidationStep[]
@@ -25,22 +25,22 @@ export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>
   params: ParamsOf<E>
   caller: E['access'] extends 'open' ? Caller | null : Caller
-  /** The bearer token as it came; empty without one. */
+  /** The bearer token as received; empty without one. */
   token: string
-  /** The `Idempotency-Key`; checked to be there for an idempotent endpoint, else empty. */
+  /** The `Idempotency-Key`, required by an idempotent endpoint; empty for any other. */
   idempotencyKey: string
   /** The caller's network address, for budgets only: it is never stored whole. */
   address: string
   userAgent: string
-  /** The visitor sits at this very machine. */
+  /** The visitor is on this machine. */
   isLocal: boolean
-  /** The level of the call's proof; 0 without one. */
+  /** The work level of the call's proof; 0 without one. */
   work: WorkLevel
-  /** Run it in the transaction of an endpoint with a `botCheck`; others have nothing to spend. */
+  /** Spends the proof. An endpoint with a `botCheck` must run this in its transaction; elsewhere it does nothing. */
   spendProof: SpendProof
 }
 
-/** A call of some endpoint, read by that endpoint's own schemas. */
+/** A call of any endpoint, parsed by that endpoint's schemas. */
 export type AnyCall = Omit<Call<Endpoint>, 'caller'> & { caller: Caller | null }
 
 /** An endpoint with its handler; `app.ts` lists them all. */

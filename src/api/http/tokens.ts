@@ -4,17 +4,17 @@ import { createHmac, hash, randomInt } from 'node:crypto'
 export const newToken = (random: (bytes: number) => Uint8Array): string => Buffer.from(random(32)).toString('base64url')
 
 /**
- * Returns the token that a token is exchanged for. It follows from the token and the server's secret, so that
- * simultaneous requests, or one repeated after a lost response, get the same one; the database alone yields neither.
+ * Returns the token for which a token is exchanged. It is derived from the old token and the server's secret, so that
+ * simultaneous requests, or a retry after a lost response, get the same token. The database alone reveals neither.
  */
 export const nextToken = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`next token|${token}`).digest('base64url')
 
 export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 
-/** Six figures. */
+/** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Keyed with the server's secret: six figures can be found from a plain hash. */
+/** Keyed with the server's secret: from a plain hash, six digits could be found by trying. */
 export const hashCode = (secret: string, ticketHash: string, code: string): string =>
   createHmac('sha256', secret).update(`code|${ticketHash}|${code}`).digest('hex')

@@ -12,11 +12,11 @@ import { daysBefore, lastOf } from './told-days.ts'
 
 type LatestDeps = Pick<Deps, 'db'>
 
-/** With fewer players on a day, anyone who heard when one of them played could tie a prize to a person. */
+/** With fewer players on a day, a visitor who knows when one of them played could link a prize to that person. */
 const FEWEST_PLAYERS = 5
-/** The time between checks for a newly published count. */
+/** Time between two checks for a newly published count. */
 const FRESH_MS = MINUTE_MS
-/** Rows of the ledger that one read passes at most; plays of other editions lie between. */
+/** Maximum number of ledger rows that one read scans; plays of other editions lie between. */
 const SPAN = 2000
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Caches the prizes that plays have won lately, by day (docs/decisions/0048). They are read again when the published
- * count of their edition changes, once a day; only the first visitors after a start wait for that.
+ * Caches the prizes that plays have won recently, by day (docs/decisions/0048). The cache is refreshed when the
+ * edition's published count changes, once a day; only the first visitors after a start wait for that.
  */
 export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'season' | 'now'>) {
   let kept = new Map<string, Kept>()
@@ -54,7 +54,7 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
       checking ??= check(at).finally(() => {
         checking = undefined
       })
-      // The cached prizes are served until the new ones are there, or fail.
+      // Until the refresh has succeeded, the cached prizes are served.
       if (checkedAt === Number.NEGATIVE_INFINITY) await checking
       else checking.catch(() => undefined)
     }
@@ -71,7 +71,7 @@ async function publishedDays(deps: LatestDeps, edition: Edition, countedAt: numb
   return days
 }
 
-/** Returns the prizes in the order of the definition, which does not reveal the order in which they were won. */
+/** Returns the prizes in the order of the definition, which does not reveal the order of the wins. */
 async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
   const counts = new Map<string, number>()
   for (let from = start; from < end; from += HOUR_MS) {
@@ -79,7 +79,7 @@ async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: Da
     for (const { prize, n } of await db.ask(givenBetween({ campaign: edition.id, from, until }))) {
       counts.set(prize, (counts.get(prize) ?? 0) + Number(n))
     }
-    // SQLite reads without leaving the tick: visitors get their turn here.
+    // SQLite queries block the event loop, so let requests of visitors run here.
     await setImmediate()
   }
   const { slug, kind, definition } = edition
@@ -90,7 +90,10 @@ async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: Da
   })
 }
 
-/** Passes no more of the ledger than it takes. A day without its root is not known to be complete, and is left out. */
+/**
+ * Returns whether enough members played on a day, and scans only the necessary part of the ledger. False for a day
+ * without a root, because its plays may be incomplete.
+ */
 async function hasManyPlayers({ db }: LatestDeps, { id: campaignId }: Edition, day: string): Promise<boolean> {
   const roots = await rootsOf(db.read, campaignId)
   const i = roots.findIndex((root) => root.day === day)
@@ -101,7 +104,7 @@ async function hasManyPlayers({ db }: LatestDeps, { id: campaignId }: Edition, d
     const plays = await playsBetween(db.read, { campaignId, from, until: Math.min(from + SPAN, until) }, SPAN)
     for (const play of plays) if (play.day === day) players.add(play.account_id)
     if (players.size >= FEWEST_PLAYERS) return true
-    // SQLite reads without leaving the tick: visitors get their turn here.
+    // SQLite queries block the event loop, so let requests of visitors run here.
     await setImmediate()
   }
   return false

@@ -1,8 +1,8 @@
 import { prepared } from '../db/database.ts'
 
 /**
- * The prizes that plays of a stretch of time have won and a member still has or may claim. Those of draws are in their
- * results.
+ * Counts the prizes that plays won in a time span and that a member still has or may claim. Prizes of draws are listed
+ * in the results of the draws.
  */
 export const givenBetween = prepared<{ prize: string; n: number }, { campaign: string; from: number; until: number }>(
   `select prize_key as prize, count(*) as n from prize_unit

@@ -2,19 +2,21 @@ import type { LatestDay } from '#contract/prizes.schema.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
 import { addDays, type DayBlock, dayBlocks, dayOf, startOfDay } from '../days.ts'
 
-/** Older prizes are no news. */
+/** Older prizes are not news. */
 const DAYS_BACK = 7
 const MOST_DAYS = 3
 const MOST_KINDS = 6
 
-/** The days of an edition that were over when its published count was made, the last one first. */
+/** Returns the days of an edition that had ended when its published count was made, the latest first. */
 export function daysBefore(countedAt: number, { zone, opensAt }: Pick<Edition, 'zone' | 'opensAt'>): DayBlock[] {
   const dayOfCount = dayOf(zone, countedAt)
   const from = Math.max(opensAt, startOfDay(zone, addDays(dayOfCount, -DAYS_BACK)))
   return dayBlocks(zone, from, startOfDay(zone, dayOfCount)).reverse()
 }
 
-/** The last days of several editions together, with the kinds of prizes in the order of the editions and their definitions. */
+/**
+ * Merges the last days of several editions; the kinds of prizes keep the order of the editions and their definitions.
+ */
 export function lastOf(days: readonly LatestDay[]): LatestDay[] {
   const byDay = new Map<string, LatestDay['prizes']>()
   for (const { day, prizes } of days) byDay.set(day, [...(byDay.get(day) ?? []), ...prizes])

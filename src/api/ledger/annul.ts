@@ -6,24 +6,24 @@ import { addEventOnce, eventWithId, playOfAnybody } from './queries.ts'
 export class NotAnnullable extends Error {}
 
 interface Annulment {
-  /** Of a row of the history: a play or an event. */
+  /** Id of a history row: a play or an event. */
   id: string
-  /** For the member. */
+  /** Text for the member. */
   reason: string
   /** `operator:<name>` */
   actor: string
   now: number
 }
 
-/** Plays that cannot be annulled: by their action, what the operator can do in place of it. */
+/** Actions of plays that cannot be annulled, each with what the operator can do instead. */
 export type Lasting = Readonly<Record<string, string>>
 
-/** Events that count in their game by their `once`. Those that the system has recorded follow from others. */
+/** Events that a game counts by their `once`. Such events of the actor `system` follow from other rows. */
 const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
 
 /**
- * Annuls a play or an event, with a reason that its member reads: it counts no longer for ornaments, points and badges. The
- * row itself stays, and so does every prize. Returns false where it has been annulled before.
+ * Annuls a play or an event with a reason for the member: the row no longer counts for ornaments, points and badges.
+ * The row itself and every prize stay. Returns false if the row was annulled before.
  */
 export function* annul({ id, reason, actor, now }: Annulment, lasting: Lasting = {}): Transaction<boolean> {
   const play = yield* first(playOfAnybody({ id }))

@@ -3,13 +3,13 @@ import { Problem } from '#contract/problem/problem.ts'
 import { first, run, type Transaction } from '../db/database.ts'
 import { answeredCall, insertAnsweredCall, takeKey } from './queries.ts'
 
-/** A call of a member by its idempotency key. */
+/** A member's call, identified by its idempotency key. */
 export interface KeyedCall {
   account: string
   campaign: string
   /** SHA-256 of the idempotency key. */
   key: string
-  /** The whole input of the call. */
+  /** The complete input of the call. */
   asked: unknown
   at: number
 }
@@ -17,7 +17,7 @@ export interface KeyedCall {
 export const hashKey = (idempotencyKey: string): string => hash('sha256', idempotencyKey, 'hex')
 export const hashAsked = (asked: unknown): string => hash('sha256', JSON.stringify(asked), 'hex')
 
-/** Stores the response to a call. Of two processes that do so at once, the row's own key stops one. */
+/** Stores the response to a call. If two processes store the same call at once, the primary key rejects one of them. */
 export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, answer: string): Transaction<void> {
   yield* run(
     insertAnsweredCall({
@@ -32,8 +32,8 @@ export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, an
 }
 
 /**
- * Makes a call once: a repeat gets the response of the first one, whatever has come in between. Only responses are
- * stored, so a refused call may be tried again with its key. Throws `idempotency_key_reused`, and what `make` throws.
+ * Runs a call once: a repeat gets the stored response of the first call, whatever has happened since. Problems are not
+ * stored, so a refused call may be retried with its key. Throws `idempotency_key_reused`, and whatever `make` throws.
  */
 export function* answerOnce<Answer>(call: KeyedCall, make: () => Transaction<Answer>): Transaction<Answer> {
   yield* first(takeKey({ account: call.account, key: call.key }))

@@ -41,7 +41,7 @@ export const answeredCall = prepared<
   { account: string; campaign: string; key: string }
 >('select asked, answer from answered_call where account_id = :account and campaign_id = :campaign and key_hash = :key')
 
-/** Waits until every other call with the key has its response stored, or is undone. SQLite has one writer at a time. */
+/** Waits until every other call with the same key has committed or rolled back. SQLite has only one writer. */
 export const takeKey = prepared<unknown, { account: string; key: string }>({
   sqlite: 'select :account, :key',
   postgres: 'select pg_advisory_xact_lock(hashtextextended(:account::text || :key::text, 0))',
@@ -52,7 +52,7 @@ const deleteAnswered = prepared<never, { before: number; limit: number }>(
      (select account_id, campaign_id, key_hash from answered_call where at <= :before order by at limit :limit)`,
 )
 
-/** Deletes a batch of responses from before an instant in epoch ms and returns how many. */
+/** Deletes a batch of responses that are older than an instant in epoch ms; returns the number deleted. */
 export const deleteOldAnswers = (before: number, limit: number): Transaction<number> =>
   run(deleteAnswered({ before, limit }))
 
@@ -64,7 +64,7 @@ interface MemberRow {
   about: string | null
 }
 
-/** The rows of a member by the address of the account, newest first. */
+/** The rows of a member, found by the e-mail address of the account, newest first. */
 export const rowsOfEmail = prepared<MemberRow, { email: string; limit: number }>(
   `select play.id, play.at, play.campaign_id, play.action as kind, play.slot as about
    from play join account on account.id = play.account_id where account.email_norm = :email
@@ -85,7 +85,7 @@ export const playsOf = prepared<PlayRow, { account: string; campaign: string }>(
 
 export type ActionRow = Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> & { seq: number }
 
-/** The plays of one kind of a member in an edition, up to an instant, in their order. */
+/** A member's plays of one action in an edition, before an instant, in order. */
 export const playsOfAction = prepared<ActionRow, { account: string; campaign: string; action: string; before: number }>(
   `select seq, id, campaign_id, slot, day, at, detail from play
    where account_id = :account and campaign_id = :campaign and action = :action and at < :before
@@ -106,7 +106,7 @@ const addExtraPlay = prepared<never, { id: string; campaign: string; account: st
    values (:id, :campaign, :account, :cause, :at)`,
 )
 
-/** Gives a member a play beside those that everybody has. The caller makes sure that its cause gives it once. */
+/** Gives a member an extra play. The caller makes sure that each cause gives only one. */
 export function* insertExtraPlay(extra: {
   campaign: string
   account: string
@@ -135,7 +135,7 @@ const rowOf = (event: NewEvent): EventTable => {
   }
 }
 
-/** Adds one more row to the history; none is ever changed or taken away. */
+/** Adds a row to the history. Rows are never changed or deleted. */
 export function* addEvent(event: NewEvent): Transaction<void> {
   yield* run(tables.insertInto('event').values(rowOf(event)))
 }
@@ -147,7 +147,7 @@ const insertOnce = prepared<never, EventTable>(
    on conflict do nothing`,
 )
 
-/** Adds an event that happens once, by its `once`. Returns false when it has happened before. */
+/** Adds an event that can happen only once, identified by its `once`. Returns false if it has happened before. */
 export function* addEventOnce(event: NewEvent & { once: string }): Transaction<boolean> {
   return (yield* run(insertOnce(rowOf(event)))) > 0
 }
@@ -165,11 +165,11 @@ const insertListOnce = prepared<Pick<EventTable, 'kind' | 'subject'>, { events: 
   postgres: insertEachOnce('from json_array_elements(:events::json) as listed(value)'),
 })
 
-/** The same of many, in one statement. Returns those that had not happened before, in no order. */
+/** Adds several such events in one statement. Returns the events that had not happened before, in no order. */
 export const addEventsOnce = (events: readonly (NewEvent & { once: string })[]) =>
   all(insertListOnce({ events: JSON.stringify(events.map(rowOf)) }))
 
-/** An event that happens once for a member, if it has happened. */
+/** The member's event with this `once`, if it has happened. */
 export const eventOnce = prepared<
   { at: number },
   { account: string; campaign: string; kind: EventTable['kind']; once: string }
@@ -178,8 +178,8 @@ export const eventOnce = prepared<
 export type MemberEvent = Pick<EventTable, 'kind' | 'once' | 'subject' | 'at' | 'amount' | 'play_id' | 'reason'>
 
 /**
- * The events of a member in an edition, and the annulments of plays of any, oldest first. Those of one instant are in no
- * order: to sort them too would cost a third of the query.
+ * A member's events in an edition and the annulments of plays in any edition, oldest first. Events with the same
+ * instant are in no order, because sorting them too would cost a third of the query.
  */
 export const eventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
@@ -188,8 +188,8 @@ export const eventsOf = prepared<MemberEvent, { account: string; campaign: strin
 )
 
 /**
- * The events of a member that count in an edition, in no order, through the index of what happens once: it reads no row
- * of another kind, such as those that record badges.
+ * A member's events that count in an edition, in no order. The query uses the index on `once`, so it reads no rows of
+ * other kinds, such as records of badges.
  */
 export const countingEventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
@@ -197,7 +197,7 @@ export const countingEventsOf = prepared<MemberEvent, { account: string; campaig
      and kind in ('points', 'invite', 'milestone', 'annulment') and once is not null`,
 )
 
-/** The annulments of a member's rows in an edition, in no order. */
+/** The annulments of a member's events and plays in an edition, in no order. */
 export const annulmentsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
    where account_id = :account and campaign_id = :campaign and kind = 'annulment' and once is not null`,
@@ -208,13 +208,13 @@ export const badgeEventsOf = prepared<Pick<EventTable, 'kind' | 'once' | 'at'>, 
    where account_id = :account and campaign_id = :campaign and kind in ('badge', 'badge-revoked') and once is not null`,
 )
 
-/** The results that the organiser has entered for an edition, oldest first: the last one of a subject holds. */
+/** The organiser's results for an edition, oldest first; the last result of a subject is valid. */
 export const resultsIn = prepared<{ subject: string; amount: number }, { campaign: string }>(
   `select subject, amount from event
    where campaign_id = :campaign and account_id is null and kind = 'result' order by at`,
 )
 
-/** A member's entries in the draws of an edition, oldest first; `cause` is the `once` of the event. */
+/** A member's draw entries in an edition, oldest first; `cause` is the `once` of the event. */
 export const entriesOf = prepared<{ cause: string; at: number }, { account: string; campaign: string }>(
   `select once as cause, at from event
    where account_id = :account and campaign_id = :campaign and kind = 'entry' and once is not null order by at, id`,
@@ -225,10 +225,10 @@ export const holdingsOf = prepared<{ key: string; value: number }, { account: st
   'select key, value from holding where account_id = :account and campaign_id = :campaign',
 )
 
-/** The holding that counts a member's acts in an edition; members with it take part. */
+/** The holding that counts a member's acts in an edition. Every member who takes part has it. */
 export const ACTS = 'acts'
 
-/** The members of an edition, in the order of their ids. */
+/** The members who take part in an edition, ordered by id. */
 export const membersAfter = prepared<{ account_id: string }, { campaign: string; after: string; limit: number }>(
   `select account_id from holding where campaign_id = :campaign and key = '${ACTS}' and account_id > :after
    order by account_id limit :limit`,
@@ -251,7 +251,7 @@ export const setHolding = prepared<never, Holding>(
    on conflict (account_id, campaign_id, key) do update set value = excluded.value`,
 )
 
-/** Touches no row when the member holds less: what is spent twice at once is spent once. */
+/** Updates no row if the member holds less, so that parallel calls cannot spend the same holding twice. */
 export const takeFromHolding = prepared<never, Holding>(
   `update holding set value = value - :amount
    where account_id = :account and campaign_id = :campaign and key = :key and value >= :amount`,

@@ -8,11 +8,11 @@ export interface LedgerTables {
   holding: HoldingTable
 }
 
-/** A play is its own ledger row: it never changes, apart from the marks that its owner has seen it or was mailed. */
+/** A play is its own ledger row: it never changes, except for the marks that its owner has seen it or was mailed. */
 export interface PlayTable {
   /** Order of the ledger and number of the ticket. */
   seq: Generated<number>
-  /** UUIDv7, so that new rows share their pages: a commit writes half of what random ids would make it write. */
+  /** UUIDv7, so that new rows share index pages: a commit writes half as much as with random ids. */
   id: string
   campaign_id: string
   account_id: string
@@ -23,30 +23,33 @@ export interface PlayTable {
   at: number
   /** The member's action: `card`, `dig`, `swap`. */
   action: Generated<string>
-  /** The game's own record of it, in the game's own words. */
+  /** Details of the play in a format that its game defines. */
   detail: string
   unit_id: string | null
   settles_at: number
   revealed_at: number | null
   notified_at: number | null
-  /** Country of the account at the time; that of the first play counts to the end of the edition. Null in older rows. */
+  /**
+   * Country of the account at the time of the play; the country of the first play counts until the edition ends. Null
+   * in older rows.
+   */
   country: string | null
 }
 
-/** The response to a call whose idempotency key no play has. Deleted after a month. */
+/** The response to a call whose idempotency key is not stored in a play. Deleted after a month. */
 export interface AnsweredCallTable {
   account_id: string
   campaign_id: string
   /** SHA-256 of the idempotency key. */
   key_hash: string
-  /** SHA-256 of the input: the same key with another one is refused. */
+  /** SHA-256 of the input: the same key with a different input is refused. */
   asked: string
-  /** JSON; of a play that another key had made, its id. */
+  /** JSON; for a play that another key had made, the play's id. */
   answer: string
   at: number
 }
 
-/** A play that a cause has earned, beside those that everybody has. */
+/** An extra play that a cause has earned. */
 export interface ExtraPlayTable {
   id: string
   campaign_id: string
@@ -55,17 +58,17 @@ export interface ExtraPlayTable {
   created_at: number
 }
 
-/** Append-only: everything that happened and is no play. */
+/** Append-only: everything that happened except plays. */
 export interface EventTable {
   id: string
-  /** Null for what concerns a whole campaign. */
+  /** Null for an event that concerns the whole campaign. */
   account_id: string | null
   campaign_id: string
   kind: EventKind
   at: number
   /** `member`, `system` or `operator:<name>`. */
   actor: string
-  /** Unique per account, campaign and kind where it is given: what has a name here happens once. */
+  /** Unique per account, campaign and kind if set, so that the event happens only once. */
   once: string | null
   unit_id: string | null
   play_id: string | null
@@ -98,7 +101,7 @@ export type EventKind =
   | 'result'
   | 'name'
 
-/** A member's present state. The ledger can rebuild it; it saves a page reading all plays. */
+/** A member's present state. It can be rebuilt from the ledger, and saves a page from reading all plays. */
 export interface HoldingTable {
   account_id: string
   campaign_id: string

@@ -16,7 +16,7 @@ interface NewLink {
 const tokenFor = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`link|${id}`).digest('base64url')
 
-/** Makes a link. The database gets the hash of its token, which alone yields none. */
+/** Makes a link. The database stores only the hash of its token, which does not reveal the token. */
 export function* makeLink(secret: string, link: NewLink): Transaction<void> {
   const id = uuidv7()
   yield* insertLink({
@@ -30,12 +30,12 @@ export function* makeLink(secret: string, link: NewLink): Transaction<void> {
   })
 }
 
-/** Returns the token of a link, so that its owner can copy it again; null where the secret has changed since. */
+/** Returns the token of a link, so that its owner can copy it again; null if the server's secret has changed since. */
 export function tokenOf(secret: string, { id, token_hash }: Pick<LinkRow, 'id' | 'token_hash'>): string | null {
   const token = tokenFor(secret, id)
   return hashToken(token) === token_hash ? token : null
 }
 
-/** Returns the alias of a link's owner, as others see it. */
+/** Returns the alias of a link's owner as other members see it. */
 export const ownerName = ({ alias, alias_ruling }: FoundLink): string | null =>
   visibleName({ name: alias, ruling: alias_ruling })

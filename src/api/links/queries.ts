@@ -10,14 +10,14 @@ interface LinksOfOwner {
   kind: LinkTable['kind']
 }
 
-/** The links of a member in an edition that are not revoked, newest first; used ones among them. */
+/** A member's links in an edition that are not revoked, newest first, including used links. */
 export const standingLinks = prepared<LinkRow, LinksOfOwner>(
   `select * from link where account_id = :account and campaign_id = :campaign and kind = :kind and revoked_at is null
    order by created_at desc, id desc`,
 )
 
 export interface FoundLink extends LinkRow {
-  /** Of its owner, as these are stored. */
+  /** Columns of the owner's account, as stored. */
   status: string
   alias: string | null
   alias_ruling: string | null
@@ -32,7 +32,7 @@ export function* insertLink(row: Omit<LinkRow, 'used_by' | 'used_at' | 'revoked_
   yield* run(tables.insertInto('link').values({ ...row, used_by: null, used_at: null, revoked_at: null }))
 }
 
-/** Touches no row when it has been used or revoked: a link that is used twice at once is used once. */
+/** Updates no row if the link was used or revoked, so that parallel calls use it only once. */
 export const markUsed = prepared<never, { hash: string; account: string; now: number }>(
   `update link set used_by = :account, used_at = :now
    where token_hash = :hash and used_at is null and revoked_at is null`,
@@ -47,7 +47,7 @@ export const revokeLinks = prepared<never, LinksOfOwner & { now: number }>(
    where account_id = :account and campaign_id = :campaign and kind = :kind and revoked_at is null`,
 )
 
-/** When a member last accepted a gift of another one in an edition. */
+/** When a member last accepted a gift of a given other member in an edition. */
 export const lastGiftBetween = prepared<
   { at: number | null },
   { giver: string; receiver: string; campaign: string; after: number }

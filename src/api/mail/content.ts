@@ -3,7 +3,7 @@ import { unitById } from '../prizes/queries.ts'
 import { type MailContent, mailIn } from './mails.ts'
 import type { OutboxRow } from './queries.ts'
 
-/** The mail in a row of the outbox, with the code of the prize that it is about: in the queue there are no codes. */
+/** Returns the mail of an outbox row, with the code of its prize: codes are not stored in the queue. */
 export async function contentOf(row: OutboxRow, { db, season }: Pick<Deps, 'db' | 'season'>): Promise<MailContent> {
   const mail = mailIn(row)
   if (mail.kind !== 'prize-code') return mail

@@ -2,21 +2,21 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { PayloadOf } from './letter.ts'
 import type { MailContent, MailKind } from './mails.ts'
 
-/** A visitor waits for an urgent mail before a screen; bulk mails come by the thousand and wait for all others. */
+/** The visitor waits for an urgent mail at the screen. Bulk mails come by the thousand and are sent last. */
 export const PRIORITIES = { urgent: 0, ordinary: 1, bulk: 2 } as const
 
-/** News older than that surprise more than they help. */
+/** An older notice would surprise its reader more than it helps. */
 const MAX_AGE_MS = 14 * DAY_MS
 
 interface DeliveryRule<Payload> {
   priority?: keyof typeof PRIORITIES
-  /** From then on the mail is of no use to its reader, before it is too old. */
+  /** When the mail becomes useless to its reader, if that is before the maximum age. */
   uselessFrom?(payload: Payload): number | undefined
-  /** It carries a code or a key: its payload is deleted once it is sent or given up. */
+  /** True for a mail with a code or a key: its payload is deleted once the mail is sent or given up. */
   isSecret?: true
 }
 
-/** Deviations of a kind from the rest: ordinary, useful for two weeks, and no secret. */
+/** Rules of the kinds that differ from the default: ordinary, useful for two weeks, not secret. */
 const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   confirm: { priority: 'urgent', uselessFrom: ({ linkUntil }) => linkUntil, isSecret: true },
   'already-member': { priority: 'urgent' },
@@ -39,7 +39,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
 
 const BY_KIND: ReadonlyMap<string, DeliveryRule<unknown>> = new Map(Object.entries(RULES))
 
-/** A row may hold a kind that this version does not know. */
+/** A row may have a kind that this version does not know. */
 const ruleOf = (kind: string) => BY_KIND.get(kind)
 
 export const priorityOf = (kind: string): number => PRIORITIES[ruleOf(kind)?.priority ?? 'ordinary']
@@ -56,7 +56,7 @@ interface Described {
   payload: unknown
 }
 
-/** Returns the mail as it is still true when it leaves: a code may end before the link beside it. */
+/** Returns the mail without parts that are no longer valid: a code may expire before the link beside it. */
 export function asOf(mail: MailContent, now: number): MailContent {
   if (mail.kind !== 'confirm' || (mail.payload.codeUntil ?? Number.POSITIVE_INFINITY) > now) return mail
   return { ...mail, payload: { ...mail.payload, code: null } }

@@ -6,10 +6,10 @@ import type { MailPermit } from './mail-permits.ts'
 import type { AskedMail, Mail, OwnMail } from './mails.ts'
 import { domainOf, insertMail } from './queries.ts'
 
-/** Queues a mail in the transaction of the change it reports: either both happen or neither. */
+/** Queues a mail in the transaction of the change that it reports, so that both commit or neither does. */
 export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
 
-/** Queues a mail that anyone can request. Without a permit nothing is queued, and the caller sees no difference. */
+/** Queues a mail that anyone can request. Without a permit it queues nothing, and the caller sees no difference. */
 export function* enqueueAsked(mail: AskedMail, { isGranted }: MailPermit, now: number): Transaction<void> {
   if (isGranted) yield* insert(mail, now)
 }

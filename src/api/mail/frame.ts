@@ -4,12 +4,12 @@ import { PAPER, type Pair, type Palette, paletteOf } from './palettes.ts'
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const FIGURES = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
 const WIDTH = 600
-/** As the style sheet of the site cuts its paper: scissors are never quite square. */
+/** The irregular corners that the site's style sheet gives its paper. */
 const CUT = '3px 2px 4px 2px'
-/** Fill the garland of a wide mail; a narrow one hides those that do not fit. */
+/** Fills the garland of a wide mail; a narrow mail hides the pennants that do not fit. */
 const PENNANTS = 21
 
-/** The letter without style, for readers of plain text: the same words in the same order. */
+/** Renders the letter as plain text: the same words in the same order. */
 export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
   const { heading, paragraphs, ticket, details, code, quote, button, smallPrint = [], why, manage } = letter
   const link = ({ text, href }: LinkLine) => [`${text}:`, href]
@@ -30,8 +30,8 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
 }
 
 /**
- * The letter as a poster on paper. Tables and inline styles, because Outlook lays out nothing else and some clients
- * throw the style sheet away. The style sheet holds the dark colours and the sizes for a phone, nothing else.
+ * Renders the letter as a poster on paper. It uses tables and inline styles, because Outlook supports no other layout
+ * and some clients drop the style sheet. The style sheet contains only the dark colours and the sizes for a phone.
  */
 export function renderHtml(letter: Letter, site: SiteIdentity): string {
   const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter
@@ -99,7 +99,7 @@ const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: st
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
   `<p class="on-ground ${name}" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
 
-/** Up to so many characters fit a phone in the largest figures; a longer code breaks at its hyphens. */
+/** The longest code that fits a phone in the largest digits; a longer code breaks at its hyphens. */
 const SHORT_CODE = 7
 
 function figures({ onGround }: Palette, code: string): string {
@@ -108,7 +108,9 @@ function figures({ onGround }: Palette, code: string): string {
   return `<p class="on-ground ${isShort ? 'code' : 'long-code'}" style="margin:0;${type};font-variant-numeric:tabular-nums;color:${onGround[0]}">${escaped(code)}</p>`
 }
 
-/** A ticket torn off a roll: holes on both sides, in the colour of the campaign, with a tear between its parts. */
+/**
+ * Draws a ticket torn off a roll: holes on both sides, in the colour of the campaign, with a tear between its parts.
+ */
 const ticketOf = (palette: Palette, parts: string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px">${parts
     .map((part) => stub(palette, part, parts.length > 1 ? 12 : 20))
@@ -117,7 +119,7 @@ const ticketOf = (palette: Palette, parts: string[]) =>
 const stub = ({ ground }: Palette, content: string, padding: number) =>
   `<tr><td colspan="3" class="ground stub" bgcolor="${ground[0]}" style="padding:${padding}px 24px;background:${ground[0]};border-left:9px dotted ${PAPER.sheet[0]};border-right:9px dotted ${PAPER.sheet[0]}">${content}</td></tr>`
 
-/** A dashed line between two notches, which show the sheet below. */
+/** Draws a dashed line between two notches that show the sheet below. */
 function tear({ ground, onGround }: Palette): string {
   const notch = (corners: string) =>
     `<td class="ground" width="12" bgcolor="${ground[0]}" style="width:12px;background:${ground[0]};font-size:0;line-height:0"><div class="sheet" style="height:24px;background:${PAPER.sheet[0]};border-radius:${corners}">&nbsp;</div></td>`
@@ -132,7 +134,10 @@ const quoted = ({ spark }: Palette, text: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px"><tr>` +
   `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${PAPER.ink[0]}">${lines(text)}</td></tr></table>`
 
-/** Outlook pads the cell, everybody else the link, so that all of the button can be pressed. */
+/**
+ * Draws a button. Outlook needs the padding on the cell, all other clients on the link, so that the whole button can be
+ * pressed.
+ */
 const padded = ({ accent, accentInk }: Palette, { text, href }: LinkLine) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 4px"><tr>` +
   `<td class="accent" bgcolor="${accent[0]}" style="background:${accent[0]};border-radius:${CUT};mso-padding-alt:15px 26px">` +
@@ -161,7 +166,7 @@ function footOf({ why, manage }: Letter, { siteName, publicOrigin }: SiteIdentit
   )
 }
 
-/** Triangles of borders, which are no images; Outlook leaves them out. */
+/** Draws triangles from CSS borders instead of images; Outlook leaves them out. */
 function garland(palette: Palette): string {
   const pennants = Array.from({ length: PENNANTS }, (_, i) => {
     const colour = pennantColours(palette)[i % 3]?.[0]

@@ -1,12 +1,12 @@
 import type { Mail } from './mails.ts'
 
-/** How the site calls itself in its mails, and where it is. */
+/** Name and address of the site, for its mails. */
 export interface SiteIdentity {
   siteName: string
   publicOrigin: string
 }
 
-/** A line whose words are a link. */
+/** A line whose text is a link. */
 export interface LinkLine {
   text: string
   href: string
@@ -17,38 +17,38 @@ export interface LabelledText {
   text: string
 }
 
-/** The content of one mail. The frame makes the HTML and the plain text from it, in the order of these fields. */
+/** The content of one mail. The frame renders HTML and plain text from it, in the order of these fields. */
 export interface Letter {
   subject: string
-  /** A list of mails shows it after the subject; without one it shows the first paragraph. */
+  /** The text that a mail list shows after the subject; by default the first paragraph. */
   preheader?: string
   heading: string
   paragraphs: string[]
-  /** The subject of the mail, set large: a prize, a reference. */
+  /** The subject of the mail in large type: a prize, a reference. */
   ticket?: LabelledText
-  /** On the same ticket, below its tear: where a parcel goes. */
+  /** Text on the same ticket, below the tear, such as the address of a parcel. */
   details?: LabelledText
-  /** Set in large figures, to be typed off: below the tear of the ticket, or on a stub of its own. */
+  /** Shown in large digits for typing: below the tear of the ticket, or on its own stub. */
   code?: string
-  /** The words of a person, as they were written. */
+  /** A person's text, unchanged. */
   quote?: string
   button?: LinkLine & { lead?: string }
   smallPrint?: (string | LinkLine)[]
-  /** At the foot: why its reader gets it. */
+  /** In the footer: why the reader receives the mail. */
   why: string
-  /** At the foot: where to stop such mails, or the account that they belong to. */
+  /** In the footer: a link to stop such mails, or to the account. */
   manage?: LinkLine
-  /** The slug or the kind of the campaign whose colours the mail has; else the site's. */
+  /** Slug or kind of the campaign whose colours the mail uses; by default the site's colours. */
   campaign?: string | undefined
-  /** The address to which a mail program posts its one-click stop (RFC 8058); only mails that can be stopped have one. */
+  /** The address for one-click unsubscribe (RFC 8058); only set for mails that can be stopped. */
   stop?: string
-  /** The address for replies, if it is not the sender's. */
+  /** The address for replies, if it differs from the sender. */
   replyTo?: string
 }
 
 type Described = { kind: string; payload: unknown }
 
-/** The data for the letter of a kind. */
+/** The payload of a kind of mail. */
 export type PayloadOf<Kind extends string, M extends Described = Mail> = M extends {
   kind: infer Own
   payload: infer Payload
@@ -59,8 +59,8 @@ export type PayloadOf<Kind extends string, M extends Described = Mail> = M exten
   : never
 
 /**
- * A letter for each kind of these mails. A game declares its own mails and lays `satisfies Letters<ItsMail>` beside
- * them, in `games/<kind>/letters.ts`; the table of all letters takes them in.
+ * A letter for each kind of these mails. A game declares its own mails with `satisfies Letters<ItsMail>` in
+ * `games/<kind>/letters.ts`; the table of all letters includes them.
  */
 export type Letters<M extends Described = Mail> = {
   [Kind in M['kind']]: (payload: PayloadOf<Kind, M>, site: SiteIdentity) => Letter

@@ -2,24 +2,24 @@ import { readEmail } from '#contract/mail-address/email-address.ts'
 import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import type { Deps } from '../deps.ts'
 
-/** Limits of the mails that strangers can trigger for one mailbox. */
+/** Limits for mails that strangers can trigger for one mailbox. */
 const MOST_PER_HOUR = 6
 const MOST_PER_DAY = 20
 /**
- * Without a limit per day: each link is good for an hour, so whenever this is used up, one of the links in the mailbox
- * still works, and a stranger's requests cannot keep an owner out.
+ * There is no limit per day: each link is valid for an hour, so whenever this limit is reached, one of the links in the
+ * mailbox still works. A stranger's requests therefore cannot lock the owner out.
  */
 const MOST_RESETS_PER_HOUR = 3
 const MOST_TO_ORGANISER_PER_HOUR = 60
 
 type Limits = Pick<Deps, 'rateLimits'>
 
-/** Permission for a mail that anyone can request. Counted before the transaction, which may run twice. */
+/** The permission to send a mail that anyone can request. It is counted before the transaction, which may run twice. */
 export interface MailPermit {
   readonly isGranted: boolean
 }
 
-/** For a mail to an address that a visitor has typed. */
+/** Counts a mail to an address that a visitor has typed. */
 export async function permitMail({ rateLimits }: Limits, address: string): Promise<MailPermit> {
   const mailbox = budgetOf(address)
   const isGranted =
@@ -30,7 +30,7 @@ export async function permitMail({ rateLimits }: Limits, address: string): Promi
 
 /**
  * Counts resets for the owner of a confirmed address by account, so that mails to other spellings of the address do not
- * use them up. Accounts that merely name an address share the budget of its mailbox.
+ * use up the limit. Accounts with an unconfirmed address share the budget of its mailbox.
  */
 export async function permitReset(
   deps: Limits,
@@ -40,7 +40,7 @@ export async function permitReset(
   return { isGranted: (await deps.rateLimits.count('resetsPerOwner', account.id)) <= MOST_RESETS_PER_HOUR }
 }
 
-/** The messages themselves are stored and wait at the desk, however many they are. */
+/** Limits only the mails: all messages are stored and wait at the desk. */
 export async function permitMailToOrganiser({ rateLimits, log }: Limits & Pick<Deps, 'log'>): Promise<MailPermit> {
   const count = await rateLimits.count('mailsToOrganiser', 'organiser')
   if (count === MOST_TO_ORGANISER_PER_HOUR + 1)
@@ -49,8 +49,9 @@ export async function permitMailToOrganiser({ rateLimits, log }: Limits & Pick<D
 }
 
 /**
- * The mailbox, without any tag: most providers deliver `ana+shop@` to `ana@`, and a budget that two share does no harm. The
- * addresses of former accounts that are none today have one budget together.
+ * Returns the key of an address's budget: its mailbox without any tag. Most providers deliver `ana+shop@` to `ana@`,
+ * and a budget that two mailboxes share does no harm. Addresses of earlier versions that are no longer valid share one
+ * budget.
  */
 function budgetOf(address: string): string {
   const { email } = readEmail(address)

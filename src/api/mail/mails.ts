@@ -4,12 +4,12 @@ import type { PrizeMail } from '../prizes/prize-mail.ts'
 interface Envelope {
   to: string
   locale: string
-  /** A second mail with the same key is not queued. */
+  /** Another mail with the same key is not queued. */
   dedupeKey: string
 }
 
 interface ConfirmPayload {
-  /** Null in a mail that leaves later than its code is good for. */
+  /** Null if the mail is sent after its code has expired. */
   code: string | null
   codeUntil?: number
   link: string
@@ -19,13 +19,13 @@ interface ConfirmPayload {
 interface ReminderPayload {
   campaign: string
   slug: string
-  /** The play that is left today, in the words of its game. */
+  /** A play that the member has left today, in the words of its game. */
   title: string
   text: string
   action: string | null
-  /** From then on it is of no use: another day has begun. */
+  /** When the mail becomes useless, because another day begins. */
   until: number
-  /** Stops these mails. */
+  /** Token of the link that stops these mails. */
   token: string
 }
 
@@ -34,13 +34,13 @@ interface OpeningPayload {
   tagline: string
   kind: Kind
   zone: string
-  /** When it closes: from then on the mail is of no use. */
+  /** When the edition closes, which makes the mail useless. */
   until: number
-  /** Stops the mails at other openings. */
+  /** Token of the link that stops the mails about other openings. */
   token: string
 }
 
-/** Mails that a stranger can trigger by naming an address; queued with a permit only. */
+/** Mails that a stranger can trigger by entering an address; queued only with a permit. */
 export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
   | (Envelope & { kind: 'already-member' | 'shared-mailbox' | 'throwaway-mailbox'; payload: Record<string, never> })
@@ -59,7 +59,7 @@ export type OwnMail =
   | (Envelope & { kind: 'opening'; payload: OpeningPayload })
   | PrizeMail
 
-/** Every kind of mail with what its text needs. */
+/** Every kind of mail with the data of its text. */
 export type Mail = AskedMail | OwnMail
 
 export type MailKind = Mail['kind']
@@ -68,6 +68,6 @@ export type MailKind = Mail['kind']
 export type MailContent = ContentOf<Mail>
 type ContentOf<M> = M extends Mail ? Pick<M, 'kind' | 'payload'> : never
 
-/** The mail in a row of the outbox, whose payload fits its kind since it was queued. */
+/** Parses the mail of an outbox row. Its payload fits its kind, because both were queued together. */
 export const mailIn = ({ kind, payload }: { kind: string; payload: string }): MailContent =>
   ({ kind, payload: JSON.parse(payload) }) as MailContent

@@ -1,17 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import type { SendFault } from './transport.ts'
 
-/** Eight attempts take 18 hours. Most servers that put off a mail they do not know yet take it after one, five or 15 minutes. */
+/**
+ * Eight attempts take 18 hours. Most servers that greylist an unknown sender accept the mail after 1, 5 or 15 minutes.
+ */
 const REFUSED_WAITS_MS = [1, 5, 10, 20, 60, 240, 720].map((minutes) => minutes * MINUTE_MS)
 export const MAX_ATTEMPTS = REFUSED_WAITS_MS.length + 1
 
-/** Each of these may be a second copy for its reader. */
+/** Long waits, because each attempt after an unknown outcome may deliver a second copy. */
 const UNKNOWN_WAITS_MS = [30 * MINUTE_MS, 6 * HOUR_MS]
 export const MAX_UNKNOWN = UNKNOWN_WAITS_MS.length + 1
 
 export const LONGEST_WAIT_MS = Math.max(...REFUSED_WAITS_MS, ...UNKNOWN_WAITS_MS)
 
-/** How long a mail waits after so many attempts that were refused, or whose outcome is unknown. */
+/** Returns how long a mail waits after `attempts` refused attempts, or after `unknown` unknown outcomes. */
 export const waitAfter = (attempts: number): number => REFUSED_WAITS_MS[attempts - 1] ?? LONGEST_WAIT_MS
 export const waitAfterUnknown = (unknown: number): number => UNKNOWN_WAITS_MS[unknown - 1] ?? LONGEST_WAIT_MS
 
@@ -40,6 +42,9 @@ export function verdictOf({ code = '', command, responseCode, syscall, stage }: 
   return stage === 'greeted' || stage === 'signed-in' ? 'broken' : 'server'
 }
 
-/** The text of an SMTP response often repeats the address, so only the codes are stored and logged. */
+/**
+ * Returns only the codes of an SMTP fault for storage and logs, because the text of the response often contains the
+ * address.
+ */
 export const reasonOf = ({ name, code = name, responseCode }: SendFault): string =>
   `${code} ${responseCode ?? ''}`.trim()

@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/kinds.ts'
 
-/** A colour by day and by night. */
+/** A colour for the light and the dark theme. */
 export type Pair = readonly [light: string, dark: string]
 
 /** The colours of a mail. Text and buttons keep a contrast of 4.5:1 in both themes. */
@@ -14,8 +14,8 @@ export interface Palette {
 }
 
 /**
- * The tokens of `src/web/styles/tokens.css` in the notation that mail clients know: they read neither oklch() nor
- * variables. `tests/unit/api/mail/palettes.test.ts` computes each from its token.
+ * The tokens of `src/web/styles/tokens.css` in a notation that mail clients support: they support neither oklch() nor
+ * variables. `tests/unit/api/mail/palettes.test.ts` computes each colour from its token.
  */
 export const PAPER: Record<'paper' | 'sheet' | 'ink' | 'ink2' | 'line', Pair> = {
   paper: ['#faf3e0', '#151829'],
@@ -104,6 +104,6 @@ export const PALETTES = {
 
 const BY_NAME: ReadonlyMap<string, Palette> = new Map(Object.entries(PALETTES))
 
-/** The colours of a campaign by its kind, or by its slug where that is its kind. */
+/** Returns the colours of a campaign by its slug or kind. */
 export const paletteOf = (campaign: string | undefined): Palette =>
   (campaign === undefined ? undefined : BY_NAME.get(campaign)) ?? HOUSE

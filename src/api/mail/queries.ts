@@ -6,7 +6,7 @@ import type { MailPauseTable, OutboxTable } from './tables.ts'
 
 export type OutboxRow = Selectable<OutboxTable>
 
-/** A second mail with the same key is not queued. */
+/** Queues a mail, unless a mail with the same key exists. */
 export function* insertMail(row: Insertable<OutboxTable>): Transaction<void> {
   yield* run(
     tables
@@ -16,23 +16,23 @@ export function* insertMail(row: Insertable<OutboxTable>): Transaction<void> {
   )
 }
 
-/** The most mails that are passed over as they cannot be sent, so that no other waits for long. */
+/** The maximum number of unsendable mails that a query skips, so that the other mails do not wait for long. */
 const MOST_PASSED = 100
 
 export interface Leasing {
   now: number
   maxAttempts: number
-  /** A domain that gets no more mails at the moment; empty for none. */
+  /** A domain that has no free connection at the moment; empty if there is none. */
   full: string
   holder: string
   leaseUntil: number
-  /** The end of the longest pause that is possible. */
+  /** The latest possible end of a pause. */
   latestPause: number
 }
 
 type LeasingOf = Leasing & { priority: number }
 
-/** The pause of all mails; those of a domain are named after it. */
+/** Name of the pause of all mails; `pauseName` names the pause of a domain. */
 export const SERVER = 'smtp'
 export const pauseName = (domain: string) => `to ${domain}`
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -40,12 +40,12 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 const isPausing = 'until > :now and until <= :latestPause'
 const PAUSE_OF_DOMAIN = `from mail_pause where queue = 'to ' || domain and ${isPausing}`
 
-/** A mail that was taken up; `pauses` counts those of the server and of its domain whose end it is to find out. */
+/** A leased mail. `pauses` counts the ended pauses of the server and of the domain that this mail must test. */
 export type LeasedMail = OutboxRow & { pauses: number | string }
 
 /**
- * Leases the first of a few mails that may be sent. On PostgreSQL workers take different mails instead of waiting for each
- * other; only the one that is taken gets locked there.
+ * Leases the first of a few mails that may be sent. On PostgreSQL, workers take different mails instead of waiting for
+ * each other; only the leased row is locked.
  */
 function leaseFirst(order: string, condition: string) {
   const few = `from outbox where status = 'queued' and priority = :priority and ${condition}
@@ -72,7 +72,7 @@ function leaseFirst(order: string, condition: string) {
 }
 
 const leaseByTurn = leaseFirst('next_at', 'next_at <= :now')
-/** After an outage mails by the thousand are of no use and have not been given up yet: these leave them out. */
+/** After an outage, thousands of expired mails may not have been given up yet; this query skips them. */
 const leaseByDeadline = leaseFirst('expires_at', 'expires_at > :now')
 
 export function* leaseMail(priority: number, leasing: Leasing): Transaction<LeasedMail | undefined> {
@@ -93,7 +93,7 @@ const anyPause = prepared<{ queue: string }, { now: number; latestPause: number 
   `select queue from mail_pause where queue <> '${SERVER}' and ${isPausing} limit 1`,
 )
 
-/** Moves the first mails to domains that have a pause out of the way of the others. Returns how many. */
+/** Postpones the first mails to paused domains, so that they do not block other mails. Returns the number postponed. */
 export function* putOffPaused(priorities: readonly number[], now: number, latestPause: number): Transaction<number> {
   if (!(yield* first(anyPause({ now, latestPause })))) return 0
   let moved = 0
@@ -104,7 +104,7 @@ export function* putOffPaused(priorities: readonly number[], now: number, latest
 export const changeMail = (id: string, changes: Partial<Insertable<OutboxTable>>): Transaction<number> =>
   run(tables.updateTable('outbox').set(changes).where('id', '=', id))
 
-/** An attempt on a mail, which has it as long as the row names it. */
+/** An attempt to send a mail; it holds the mail as long as the row contains its `holder`. */
 export interface Holding {
   id: string
   holder: string
@@ -113,30 +113,30 @@ export interface Holding {
 const held = ({ id, holder }: Holding) =>
   tables.updateTable('outbox').where('id', '=', id).where('lease_by', '=', holder).where('status', '=', 'queued')
 
-/** False where another attempt has the mail. */
+/** Returns false if another attempt holds the mail. */
 export function* renewLease(holding: Holding, leaseUntil: number): Transaction<boolean> {
   return (yield* run(held(holding).set({ lease_until: leaseUntil }))) > 0
 }
 
-/** Notes that the server is about to have all of the text. False where another attempt has the mail. */
+/** Records that the server is about to receive the end of the text. Returns false if another attempt holds the mail. */
 export function* noteEnding(holding: Holding, now: number, leaseUntil: number): Transaction<boolean> {
   return (yield* run(held(holding).set({ ending_at: now, lease_until: leaseUntil }))) > 0
 }
 
 const FREE = { lease_until: null, lease_by: null, ending_at: null }
 
-/** Writes the outcome of a failed attempt, unless another one has the mail, and lets go of the mail. */
+/** Writes the outcome of a failed attempt and releases the mail, unless another attempt holds it. */
 export const settleMail = (holding: Holding, changes: Partial<Insertable<OutboxTable>>): Transaction<number> =>
   run(held(holding).set({ ...FREE, ...changes }))
 
-/** A mail that was sent is sent, even if another attempt has it now. */
+/** Marks a mail as sent, even if another attempt holds it now. */
 export const markSent = (id: string, now: number): Transaction<number> =>
   changeMail(id, { ...FREE, status: 'sent', sent_at: now, payload: '{}' })
 
 const kinds = SECRET_KINDS.map((kind) => `'${kind}'`).join(', ')
 const PAYLOAD_OF_GIVEN_UP = `case when kind in (${kinds}) then '{}' else payload end`
 
-/** Gives up a mail, which keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
+/** Gives up a mail. It keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
 const bury = <P extends object>(reason: string, condition: string, from?: string) =>
   changeSome<P>(
     `status = case when unknown_outcomes > 0 then 'unknown' else 'dead' end, last_error = '${reason}',
@@ -145,12 +145,12 @@ const bury = <P extends object>(reason: string, condition: string, from?: string
     from,
   )
 
-/** Without the index SQLite would go through all queued mails, for it has no statistics. */
+/** Without this index hint SQLite would scan all queued mails, because it has no statistics. */
 const LEASED = 'outbox indexed by outbox_leased'
 
 /**
- * Changes a batch of queued mails. Another process may have sent a mail meanwhile, so the condition is checked once
- * more, in words that invite no index.
+ * Changes a batch of queued mails. Another process may have sent a mail meanwhile, so the update repeats the condition,
+ * written so that the planner uses no index for it.
  */
 function changeSome<P extends object>(changes: string, condition: string, from = 'outbox') {
   return prepared<never, P & { limit: number }>(
@@ -171,11 +171,11 @@ const silent = bury<{ now: number; most: number }>(
   LEASED,
 )
 
-/** Gives up a batch of mails that are of no use any more. */
+/** Gives up a batch of mails that have expired. */
 export const buryExpired = (priority: number, now: number, limit: number): Transaction<number> =>
   run(expired({ priority, now, limit }))
 
-/** Gives up a batch of mails whose every attempt ended with the process. */
+/** Gives up a batch of mails whose last allowed attempt ended with its process. */
 export const burySilent = (most: number, now: number, limit: number): Transaction<number> =>
   run(silent({ most, now, limit }))
 
@@ -188,7 +188,7 @@ const killed = changeSome<{ now: number; most: number; soon: number; late: numbe
   LEASED,
 )
 
-/** Records for a batch of mails that the process which sent them ended before the server's response. */
+/** Records for a batch of mails that the sending process ended before the server's response. */
 export const settleKilled = (
   times: { now: number; most: number; soon: number; late: number },
   limit: number,
@@ -204,25 +204,25 @@ const heldTooLong = changeSome<{ latest: number }>(
   LEASED,
 )
 
-/** Makes a batch of mails due that are put off beyond an instant. */
+/** Makes a batch of mails due that are postponed beyond an instant. */
 export const mendNext = (priority: number, latest: number, now: number, limit: number): Transaction<number> =>
   run(tooLate({ priority, latest, now, limit }))
 
-/** Ends a batch of leases that last beyond an instant. */
+/** Ends a batch of leases that expire after an instant. */
 export const mendLeases = (latest: number, limit: number): Transaction<number> => run(heldTooLong({ latest, limit }))
 
 const kept = changeSome<{ now: number }>("status = 'kept'", 'next_at <= :now')
 
-/** Keeps a batch of the mails that are due. */
+/** Marks a batch of due mails as kept, without sending them. */
 export const keepQueued = (now: number, limit: number): Transaction<number> => run(kept({ now, limit }))
 
-/** Without the index SQLite would sort all of them. */
+/** Without this index hint SQLite would sort all mails. */
 const newest = prepared<OutboxRow, { limit: number }>(
   `select * from outbox indexed by outbox_created where status in ('queued', 'kept')
    order by created_at desc, id desc limit :limit`,
 )
 
-/** The newest mails that were not sent: a sent mail has an empty payload. */
+/** The newest mails that were not sent; a sent mail has no payload. */
 export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
 const waiting = prepared<{ mails: number; oldest: number | null }, { before: number; most: number }>(
@@ -230,7 +230,7 @@ const waiting = prepared<{ mails: number; oldest: number | null }, { before: num
      where status = 'queued' and created_at <= :before order by created_at limit :most) as late`,
 )
 
-/** Counts the mails that were queued before an instant and still wait, up to `most`. */
+/** Counts mails that were queued before an instant and are still waiting; stops at `most`. */
 export async function waitingSince(
   db: Database,
   before: number,
@@ -240,7 +240,7 @@ export async function waitingSince(
   return { mails: Number(row?.mails ?? 0), oldest: Number(row?.oldest ?? 0) }
 }
 
-/** For the operator: the next mails in a state after one, oldest first. */
+/** For the operator: a page of mails in a state, oldest first. */
 export function unsentMails(
   db: Kysely<Schema>,
   status: string,
@@ -279,7 +279,7 @@ export const pausesIn = (db: Kysely<Schema>): Promise<MailPauseTable[]> =>
 export const pauseOf = (queue: string): Transaction<MailPauseTable | undefined> =>
   first(tables.selectFrom('mail_pause').selectAll().where('queue', '=', queue))
 
-/** False where another sender or another process was first. */
+/** Returns false if another sender or process has begun the pause. */
 export function* beginPause(pause: MailPauseTable): Transaction<boolean> {
   const begun = yield* run(
     tables
@@ -294,7 +294,7 @@ export function* changePause(queue: string, changes: Partial<Omit<MailPauseTable
   return (yield* run(tables.updateTable('mail_pause').set(changes).where('queue', '=', queue))) > 0
 }
 
-/** Undefined where another process has ended it, or there was none. */
+/** Returns undefined if there was no pause, or another process has ended it. */
 export const endPause = (queue: string): Transaction<{ since: number } | undefined> =>
   first(tables.deleteFrom('mail_pause').where('queue', '=', queue).returning('since'))
 
@@ -302,7 +302,7 @@ export function* endPauses(): Transaction<void> {
   yield* run(tables.deleteFrom('mail_pause'))
 }
 
-/** Forgets pauses of domains that ended before an instant, and what a wrong clock has noted. */
+/** Deletes pauses of domains that ended before an instant, and pauses that a wrong clock has recorded. */
 export function* clearPauses(before: number, latest: number): Transaction<void> {
   yield* run(
     tables

@@ -9,13 +9,16 @@ export interface RenderedMail {
   text: string
   html: string
   replyTo?: string
-  /** Of mails that can be stopped: for the button of a mail program. */
+  /** Only for mails that can be stopped: headers for the unsubscribe button of a mail program. */
   headers?: Record<string, string>
 }
 
-/** Text that a visitor wrote may hold what turns the direction of the lines around it in a mail program. */
+/**
+ * Renders a mail. A visitor's text may contain characters that change the text direction of neighbouring lines, so they
+ * are escaped.
+ */
 export function renderMail(mail: Pick<Mail, 'kind' | 'payload'>, site: SiteIdentity): RenderedMail {
-  // The table pairs each kind with its payload; the compiler cannot follow the pair through one that it does not know.
+  // The table pairs each kind with its payload; TypeScript cannot follow the pairing for a kind known only at run time.
   const write = LETTERS[mail.kind] as (payload: Mail['payload'], site: SiteIdentity) => Letter
   const letter = write(mail.payload, site)
   const { subject, replyTo, stop } = letter

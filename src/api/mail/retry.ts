@@ -2,12 +2,12 @@ import type { Transaction } from '../db/database.ts'
 import { expiryOf, isSecret, priorityOf } from './delivery-rules.ts'
 import { changeMail, deadMails, endPauses, mailWithId, type OutboxRow } from './queries.ts'
 
-/** A mail that cannot be sent again; the message is for the operator. */
+/** Thrown if a mail cannot be sent again; the message is for the operator. */
 export class MailNotRetried extends Error {}
 
 const RETRIED = ['dead', 'unknown', 'queued']
 
-/** Queues a mail that was given up again as if it were new, or makes a waiting one due now. */
+/** Queues a mail that was given up as if it were new, or makes a waiting mail due now. */
 export function* retryMail(id: string, now: number): Transaction<OutboxRow> {
   const mail = yield* mailWithId(id)
   if (!mail) throw new MailNotRetried(`There is no mail ${id}.`)
@@ -20,8 +20,8 @@ export function* retryMail(id: string, now: number): Transaction<OutboxRow> {
 }
 
 /**
- * The same for a batch of dead mails after this id: `last` is where the next batch goes on, null after the last one. Those
- * that may have arrived are left to the operator, one by one.
+ * Retries a batch of dead mails after this id; `last` is the start of the next batch, null after the last one. Mails
+ * that may have arrived are left out: the operator retries them one by one.
  */
 export function* retryDead(
   afterId: string,
@@ -42,7 +42,7 @@ function obstacleOf({ kind, status, payload }: OutboxRow, now: number): string |
   if (expiryOf({ kind, payload: JSON.parse(payload) }, now) <= now) return 'is of no use to its reader any more'
 }
 
-/** One that is being sent stays leased, so that it is not sent twice. */
+/** A mail that is being sent stays leased, so that it is not sent twice. */
 const queueAgain = ({ id, kind, payload }: OutboxRow, now: number): Transaction<number> =>
   changeMail(id, {
     status: 'queued',

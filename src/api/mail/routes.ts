@@ -8,7 +8,7 @@ import { renderMail } from './render.ts'
 
 const MAX_SHOWN = 50
 
-/** The development mailbox: the outbox itself, while no mail server is configured. */
+/** The development mailbox, which shows the outbox while no mail server is configured. */
 export const mailRoutes = (deps: Deps): Route[] =>
   deps.developmentMailbox === 'off'
     ? []

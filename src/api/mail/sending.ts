@@ -2,49 +2,49 @@ import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../deps.ts'
 import { beginPause, changePause, type Holding, pauseName, renewLease } from './queries.ts'
 
-/** A lease outlives its process by no more than this: the sender renews it. */
+/** Milliseconds for which a lease may outlive its process; the sender renews it. */
 export const LEASE_MS = MINUTE_MS
-/** For a server that responds slowly, byte by byte. */
+/** Limits an attempt with a server that responds very slowly, byte by byte. */
 const LONGEST_ATTEMPT_MS = 30 * MINUTE_MS
 
-/** Connections for attempts that go on as they should; one is always left to other domains. */
+/** Connections for attempts at normal speed; one is always left for other domains. */
 const MOST_QUICK = 4
 const MOST_PER_DOMAIN = 3
-/** Attempts that take long have connections of their own. */
+/** Slow attempts have separate connections. */
 const MOST_SLOW = 20
 
 const TIMES = {
   heartbeatMs: 20 * SECOND_MS,
-  /** An attempt that has taken so long holds up its domain alone. */
+  /** An attempt that takes longer than this blocks only its own domain. */
   slowAfterMs: 10 * SECOND_MS,
-  /** How soon a sender with nothing to do for a full domain looks for others. */
+  /** How soon a sender that has only mails to a full domain looks for others. */
   lookAgainMs: SECOND_MS,
-  /** How long a process that stops waits for responses. */
+  /** How long a stopping process waits for responses. */
   graceMs: 3 * SECOND_MS,
 }
 
 /** A mail that this process is sending. */
 export interface UnderWay extends Holding {
   domain: string
-  /** The pauses that end or go on with this attempt; no other attempt ends them meanwhile. */
+  /** The pauses that this attempt ends or prolongs; no other attempt ends these pauses meanwhile. */
   readonly pauses: Set<string>
 }
 
-/** The attempts of this process. */
+/** The running attempts of this process. */
 export interface Sending {
-  /** Waits for a free connection. False where there will be none for a while, or the process stops. */
+  /** Waits for a free connection. Returns false if none will be free soon, or if the process stops. */
   hasRoom(): Promise<boolean>
-  /** The domain that has its share of connections; empty where none has. */
+  /** Returns a domain that uses all of its connections; empty if there is none. */
   fullDomain(): string
   start(attempt: UnderWay, work: (signal: AbortSignal) => Promise<void>): void
-  /** Waits until an attempt ends or turns out slow, or for a moment. */
+  /** Waits until an attempt ends or becomes slow, or until a short time has passed. */
   change(): Promise<void>
-  /** Whether attempts were ended because the process stops. */
+  /** Returns whether attempts were ended because the process stops. */
   isStopped(): boolean
-  /** Renews the leases of all attempts, as a timer does. */
+  /** Renews the leases of all attempts; a timer calls it too. */
   renew(): Promise<void>
   settled(): Promise<void>
-  /** Ends attempts that get no response soon. */
+  /** Ends attempts that get no response within the grace period. */
   stop(): Promise<void>
 }
 
@@ -115,7 +115,7 @@ export function createSending(
 
   const report = (error: unknown) => log.error({ err: error }, 'mail: the database could not be used')
 
-  /** Until the attempt ends no other mail goes to its domain, from any process. */
+  /** Until the attempt ends, no process sends another mail to its domain. */
   async function holdDomain({ domain, pauses }: Attempt): Promise<void> {
     const queue = pauseName(domain)
     pauses.add(queue)

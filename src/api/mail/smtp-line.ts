@@ -2,29 +2,32 @@ import { Readable } from 'node:stream'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** How far an attempt came. `complete`: the server may have the whole text, with the dot that ends it. */
+/** How far an attempt came. `complete`: the server may have the whole text, including the final dot. */
 export type Stage = 'connecting' | 'greeted' | 'signed-in' | 'complete'
 
 export interface SendWatch {
-  /** Runs before the dot that ends the text; then only a response shows the outcome. A throw holds the dot back. */
+  /**
+   * Runs before the final dot of the text, after which only a response shows the outcome. If it throws, the dot is not
+   * sent.
+   */
   beforeEnd(): Promise<void>
-  /** Ends the attempt when it aborts. */
+  /** Aborting it ends the attempt. */
   signal: AbortSignal
 }
 
-/** An attempt as the transport follows it. */
+/** An attempt whose progress the transport records. */
 export interface Attempt extends SendWatch {
   note(stage: Stage): void
 }
 
-/** A connection to the mail server, from its greeting to its end. */
+/** A connection to the mail server, from greeting to end. */
 export interface Line {
   sent: number
   readonly isOpen: boolean
   /** Greets and signs in. */
   start(attempt: Attempt, auth: SMTPConnection.AuthenticationType | undefined): Promise<void>
   send(message: ReturnType<MailComposer['compile']>, attempt: Attempt): Promise<void>
-  /** Makes it ready for another mail after one that was refused. */
+  /** Prepares the connection for another mail after a refused one. */
   reset(): Promise<unknown>
   quit(): void
   close(): void
@@ -38,7 +41,7 @@ export function createLine(smtp: SMTPConnection): Line {
     smtp.on('error', reject)
     smtp.once('end', () => {
       isOpen = false
-      // A response that explains the end comes right after it.
+      // A response that explains the end may arrive right after it.
       setImmediate(() => reject(Object.assign(new Error('The connection has ended'), { code: 'ECONNECTION' })))
     })
   })
@@ -51,7 +54,10 @@ export function createLine(smtp: SMTPConnection): Line {
       new Promise<void>((resolve, reject) => command((error) => (error ? reject(error) : resolve()))),
     ])
 
-  /** Nodemailer forgets a command when its connection is closed, so the end of the connection settles it. */
+  /**
+   * Nodemailer drops the callback of a command when its connection closes, so the end of the connection settles the
+   * command.
+   */
   async function during({ signal }: Attempt, work: () => Promise<void>): Promise<void> {
     signal.throwIfAborted()
     signal.addEventListener('abort', close, { once: true })

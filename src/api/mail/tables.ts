@@ -10,33 +10,35 @@ export interface OutboxTable {
   dedupe_key: string
   kind: string
   to_addr: string
-  /** The address as accounts compare theirs; null in rows of a version that did not note it. */
+  /** The compared form of the address, as in accounts; null in rows of a version without this column. */
   to_norm: Generated<string | null>
-  /** Of the address; null as above. */
+  /** Domain of the address; null in the same rows. */
   domain: Generated<string | null>
   locale: string
   payload: string
-  /** `unknown`: given up, and it may have arrived. */
+  /** `unknown`: given up, but the mail may have arrived. */
   status: string
   attempts: Generated<number>
   next_at: number
   lease_until: number | null
-  /** Names the attempt that has the lease. */
+  /** Identifies the attempt that holds the lease. */
   lease_by: Generated<string | null>
-  /** Since when the present attempt waits for the last response: if it ends without one, the mail may have arrived. */
+  /**
+   * When the present attempt began to wait for the last response. If it ends without one, the mail may have arrived.
+   */
   ending_at: Generated<number | null>
-  /** How many attempts may have reached the reader. */
+  /** Number of attempts that may have delivered the mail. */
   unknown_outcomes: Generated<number>
   last_error: string | null
   created_at: number
   sent_at: number | null
-  /** The lower, the sooner. */
+  /** A lower number is sent sooner. */
   priority: Generated<number>
-  /** From then on the mail is of no use to its reader. */
+  /** When the mail becomes useless to its reader. */
   expires_at: number | null
 }
 
-/** A row while the mail server cannot be used, or mails to a domain do not get through; processes share it. */
+/** A row exists while the mail server is unusable, or while mails to a domain fail; all processes share it. */
 export interface MailPauseTable {
   /** `smtp`, or `to example.es`. */
   queue: string

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { type Attempt, createLine, type Line, type SendWatch, type Stage } from './smtp-line.ts'
 
-/** Why an attempt failed: as nodemailer throws it, and how far it had come. */
+/** A failed attempt: the error that nodemailer throws, and the stage that the attempt had reached. */
 export interface SendFault extends Error {
   code?: string
   command?: string
@@ -18,17 +18,18 @@ export interface MailTransport {
 }
 
 /**
- * The waits that RFC 5321 asks for in 4.5.3.2: five minutes for the greeting, and ten for the response to the whole
- * text. Nodemailer has one limit for all responses after the greeting, so the others get ten minutes too.
+ * The timeouts that RFC 5321 requires in 4.5.3.2: five minutes for the greeting, ten for the response to the whole
+ * text. Nodemailer has a single timeout for all responses after the greeting, so the others get ten minutes too.
  */
 const TIMEOUTS = { connectionTimeout: 5 * MINUTE_MS, greetingTimeout: 5 * MINUTE_MS, socketTimeout: 10 * MINUTE_MS }
-/** Many servers end a connection after a hundred mails. */
+/** Many servers close a connection after a hundred mails. */
 const MOST_PER_LINE = 100
 const IDLE_MS = 5 * SECOND_MS
 
 /**
- * Sends to `smtp://user:password@host:587`, and leaves a connection open for the next mail for a few seconds; a site
- * without mail does not load the library. Nodemailer's own pool hides how far an attempt came and repeats some.
+ * Sends to `smtp://user:password@host:587` and keeps a connection open for a few seconds for the next mail; a site
+ * without mail does not load the library. Nodemailer's own pool hides how far an attempt came and repeats some
+ * attempts.
  */
 export async function createTransport(url: string, timeouts: Partial<typeof TIMEOUTS> = {}): Promise<MailTransport> {
   const [{ default: SMTPConnection }, { default: SMTPTransport }, { default: MailComposer }] = await Promise.all([
@@ -85,7 +86,7 @@ export async function createTransport(url: string, timeouts: Partial<typeof TIME
       try {
         return await sendOver(line ?? (await open(attempt)), mail, attempt)
       } catch (error) {
-        // A server may end a connection that was idle, which means nothing for the mail.
+        // The server may have closed an idle connection, which says nothing about the mail.
         const isStale = line !== undefined && reached.stage !== 'complete' && !isAnswer(error) && !watch.signal.aborted
         if (!isStale) throw faultOf(error, reached.stage)
       }
@@ -106,7 +107,7 @@ export async function createTransport(url: string, timeouts: Partial<typeof TIME
 
 const CLOSING = 421
 
-/** Returns whether the server has responded, and goes on listening. */
+/** Returns whether the server has responded and keeps the connection open. */
 function isAnswer(error: unknown): boolean {
   const { responseCode } = faultOf(error)
   return responseCode !== undefined && responseCode !== CLOSING

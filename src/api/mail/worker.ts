@@ -48,8 +48,9 @@ const MAX_PAUSE_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = MAX_PAUSE_MS + CLOCKS_APART_MS
 
 /**
- * Sends the mails that are due, urgent ones first, and returns how many; without `sending` it waits for all outcomes.
- * At least once: a process that dies after the server's acceptance sends again, with the same Message-ID.
+ * Sends due mails, urgent mails first, and returns their number; without `sending` it waits for all outcomes. Delivers
+ * at least once: if a process dies after the server has accepted a mail, the mail is sent again with the same
+ * Message-ID.
  */
 export async function deliverDue(deps: Deps, transport: MailTransport, sending?: Sending): Promise<number> {
   const round = sending ?? createSending(deps)
@@ -77,13 +78,13 @@ function takingUp({ now }: Pick<Deps, 'now'>, full: string) {
   const holder = randomUUID()
   const leaseUntil = at + LEASE_MS
   const latestPause = at + LONGEST_PAUSE_MS
-  /** `others`: the mails in front wait for their domain, and were moved behind the others. */
+  /** `others`: the first mails wait for their domain and were postponed, so that other mails come first. */
   return function* (): Transaction<TakenUp | 'others' | 'nothing'> {
     const leasing = { now: at, maxAttempts: MAX_ATTEMPTS, full, holder, leaseUntil, latestPause }
     for (const priority of Object.values(PRIORITIES)) {
       const mail = yield* leaseMail(priority, leasing)
       if (!mail) continue
-      // A version without the column may have queued it.
+      // A version without this column may have queued the mail.
       const domain = mail.domain ?? domainOf(mail.to_addr)
       const pauses = Number(mail.pauses) > 0 ? yield* prolong([SERVER, pauseName(domain)], leaseUntil) : []
       return { id: mail.id, holder, domain, pauses: new Set(pauses), mail }
@@ -92,7 +93,9 @@ function takingUp({ now }: Pick<Deps, 'now'>, full: string) {
   }
 }
 
-/** After a pause a single mail finds out, for as long as its attempt takes, whether it is over. */
+/**
+ * After a pause, a single mail tests whether the server accepts mails again; the pause is prolonged for its attempt.
+ */
 function* prolong(queues: string[], until: number): Transaction<string[]> {
   const prolonged: string[] = []
   for (const queue of queues) if (yield* changePause(queue, { until })) prolonged.push(queue)
@@ -131,7 +134,7 @@ async function noteSent(deps: Deps, { id, pauses }: TakenUp): Promise<void> {
   for (const queue of pauses) await resume(deps, queue)
 }
 
-/** The process stops before the server has the text. */
+/** Returns a mail to the queue if the process stops before the server has the whole text. */
 async function giveBack({ db, now }: Deps, { mail, pauses, ...holding }: TakenUp): Promise<void> {
   await db.transact(function* () {
     yield* settleMail(holding, { attempts: mail.attempts - 1, next_at: now() })
@@ -151,7 +154,7 @@ async function noteFailure(deps: Deps, taken: TakenUp, failure: SendFault): Prom
   if (paused) await pause(deps, paused, reason)
 }
 
-/** An outcome that is not stored would be found out again, by a second copy. */
+/** Stores an outcome, with retries: an outcome that is not stored would lead to a second copy. */
 async function storing({ db, wait }: Deps, outcome: () => Transaction<unknown>): Promise<void> {
   for (const seconds of [1, 2, 5, 10, 20]) {
     try {
@@ -163,7 +166,9 @@ async function storing({ db, wait }: Deps, outcome: () => Transaction<unknown>):
   await db.transact(outcome)
 }
 
-/** Returns the next state of the mail. A fault of the server alone is no attempt, but the mail steps back. */
+/**
+ * Returns the changes to the mail's row. A fault of the server does not count as an attempt, but it postpones the mail.
+ */
 function afterFailure(mail: OutboxRow, verdict: Verdict, { responseCode = 0 }: SendFault, now: number) {
   const { attempts, created_at } = mail
   switch (verdict) {
@@ -197,7 +202,7 @@ function logFailure({ log }: Deps, { id, kind, attempts }: OutboxRow, verdict: V
   log.warn({ mail: id, kind, attempt: attempts, reason }, outcome)
 }
 
-/** Holds the queue, or the mails to a domain, for as long as they have been held already. */
+/** Pauses the queue, or the mails to a domain, for as long as the pause has lasted already. */
 async function pause({ db, now, log }: Deps, queue: string, reason: string): Promise<void> {
   const at = now()
   const begins = await db.transact(function* () {
@@ -218,7 +223,7 @@ async function resume({ db, now, log }: Deps, queue: string): Promise<void> {
     log.info({ minutes: Math.round((now() - ended.since) / MINUTE_MS) }, 'mails flow again')
 }
 
-/** Gives up mails that are of no use any more, and mails whose every attempt ended with the process. */
+/** Gives up mails that have expired, and mails whose last attempt ended with its process. */
 export async function failExpired(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   signal?: AbortSignal,
@@ -232,12 +237,12 @@ export async function failExpired(
   if (silent > 0) log.error({ mails: silent }, 'mails given up: no attempt had an outcome')
 }
 
-/** Former versions leased a mail for so long. */
+/** The lease duration of earlier versions. */
 const LONGEST_LEASE_MS = 10 * MINUTE_MS
 
 /**
- * Settles what processes left behind that ended. A mail that is put off longer than any, or held longer than any, was noted
- * by a clock that was wrong.
+ * Repairs rows of processes that have ended. A mail that is postponed or leased for longer than possible was recorded
+ * with a wrong clock.
  */
 export async function repairLeases(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -256,10 +261,10 @@ export async function repairLeases(
 }
 
 const LATE_MS = 10 * MINUTE_MS
-/** Of so many the operator knows enough. */
+/** A higher count would tell the operator nothing more. */
 const MOST_COUNTED = 10_000
 
-/** For the operator: mails that have waited long, which is no reason to take the site out of rotation. */
+/** Reports mails that have waited long to the operator, because they are no reason to take the site out of rotation. */
 export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const { mails, oldest } = await waitingSince(db, now() - LATE_MS, MOST_COUNTED)
   if (mails === 0) return
@@ -268,7 +273,10 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
   log.warn({ mails, ...more, oldestMinutes: minutes }, 'mails are waiting: npm run mail')
 }
 
-/** Without a mail server the mails stay to be read; one that is configured later does not send them after all. */
+/**
+ * Keeps mails for the development mailbox while there is no mail server; a server that is configured later does not
+ * send them.
+ */
 export async function archiveDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   await drain(db, (limit) => keepQueued(now(), limit), signal)
 }

@@ -4,7 +4,7 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 
 const HOUSE_ZONE = 'Europe/Madrid'
 
-/** Names of cities that a zone spells without accents or in English. */
+/** Spanish names of cities whose zone name lacks accents or is English. */
 const CITIES: Record<string, string> = {
   'America/Asuncion': 'Asunción',
   'America/Bogota': 'Bogotá',
@@ -19,12 +19,15 @@ const CITIES: Record<string, string> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** «6 de diciembre de 2026 a las 12:00 (hora peninsular)». A mail may have waited for longer than its zone was known. */
+/**
+ * Formats «6 de diciembre de 2026 a las 12:00 (hora peninsular)». The runtime may no longer know the zone of a mail
+ * that has waited for long.
+ */
 export function formatInZone(at: number, named = HOUSE_ZONE): string {
   const zone = isZone(named) ? named : HOUSE_ZONE
   const formatter =
     formatters.get(zone) ?? new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
-  // A formatter takes a third of a millisecond to make.
+  // Creating a formatter takes a third of a millisecond.
   formatters.set(zone, formatter)
   return `${formatter.format(at)} (${zoneName(zone)})`
 }

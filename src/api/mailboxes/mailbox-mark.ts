@@ -1,6 +1,6 @@
 import { isThrowaway } from './throwaway.ts'
 
-/** Warns the desk of an account's mailbox before it gives a prize away. */
+/** Warning to the desk about an account's mailbox before a prize is given. */
 export type MailboxMark = 'shared' | 'throwaway'
 
 /** `twins` is the number of other accounts with the same mailbox. */

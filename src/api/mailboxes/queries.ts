@@ -6,12 +6,15 @@ const otherOwner = prepared<{ id: string }, { mailbox: string; key: string }>(
    where mailbox = :mailbox and email_norm <> :key and email_verified_at is not null and status <> 'erased' limit 1`,
 )
 
-/** Returns whether an account with another address of the same mailbox has confirmed it. */
+/** Returns whether another account has confirmed a different address of the same mailbox. */
 export function* isMailboxTaken(mailbox: string, emailKey: string): Transaction<boolean> {
   return (yield* first(otherOwner({ mailbox, key: emailKey }))) !== undefined
 }
 
-/** Of an account, in a query that names it `account`: how many others with the same mailbox have confirmed an address. */
+/**
+ * Subquery for a query that names the account table `account`: the number of other accounts that have confirmed an
+ * address of the same mailbox.
+ */
 export const MAILBOX_TWINS = `(select count(*) from account twin
    where twin.mailbox = account.mailbox and twin.id <> account.id
      and twin.email_verified_at is not null and twin.status <> 'erased')`
@@ -19,7 +22,7 @@ export const MAILBOX_TWINS = `(select count(*) from account twin
 /** A confirmed account that takes part in an edition. */
 export interface Participant extends Pick<AccountTable, 'id' | 'email' | 'created_at'> {
   mailbox: string
-  /** How many other accounts share the mailbox. */
+  /** Number of other accounts with the same mailbox. */
   twins: number | string
 }
 
@@ -39,7 +42,7 @@ const participants = prepared<Participant, Page>(
    order by mailbox, id limit :limit`,
 )
 
-/** The next participants of an edition after one, mailbox by mailbox. */
+/** A page of an edition's participants, ordered by mailbox. */
 export const participantsAfter = (
   db: Database,
   campaign: string,

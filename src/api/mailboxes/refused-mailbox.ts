@@ -5,10 +5,10 @@ import type { Transaction } from '../db/database.ts'
 import { isMailboxTaken } from './queries.ts'
 import { isThrowaway } from './throwaway.ts'
 
-/** Why a season takes no account with an address: its mailbox has one, or is thrown away. */
+/** Why a season refuses an account: another account has the mailbox, or the address is a throwaway address. */
 export type MailboxRefusal = 'shared' | 'throwaway'
 
-/** For visitors whose provider vouches for the mailbox: they may know. */
+/** For visitors whose provider confirms that the mailbox is theirs, so they may learn the reason. */
 export const PROBLEM_OF_REFUSAL = {
   shared: 'shared_mailbox',
   throwaway: 'throwaway_mailbox',
@@ -22,13 +22,13 @@ export const MAIL_OF_REFUSAL = {
 
 type Addressed = Pick<AccountTable, 'email_norm' | 'mailbox'>
 
-/** Returns undefined for an account that may be confirmed. */
+/** Returns why the account may not be confirmed, else undefined. */
 export function* findMailboxRefusal(
   rule: MailboxRule,
   { email_norm, mailbox }: Addressed,
 ): Transaction<MailboxRefusal | undefined> {
   if (rule !== 'refuse') return
-  // Checked for a throwaway address too: the timing of a sign-up reveals nothing.
+  // Also checked for a throwaway address, so that the response time of a sign-up reveals nothing.
   const isShared = mailbox !== null && (yield* isMailboxTaken(mailbox, email_norm))
   if (isThrowaway(email_norm)) return 'throwaway'
   return isShared ? 'shared' : undefined

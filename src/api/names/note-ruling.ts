@@ -4,7 +4,7 @@ import type { Order } from './ruling.ts'
 
 interface Ruled {
   account_id: string | null
-  /** Empty for an alias, which is of no campaign: its owner reads about it in the profile. */
+  /** Empty for an alias, which belongs to no campaign; its owner reads the note in the profile. */
   campaign_id: string
   unit_id?: string
 }
@@ -12,7 +12,7 @@ interface Ruled {
 type What = 'alias' | 'board' | 'league' | 'winner'
 type Deed = 'hidden' | 'renamed' | 'shown'
 
-/** Records what the desk did about a name. The ledger holds no name: it outlives the account. */
+/** Records a decision of the desk about a name. The ledger stores no names, because it outlives the account. */
 export const noteRuling = (
   ruled: Ruled,
   subject: `${What}:${Deed}`,

@@ -7,18 +7,18 @@ import { readName } from '#contract/text/read-name.ts'
 
 /** The decisions of the desk about a name that a member had chosen, stored as JSON beside the name. */
 const Ruling = v.object({
-  /** Those that are not shown, as they are compared. */
+  /** Hidden names, in compared form. */
   names: v.array(v.string()),
   /** The name that the desk gave. */
   given: v.optional(v.string()),
-  /** The owner reads it. */
+  /** Shown to the owner of the name. */
   reason: v.string(),
   by: v.string(),
   at: v.number(),
 })
 type Ruling = v.InferOutput<typeof Ruling>
 
-/** A name and the decision beside it, as they are stored. */
+/** A stored name and the decision about it. */
 export interface StoredName {
   name: string | null
   ruling: string | null
@@ -30,13 +30,15 @@ const rulingOf = ({ ruling }: Pick<StoredName, 'ruling'>): Ruling | undefined =>
 const isRuledOut = (ruling: Ruling | undefined, name: string): boolean =>
   ruling?.names.includes(comparedName(name)) ?? false
 
-/** Far above the longest name. Names of before the rules may be longer than they are now. */
+/** Characters, far above the longest name allowed. Names from before the rules may be longer than is allowed now. */
 const MOST_SHOWN = 60
 
-/** Boards ask for the same names again and again. */
+/** Cache, because boards show the same names repeatedly. */
 const fitting = new LRUCache<string, { shown: string | null }>({ max: 5_000 })
 
-/** A name as the rules let others see it; null for one that is older than they are and does not fit them. */
+/**
+ * Returns a name as the rules for names allow it to be shown; null if the name is older than the rules and breaks them.
+ */
 export function fitName(name: string): string | null {
   const known = fitting.get(name)
   if (known) return known.shown
@@ -46,11 +48,11 @@ export function fitName(name: string): string | null {
   return shown
 }
 
-/** A name as others see it; null where it is hidden. */
+/** Returns a name as other members see it; null if it is hidden. */
 export const visibleName = ({ name, ruling }: StoredName): string | null =>
   name === null || isRuledOut(rulingOf({ ruling }), name) ? null : fitName(name)
 
-/** The note that the owner of a name reads. */
+/** Returns the note for the owner of a name. */
 export function nameNote({ name, ruling: text }: StoredName): NameNote | undefined {
   const ruling = rulingOf({ ruling: text })
   if (name === null) return undefined
@@ -59,7 +61,7 @@ export function nameNote({ name, ruling: text }: StoredName): NameNote | undefin
   return fitName(name) === null ? { did: 'hidden', reason: null } : undefined
 }
 
-/** Throws `invalid_input` for a name that the desk has hidden from its owner's choice. */
+/** Throws `invalid_input` for a name that the desk has hidden for this owner. */
 export function requireAllowed(name: string, ruling: string | null, path: string): void {
   const ruled = rulingOf({ ruling })
   if (!isRuledOut(ruled, name)) return
@@ -74,7 +76,7 @@ export interface Order {
   at: number
 }
 
-/** The decision that hides a name, after those before it. With `given`, another one is shown in its place. */
+/** Returns the decision that hides a name in addition to earlier hidden names. `given` is shown instead of the name. */
 export function hiding({ name, ruling }: StoredName & { name: string }, order: Order, given?: string): string {
   const names = new Set([...(rulingOf({ ruling })?.names ?? []), comparedName(name)])
   if (given !== undefined) names.delete(comparedName(given))
@@ -83,7 +85,10 @@ export function hiding({ name, ruling }: StoredName & { name: string }, order: O
   return JSON.stringify(decision)
 }
 
-/** The decision that shows a hidden name again: null where nothing else is hidden, undefined where the name is not. */
+/**
+ * Returns the decision after showing a hidden name again: null if no name stays hidden, undefined if the name was not
+ * hidden.
+ */
 export function showing({ name, ruling }: StoredName & { name: string }): string | null | undefined {
   const ruled = rulingOf({ ruling })
   if (!ruled || !isRuledOut(ruled, name)) return undefined

@@ -15,7 +15,7 @@ interface Owned {
   accountId: string
 }
 
-/** Returns the address of a prize. Throws `not_found` for another member's. */
+/** Returns the address of a prize. Throws `not_found` for another member's prize. */
 export function* addressOf({ prizeId, accountId }: Owned): Transaction<PrizeAddress> {
   const unit = yield* first(unitOfOwner({ id: prizeId, account: accountId }))
   if (!unit) throw new Problem('not_found')
@@ -23,8 +23,8 @@ export function* addressOf({ prizeId, accountId }: Owned): Transaction<PrizeAddr
 }
 
 /**
- * Sends a claimed prize somewhere else. The address that it has already is no correction, at any time. Throws `not_found`
- * for a prize that goes nowhere, `claim_over`, and `parcel_sent` once it has left.
+ * Changes the address of a claimed prize; repeating the stored address is never an error. Throws `not_found` for a
+ * prize without a parcel, `claim_over`, and `parcel_sent` once the parcel was sent.
  */
 export function* correctAddress(
   season: Pick<Season, 'byId'>,
@@ -39,9 +39,9 @@ export function* correctAddress(
   if (unit.state === 'sent' || unit.state === 'delivered') throw new Problem('parcel_sent')
   if (unit.state !== 'claimed') throw new Problem('claim_over')
   requireDeliverable(edition, address)
-  // The desk may have sent it since it was read.
+  // The desk may have sent the parcel since the row was read.
   if (!(yield* changeUnit(unit, { address: text }))) throw new Problem('parcel_sent')
-  // That it was corrected, not to where: the history outlives the address.
+  // The history records the correction but not the address, because the history outlives the address.
   yield* addEvent({
     account_id: accountId,
     campaign_id: unit.campaign_id,

@@ -11,8 +11,8 @@ export interface Winner {
 }
 
 /**
- * Gives a play the free unit with the earliest moment that has come, within the limits of the person. Undefined when
- * there is none: the play loses.
+ * Gives a play the free unit with the earliest moment in the past, within the limits of the person. Returns undefined
+ * if there is none: the play loses.
  */
 export const awardByMoment = (edition: Edition, winner: Winner) => award(edition, winner, claimUnit)
 

@@ -11,7 +11,7 @@ interface Claimed {
   address: PostalAddress | null
 }
 
-/** Mails the winner what the claim has opened: the code, or the address of the parcel. Other prizes hold neither. */
+/** Mails the winner the result of the claim: the code, or the address of the parcel. Other prizes have neither. */
 export function* mailClaim(
   { unit, edition, accountId, address }: Claimed,
   enqueue: EnqueuePrizeMail,
@@ -25,7 +25,7 @@ export function* mailClaim(
   const { slug, zone, definition } = edition
   const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
   const payload = { prize, campaign: definition.texts.title, slug, zone, id, code: null, address }
-  // A kind of its own: a former version, which may still run beside this one, would write it without the code.
+  // A separate kind, because an earlier version that still runs beside this one would write the mail without the code.
   const kind = hasCode ? 'prize-code' : 'prize-claimed'
   const { email: to, locale } = owner
   yield* enqueue({ kind, to, locale, dedupeKey: `prize-claimed:${id}`, payload }, now)

@@ -7,8 +7,8 @@ import { changeUnit, unitOfOwner } from './queries.ts'
 import { isDeclinable, toWonPrize } from './won-prize.ts'
 
 /**
- * Gives a prize up for good; a repeat returns the same. Draws take it from there: it goes to the next alternate, or to
- * the closing draw. Throws `not_found`, `claim_over`, and `prize_on_its_way` once its winner has it or is about to.
+ * Declines a prize for good; a repeat returns the same. A draw gives its prize to the next alternate or to the closing
+ * draw. Throws `not_found`, `claim_over`, and `prize_on_its_way` once the prize is sent or its code was read.
  */
 export function* declinePrize(
   season: Season,
@@ -21,7 +21,7 @@ export function* declinePrize(
   if (unit.state === 'declined') return toWonPrize(unit, edition)
   if (unit.state === 'expired' || unit.state === 'annulled') throw new Problem('claim_over')
   if (!isDeclinable(unit)) throw new Problem('prize_on_its_way')
-  // Nothing will be sent or shown.
+  // A declined prize is neither sent nor shown.
   const declined = { state: 'declined', address: null, shown_as: null } as const
   if (!(yield* changeUnit(unit, declined))) throw new Problem('prize_on_its_way')
   if (unit.play_id !== null) yield* run(noteRevealed({ id: unit.play_id, now }))

@@ -7,18 +7,18 @@ import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
 import { passesTo } from './won-prize.ts'
 
-/** Rows of each kind that one transaction of these jobs changes at most; a full batch means that there may be more. */
+/** Maximum rows of each kind that one transaction of these jobs changes; after a full batch there may be more. */
 export const BATCH = 200
 
-/** A winner who claims so soon after seeing a prize gets the mail of the claim alone. */
+/** A winner who claims within this time after seeing a prize gets only the mail of the claim. */
 const TIME_TO_CLAIM_MS = 5 * MINUTE_MS
 
-/** Older wins are no news; their winners are reminded in time. */
+/** Older wins are not announced; a later reminder reaches their winners. */
 const NEWS_MS = DAY_MS
 
 /**
- * Notifies winners of one edition who have seen their prize and not claimed it at once; returns how many plays it
- * marked. A play is marked once: here, or below if it has not been seen.
+ * Notifies winners of one edition who have seen their prize and not claimed it soon; returns the number of plays
+ * marked. A play is marked once: here, or in `settleDue` if its owner has not seen it.
  */
 export function* tellWinners(
   edition: Edition,
@@ -46,8 +46,8 @@ function aboutClaim(edition: Edition, winner: queries.WinnerRow) {
 }
 
 /**
- * Notifies the winners whose play was left open and has settled; returns how many plays it marked. Winners of an
- * edition that this process does not know are left for one that does.
+ * Notifies winners whose unopened play has settled; returns the number of plays marked. Editions that this process does
+ * not know are left to a process that knows them.
  */
 export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: number, limit = BATCH): Transaction<number> {
   const known = season.all().map(({ id }) => id)
@@ -63,15 +63,15 @@ export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: numbe
   return due.length
 }
 
-/** Percentages of the time to claim after which a reminder goes out, the later one first. */
+/** Percentages of the time to claim after which a reminder is sent, the later one first. */
 const REMINDERS = [
   { nth: 2, percent: 90 },
   { nth: 1, percent: 50 },
 ]
 
 /**
- * Reminds of unclaimed prizes of one edition when half, and again when nine tenths, of their time to claim have passed;
- * after a long stop only the later one goes out. Returns how many it sent.
+ * Sends reminders of unclaimed prizes of one edition after half and after nine tenths of the time to claim; after a
+ * long stop only the later one. Returns the number sent.
  */
 export function* remindClaims(
   edition: Edition,
@@ -82,9 +82,9 @@ export function* remindClaims(
   const { claimUntil } = edition
   let sent = 0
   for (const { nth, percent } of REMINDERS) {
-    // now >= won + (claimUntil - won) × percent / 100, solved for the instant it was won
+    // now >= won + (claimUntil - won) × percent / 100, solved for the time of the win
     const wonBefore = Math.floor((now * 100 - claimUntil * percent) / (100 - percent))
-    // No deadline that is due is later.
+    // A later deadline cannot be due yet.
     const until = now + Math.ceil((longestToClaim(edition) * (100 - percent)) / 100)
     const due: queries.WinnerRow[] = []
     for (let reminded = nth - 1; reminded >= 0; reminded--) {
@@ -106,11 +106,11 @@ export function* remindClaims(
   return sent
 }
 
-/** The longest time that a draw of an edition leaves to claim. */
+/** Returns the longest time to claim among the draws of an edition. */
 const longestToClaim = ({ definition: { draws, closingDraw } }: Edition): number =>
   DAY_MS * draws.reduce((most, { daysToClaim }) => Math.max(most, daysToClaim), closingDraw?.daysToClaim ?? 0)
 
-/** Ends prizes of one edition that were not claimed in time, each with its event and a mail. Returns how many. */
+/** Expires unclaimed prizes of one edition, each with an event and a mail. Returns the number expired. */
 export function* expireClaims(
   edition: Edition,
   enqueue: EnqueuePrizeMail,

@@ -6,16 +6,16 @@ import type { Season } from '../season/season.ts'
 import type { EnqueuePrizeMail, PrizeNews } from './prize-mail.ts'
 import { changeUnit, ownerOf, type UnitRow, unitWithId } from './queries.ts'
 
-/** The desk as it handles a prize that has been won. */
+/** The context in which the desk handles a won prize. */
 export interface Desk {
   season: Pick<Season, 'byId'>
   enqueue: EnqueuePrizeMail
   now: number
-  /** `operator:<name>`, as the history has it. */
+  /** `operator:<name>`, as recorded in the history. */
   actor: string
 }
 
-/** The states in which each step may start. A delivered prize stays delivered. */
+/** The states from which each step is allowed. A delivered prize stays delivered. */
 const FROM = {
   sent: ['claimed'],
   delivered: ['claimed', 'sent'],
@@ -25,12 +25,12 @@ type Step = keyof typeof FROM
 
 const EVENT = { sent: 'sent', delivered: 'delivered', annulled: 'annulment' } as const satisfies Record<Step, EventKind>
 
-/** A step that this prize cannot take; the message is for the operator. */
+/** Thrown if a prize does not allow a step; the message is for the operator. */
 export class PrizeStepRefused extends Error {}
 
 /**
- * Records that a parcel has left and notifies its winner. Repeating it with a tracking corrects that one without
- * another mail; without one it changes nothing.
+ * Records that a parcel was sent and notifies its winner. A repeat with a tracking text corrects that text without
+ * another mail; a repeat without one changes nothing.
  */
 export function* sendPrize(desk: Desk, id: string, tracking: string | null): Transaction<void> {
   const unit = yield* getWonUnit(id)
@@ -40,13 +40,13 @@ export function* sendPrize(desk: Desk, id: string, tracking: string | null): Tra
   yield* tell(desk, unit, { kind: 'prize-sent', payload: { ...about(desk, unit), id, tracking } })
 }
 
-/** Notes that the winner has it. */
+/** Records that the winner has received the prize. */
 export function* deliverPrize(desk: Desk, id: string): Transaction<void> {
   const unit = yield* getWonUnit(id)
   if (unit.state !== 'delivered') yield* step(desk, unit, 'delivered', { delivered_at: desk.now })
 }
 
-/** Takes a prize back, with a reason for its winner and the history. A prize of a draw goes to its next alternate. */
+/** Annuls a prize, with a reason for the winner and the history. A draw gives its prize to the next alternate. */
 export function* annulPrize(desk: Desk, id: string, reason: string): Transaction<void> {
   const unit = yield* getWonUnit(id)
   if (unit.state === 'annulled') return

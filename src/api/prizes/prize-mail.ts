@@ -4,30 +4,30 @@ import type { Transaction } from '../db/database.ts'
 interface Addressed {
   to: string
   locale: string
-  /** A second mail with the same key is not queued. */
+  /** Another mail with the same key is not queued. */
   dedupeKey: string
 }
 interface About {
   prize: string
   campaign: string
-  /** The campaign's, for the colours of its mail. */
+  /** Slug of the campaign, for the colours of the mail. */
   slug?: string
-  /** The IANA zone of the dates in the mail; else Europe/Madrid. */
+  /** IANA time zone for the dates in the mail; by default Europe/Madrid. */
   zone?: string
 }
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }
 
-/** A prize that was won and seen a while ago, and not claimed meanwhile. */
+/** A prize that its winner saw some time ago and has not claimed. */
 type Won = { kind: 'prize-won'; payload: About & { id: string; slug: string; claimUntil: number } }
 
-/** The gain of a claim: the address that the parcel goes to, or the code. */
+/** The result of a claim: the address of the parcel, or the code. */
 type Claimed = {
   kind: 'prize-claimed' | 'prize-code'
   payload: About & {
     id: string
     slug: string
-    /** Null in the queue: it is read from its prize when the mail is written. */
+    /** Null in the queue; read from the prize when the mail is written. */
     code: string | null
     address: PostalAddress | null
   }
@@ -44,11 +44,11 @@ type Drawn = {
   payload: About & { draw: string; isClosing?: boolean; slug: string; claimUntil: number }
 }
 
-/** A change that the desk has made to a prize. */
+/** A change that the desk made to a prize. */
 export type PrizeNews =
   | { kind: 'prize-sent'; payload: About & { id: string; tracking: string | null } }
   | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }
 
-/** A mail that a change asks for; it is queued in the same transaction. */
+/** A mail about a change; it is queued in the same transaction. */
 export type PrizeMail = Addressed & (Won | ToClaim | Expired | Drawn | Claimed | PrizeNews)
 export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>

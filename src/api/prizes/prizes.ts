@@ -8,7 +8,7 @@ import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { markClaimed, shownUnits, unitOfOwner } from './queries.ts'
 import { claimUntilOf, requireDeliverable, toWonPrize } from './won-prize.ts'
 
-/** The prizes of an account, those to claim first, the nearest deadline on top. */
+/** Returns the prizes of an account: unclaimed ones first, ordered by deadline. */
 export async function prizesOf(db: Database, season: Season, accountId: string, now: number): Promise<WonPrize[]> {
   const units = await shownUnits(db.read, accountId, now)
   const prizes = units.flatMap((unit) => {
@@ -33,8 +33,8 @@ export interface Claim {
 }
 
 /**
- * Claims a prize, once, with a mail; a repeat returns the existing claim and mails nothing. A winner who claims has
- * seen the card.
+ * Claims a prize once and sends a mail; a repeat returns the existing claim and sends none. The claim also marks the
+ * winner's play as seen.
  */
 export function* claimPrize({ season, enqueue }: Claiming, claim: Claim, now: number): Transaction<WonPrize> {
   const unit = yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))

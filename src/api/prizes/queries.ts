@@ -8,8 +8,8 @@ import type { PrizeUnitTable } from './tables.ts'
 export type UnitRow = Selectable<PrizeUnitTable>
 
 /**
- * Waits until every other winner of the pool is stored or undone: a play that passed over a unit which is undone later
- * would have won out of turn. SQLite has one writer at a time.
+ * Waits until every other win in the pool has committed or rolled back: otherwise a play could skip a unit whose winner
+ * rolls back later, and win out of turn. SQLite has only one writer.
  */
 export const takeTurn = prepared<unknown, { campaign: string; pool: string }>({
   sqlite: 'select :campaign, :pool',
@@ -20,7 +20,7 @@ const held = (group: string) =>
   `(select count(*) from prize_unit
     where account_id = :account and campaign_id = :campaign and cap_group = '${group}') as ${group}`
 
-/** How much one person has won of the groups with a limit. */
+/** How many prizes one person has won in each group with a limit. */
 export const heldBy = prepared<{ physical: number; code: number }, { account: string; campaign: string }>(
   `select ${held('physical')}, ${held('code')}`,
 )
@@ -37,14 +37,14 @@ interface ClaimParameters {
   at: number
   campaign: string
   pool: string
-  /** 1 where the person may win one more of the group, else 0. */
+  /** 1 if the person may win another prize of the group, else 0. */
   physical: 0 | 1
   code: 0 | 1
 }
 
 /**
- * Gives the free unit with the earliest moment: one probe of the index per group. Plays that share a
- * transaction alternate between statements, so one statement chooses and gives.
+ * Gives the free unit with the earliest moment: one index probe per group. Plays in a shared transaction interleave
+ * between statements, so a single statement selects and gives the unit.
  */
 export const claimUnit = prepared<UnitRow, ClaimParameters>(
   `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
@@ -57,10 +57,13 @@ export const claimUnit = prepared<UnitRow, ClaimParameters>(
    returning *`,
 )
 
-/** The condition of the index of the units that codes give. */
+/** Condition of the partial index on units that codes give. */
 const OF_CODE = `account_id is null and cap_group <> 'waiting' and substr(pool, 1, 5) = 'code:'`
 
-/** Gives the free unit of a code's pool whose name comes first, of the groups of which the person may win one more. */
+/**
+ * Gives the free unit of a code's pool whose name comes first, among the groups in which the person may win another
+ * prize.
+ */
 export const claimUnitByName = prepared<UnitRow, ClaimParameters>(
   `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
      (select count(*) from prize_unit mine
@@ -72,13 +75,13 @@ export const claimUnitByName = prepared<UnitRow, ClaimParameters>(
    returning *`,
 )
 
-/** The unit that a code gives next; no row where its pool has none left. */
+/** The next unit that a code gives; no row if its pool is empty. */
 export const freeUnitOfCode = prepared<{ id: string; prize_key: string }, { campaign: string; pool: string }>(
   `select id, prize_key from prize_unit where campaign_id = :campaign and pool = :pool and ${OF_CODE}
    order by unit limit 1`,
 )
 
-/** A unit of a pool that waits for a partner's code, if there is any. */
+/** A unit of a pool that waits for a partner's code, if there is one. */
 export const waitingUnitIn = prepared<{ id: string }, { campaign: string; pool: string }>(
   `select id from prize_unit
    where campaign_id = :campaign and pool = :pool and cap_group = 'waiting' and account_id is null limit 1`,
@@ -90,7 +93,7 @@ export const unitsOf = prepared<UnitRow, { account: string; campaign: string }>(
   'select * from prize_unit where account_id = :account and campaign_id = :campaign',
 )
 
-/** Prizes that their owner has seen: by a play that was revealed or has settled, or without a play. */
+/** Prizes that their owner has seen: the play was revealed or has settled, or there was no play. */
 export const shownUnits = (db: Kysely<Schema>, accountId: string, now: number): Promise<UnitRow[]> =>
   db
     .selectFrom('prize_unit')
@@ -124,7 +127,7 @@ export interface WinnerRow {
   status: string
   campaign_id: string
   prize_key: string
-  /** The deadline of the prize itself, if it has one. */
+  /** The prize's own deadline, if it has one. */
   claim_until: number | null
 }
 
@@ -135,7 +138,7 @@ interface SeenUntold {
   limit: number
 }
 
-/** Unclaimed prizes whose play was seen, and whose winner has had no mail. */
+/** Unclaimed prizes whose winner has seen the play and has had no mail. */
 export const seenUntold = prepared<WinnerRow & { play_id: string }, SeenUntold>(
   `select unit.id, unit.play_id, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key,
      unit.claim_until
@@ -147,7 +150,7 @@ export const seenUntold = prepared<WinnerRow & { play_id: string }, SeenUntold>(
    order by unit.won_at limit :limit`,
 )
 
-/** Plays of these editions that have settled unseen, with a prize of which its winner has not been notified. */
+/** Plays of these editions that settled unseen, with a prize whose winner was not notified. */
 export const settledUntold = (campaignIds: string[], now: number, limit: number): Transaction<WinnerRow[]> =>
   all(
     tables
@@ -172,7 +175,7 @@ export const settledUntold = (campaignIds: string[], now: number, limit: number)
       .limit(limit),
   )
 
-/** Returns false when another process has notified the winner meanwhile. */
+/** Returns false if another process has notified the winner meanwhile. */
 export function* markTold(playId: string, now: number): Transaction<boolean> {
   const told = yield* run(
     tables.updateTable('play').set({ notified_at: now }).where('id', '=', playId).where('notified_at', 'is', null),
@@ -182,12 +185,12 @@ export function* markTold(playId: string, now: number): Transaction<boolean> {
 
 interface ToRemind {
   campaign: string
-  /** How many reminders they have had. */
+  /** Number of reminders that the winners have received. */
   reminded: number
   limit: number
 }
 
-/** Without the index SQLite would go through the unclaimed prizes of everybody, or through those it has reminded of. */
+/** Without the index hint SQLite would scan all unclaimed prizes, or the ones with a reminder. */
 const unclaimed = <P>(index: string, condition: string, order: string) =>
   prepared<WinnerRow, ToRemind & P>(
     `select unit.id, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key, unit.claim_until
@@ -198,7 +201,7 @@ const unclaimed = <P>(index: string, condition: string, order: string) =>
      order by ${order} limit :limit`,
   )
 
-/** Unclaimed prizes that end with their edition and whose reminder is due. */
+/** Unclaimed prizes with the edition's deadline whose reminder is due. */
 export const unclaimedToRemind = unclaimed<{ wonBefore: number }>(
   'prize_unit_to_remind',
   'unit.claim_until is null and unit.won_at <= :wonBefore',
@@ -206,14 +209,14 @@ export const unclaimedToRemind = unclaimed<{ wonBefore: number }>(
 )
 
 interface OwnToRemind {
-  /** Of the time from winning to the deadline. */
+  /** Percentage of the time from the win to the deadline. */
   percent: number
   now: number
-  /** Deadlines after it are not due. */
+  /** Reminders for later deadlines are not due. */
   until: number
 }
 
-/** Unclaimed prizes with deadlines of their own whose reminder is due. */
+/** Unclaimed prizes with their own deadline whose reminder is due. */
 export const ownUnclaimedToRemind = unclaimed<OwnToRemind>(
   'prize_unit_own_to_remind',
   `unit.claim_until is not null and unit.claim_until > :now and unit.claim_until <= :until
@@ -227,11 +230,11 @@ export function* noteReminder(unitId: string, reminded: number): Transaction<voi
 
 interface ToExpire {
   campaignId: string
-  /** Ends those whose own deadline is not later; null ends those without one. */
+  /** Expires prizes whose own deadline is not later; null expires prizes without their own deadline. */
   ownUntil: number | null
 }
 
-/** Ends up to `limit` unclaimed prizes of an edition. */
+/** Expires up to `limit` unclaimed prizes of an edition. */
 export const expireUnclaimed = (
   { campaignId, ownUntil }: ToExpire,
   limit: number,
@@ -262,7 +265,7 @@ const winnersOfUnits = preparedForList<WinnerRow & Pick<UnitRow, 'pool'>>(
    where unit.id in :list and account.status = 'active'`,
 )
 
-/** The members who had these prizes. */
+/** The members who have lost these prizes. */
 export function* formerWinners(ids: string[]): Transaction<(WinnerRow & Pick<UnitRow, 'pool'>)[]> {
   return ids.length === 0 ? [] : yield* all(winnersOfUnits(ids))
 }
@@ -270,7 +273,7 @@ export function* formerWinners(ids: string[]): Transaction<(WinnerRow & Pick<Uni
 export const unitWithId = (id: string): Transaction<UnitRow | undefined> =>
   first(tables.selectFrom('prize_unit').selectAll().where('id', '=', id))
 
-/** Changes a unit that is still in its state; returns false when another process has moved it on. */
+/** Changes a unit if its state is unchanged; returns false if another process has changed the state. */
 export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transaction<boolean> {
   const changed = yield* run(
     tables.updateTable('prize_unit').set(changes).where('id', '=', unit.id).where('state', '=', unit.state),
@@ -281,10 +284,10 @@ export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transacti
 export const ownerOf = (accountId: string) =>
   first(tables.selectFrom('account').select(['email', 'locale', 'status']).where('id', '=', accountId))
 
-/** The end of a page of a list. */
+/** The position after a page of a list. */
 export type HandledPlace = Pick<UnitRow, 'won_at' | 'id'>
 
-/** The next won prizes of a state after one, with their winners, oldest first. */
+/** A page of the won prizes in a state, with their winners, oldest first. */
 export function prizesIn(db: Kysely<Schema>, state: UnitRow['state'], after: HandledPlace | undefined, limit: number) {
   return db
     .selectFrom('prize_unit')

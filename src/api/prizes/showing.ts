@@ -10,13 +10,13 @@ import { canBeShown, toWonPrize } from './won-prize.ts'
 interface Showing {
   prizeId: string
   accountId: string
-  /** Null to be shown no longer. */
+  /** Null if the winner no longer wants to be shown. */
   name: ShownName | null
 }
 
 /**
- * Notes how the winner of a draw agrees to be shown. Throws `not_found` for a prize of no draw, and `invalid_input` for a
- * name that the desk has hidden.
+ * Stores how the winner of a draw agrees to be shown. Throws `not_found` for a prize that is not from a draw, and
+ * `invalid_input` for a name that the desk has hidden.
  */
 export function* showWinner(
   house: House & { season: Season },

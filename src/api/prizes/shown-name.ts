@@ -6,11 +6,11 @@ import type { UnitRow } from './queries.ts'
 
 type Named = Pick<UnitRow, 'shown_as' | 'shown_ruling'>
 
-/** The name that a winner has agreed to be shown by, as it is stored. */
+/** Returns the stored name under which a winner has agreed to be shown. */
 export const agreedName = ({ shown_as }: Pick<Named, 'shown_as'>): ShownName | null =>
   shown_as === null ? null : v.parse(ShownName, JSON.parse(shown_as))
 
-/** How the result of a draw shows the winner; null for no name. */
+/** Returns the winner's name for the result of a draw; null if it shows none. */
 export function shownNameOf(unit: Named): ShownName | null {
   const agreed = agreedName(unit)
   if (!agreed) return null
@@ -19,6 +19,6 @@ export function shownNameOf(unit: Named): ShownName | null {
   return firstName !== null && fitName(initial) && fitName(province) ? { firstName, initial, province } : null
 }
 
-/** The note that the winner reads about the name. */
+/** Returns the note for the winner about the name. */
 export const noteOfShown = (unit: Named): NameNote | undefined =>
   nameNote({ name: agreedName(unit)?.firstName ?? null, ruling: unit.shown_ruling })

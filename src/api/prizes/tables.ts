@@ -7,7 +7,7 @@ export interface PrizeTables {
   tally: TallyTable
 }
 
-/** One row per prize there is. It is given by filling in `account_id`, and only while that is null. */
+/** One row per prize unit. It is given by setting `account_id`, which is possible only while that is null. */
 export interface PrizeUnitTable {
   id: string
   campaign_id: string
@@ -15,43 +15,43 @@ export interface PrizeUnitTable {
   unit: string
   prize_key: string
   kind: PrizeKind
-  /** Which limit per person counts it; `waiting` for a unit that has no code yet and cannot be won. */
+  /** The limit per person that counts this unit; `waiting` for a unit that has no code yet and cannot be won. */
   cap_group: 'physical' | 'code' | 'free' | 'waiting'
-  /** The group of plays that may win it: `main`, `door:5`; or the cause that gives it: `draw:reyes`. */
+  /** The group of plays that may win the unit: `main`, `door:5`; or the cause that gives it: `draw:reyes`. */
   pool: Generated<string>
-  /** From when on a play wins it; null where no play does. */
+  /** When plays can win the unit; null if no play can. */
   opens_at: number | null
-  /** In the clear, as a former version has written it; null once it is locked. */
+  /** Clear text, written by an earlier version; null once the code is encrypted. */
   code: string | null
-  /** Locked, also before it is won. */
+  /** The encrypted code; also set before the unit is won. */
   locked_code: Generated<string | null>
-  /** Names the key that has locked it. */
+  /** Id of the key that encrypted the code. */
   code_key: Generated<string | null>
-  /** Of a partner's code: HMAC under a key that is not in the database, to find it when it is imported again. */
+  /** For a partner's code: HMAC with a key outside the database, to detect a repeated import. */
   code_hash: Generated<string | null>
   account_id: string | null
-  /** 1-based ordinal within the cap group of this person; unique, so concurrent plays cannot pass the limit. */
+  /** The person's count within the cap group, from 1; unique, so that concurrent plays cannot exceed the limit. */
   cap_no: number | null
   play_id: string | null
   state: 'free' | PrizeState
   won_at: number | null
   claimed_at: number | null
-  /** Until when it can be claimed; null for the end of its edition's time to claim. */
+  /** Deadline of the claim; null for the edition's deadline. */
   claim_until: Generated<number | null>
   address: string | null
   reason: string | null
-  /** When the parcel left. */
+  /** When the parcel was sent. */
   sent_at: number | null
-  /** Carrier and number, as the winner reads them. */
+  /** Carrier and number, as shown to the winner. */
   tracking: string | null
   delivered_at: number | null
-  /** How many claim reminders went out. */
+  /** Number of claim reminders sent. */
   reminded: Generated<number>
-  /** When another person got it, as a unit of its own, or there was none to get it. */
+  /** When another person got the prize as a new unit, or when it was known that no other person could. */
   passed_on_at: Generated<number | null>
-  /** JSON: how its winner has agreed to be shown in the result of a draw, and when. */
+  /** JSON: how the winner has agreed to be shown in the result of a draw, and when. */
   shown_as: Generated<string | null>
-  /** JSON: what the desk has decided about that name. */
+  /** JSON: the desk's decision about that name. */
   shown_ruling: Generated<string | null>
 }
 

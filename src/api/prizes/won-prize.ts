@@ -6,22 +6,25 @@ import { type Edition, prizeIn, symbolOf } from '../campaigns/editions/edition.t
 import type { UnitRow } from './queries.ts'
 import { noteOfShown, shownNameOf } from './shown-name.ts'
 
-/** The end of the time to claim a prize. */
+/** Returns the deadline for claiming a prize. */
 export const claimUntilOf = (unit: Pick<UnitRow, 'claim_until'>, edition: Pick<Edition, 'claimUntil'>): number =>
   unit.claim_until ?? edition.claimUntil
 
-/** A code that has been read cannot be given back, and neither can a parcel that has left. */
+/** Returns whether a prize can be declined: not once its code was read or its parcel was sent. */
 export const isDeclinable = ({ state, kind }: Pick<UnitRow, 'state' | 'kind'>): boolean =>
   state === 'won' || (state === 'claimed' && kind === 'physical')
 
-/** While its winner has the prize or may claim it. */
+/** States in which the winner has the prize or may claim it. */
 const HELD: ReadonlySet<UnitRow['state']> = new Set(['won', 'claimed', 'sent', 'delivered'])
 
-/** Returns whether the result of a draw may show the winner: only one who still has the prize. */
+/** Returns whether the result of a draw may show the winner: only while the winner still has the prize. */
 export const canBeShown = ({ pool, state }: Pick<UnitRow, 'pool' | 'state'>): boolean =>
   isOfDraw(pool) && HELD.has(state)
 
-/** A draw without alternates leaves its prizes to the closing draw, which has none after it. */
+/**
+ * Returns where an unclaimed prize goes. A draw without alternates leaves its prizes to the closing draw, after which
+ * there is no other draw.
+ */
 export function passesTo({ pool }: Pick<UnitRow, 'pool'>, { definition }: Edition): WonPrize['passesTo'] {
   const draw = definition.draws.find(({ key }) => poolOfDraw(key) === pool)
   const hasAlternates = (draw ?? (isOfDraw(pool) ? definition.closingDraw : undefined))?.alternates
@@ -29,7 +32,7 @@ export function passesTo({ pool }: Pick<UnitRow, 'pool'>, { definition }: Editio
   return definition.closingDraw && pool !== poolOfDraw(CLOSING_DRAW) ? 'closing' : 'nobody'
 }
 
-/** A prize as its winner sees it. The code stays in the drawer until it is claimed. */
+/** Returns a prize as its winner sees it. Its code is hidden until the prize is claimed. */
 export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   const { slug, kind, zone, definition } = edition
   const offer = prizeIn(edition, unit.prize_key)
@@ -64,7 +67,10 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   }
 }
 
-/** A parcel goes to a country of the campaign: the one of the account can be changed at any time. */
+/**
+ * Throws unless the address is in a country of the campaign; the account's country does not count, because a member can
+ * change it at any time.
+ */
 export function requireDeliverable({ definition }: Edition, { country }: PostalAddress): void {
   if (definition.countries.includes(country)) return
   throw new Problem('invalid_input', {

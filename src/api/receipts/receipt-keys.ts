@@ -8,7 +8,7 @@ export interface ReceiptKeys {
   sign(text: string): { keyId: string; signature: string }
 }
 
-/** Derives one key pair from each secret, newest first. Older ones sign nothing more; their receipts stay valid. */
+/** Derives one key pair from each secret, newest first. Older keys no longer sign, but their receipts stay valid. */
 export function createReceiptKeys(secrets: readonly string[]): ReceiptKeys {
   const keys = secrets.map((secret) => {
     const privateKey = privateKeyFrom(secret)
@@ -25,7 +25,7 @@ export function createReceiptKeys(secrets: readonly string[]): ReceiptKeys {
   }
 }
 
-/** The head before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The DER prefix before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function privateKeyFrom(secret: string): KeyObject {

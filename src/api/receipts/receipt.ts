@@ -5,16 +5,16 @@ import type { Deps } from '../deps.ts'
 import { isShown } from '../ledger/plays.ts'
 import { playForReceipt } from './queries.ts'
 
-/** Names the format, so that a later one cannot be taken for this one. */
+/** Names the format, so that a later format cannot be confused with this one. */
 const FORMAT = 'temporada-recibo-1'
 
 type Signed = Pick<Receipt, 'edition' | 'definitionHash' | 'play'>
 
-/** The text that is signed, as the method of the proof describes it. */
+/** Returns the text to sign, as the `method` text of the proof describes it. */
 export const receiptText = ({ edition, definitionHash, play }: Signed): string =>
   [FORMAT, edition, definitionHash, ...textsOf(play)].join('\n')
 
-/** Signs a play of this account on request. Throws `not_found` before its owner knows the outcome. */
+/** Signs a play of this account. Throws `not_found` before its owner knows the outcome. */
 export async function receiptOf(
   { db, season, secret, receiptKeys, publicOrigin }: Deps,
   { id, accountId, now }: { id: string; accountId: string; now: number },

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { GAMES } from '../games/catalog.ts'
 import type { Game, TodayLine, WideReader } from '../games/game.ts'
 
-/** An account, as far as it decides whether its member can play. */
+/** The account data that decide whether a member can play. */
 export interface Reminded {
   account_id: string
   email_verified_at: number | null
@@ -15,7 +15,7 @@ export interface Reminded {
   country: string
 }
 
-/** Returns the input of a game for a member who can play the edition at this moment; null for any other. */
+/** Returns the input of a game for a member who can play the edition now; null for any other member. */
 function asPlayer(deps: Deps, member: Reminded, edition: Edition): { game: Game; reader: WideReader } | null {
   const game = edition.playable ? GAMES[edition.kind] : undefined
   if (!game || member.status !== 'active' || member.email_verified_at === null) return null
@@ -34,7 +34,7 @@ export async function leftToday(deps: Deps, member: Reminded, edition: Edition):
   return line && (line.isOfToday ?? line.count > 0) ? line : null
 }
 
-/** The same at the times of a game that has its own. */
+/** Like `leftToday`, for a game that sends reminders at its own times. */
 export async function dueLine(deps: Deps, member: Reminded, edition: Edition): Promise<TodayLine | null> {
   const asked = asPlayer(deps, member, edition)
   const timed = asked?.game.reminder

@@ -16,7 +16,7 @@ export const remindersOf = prepared<ReminderRow, { account: string }>(
 
 export const reminderWithToken = prepared<ReminderRow, { token: string }>('select * from reminder where token = :token')
 
-/** Leaves the token of a reminder that is there already: links of earlier mails still stop it. */
+/** Keeps the token of an existing reminder, so that links in earlier mails still stop it. */
 export function* putReminder(row: ReminderRow): Transaction<void> {
   const { hour, next_at, last_day } = row
   yield* run(
@@ -59,7 +59,7 @@ const move = prepared<never, { account: string; campaign: string; from: number; 
    where account_id = :account and campaign_id = :campaign and next_at = :from`,
 )
 
-/** Returns false when another process has moved it. */
+/** Returns false if another process has moved the reminder. */
 export function* moveReminder(
   { account_id, campaign_id, next_at }: ReminderRow,
   to: number,
@@ -72,6 +72,6 @@ const setNext = prepared<never, { account: string; campaign: string; to: number 
   'update reminder set next_at = :to where account_id = :account and campaign_id = :campaign',
 )
 
-/** Moves it even if another process has moved it meanwhile. */
+/** Moves the reminder even if another process has moved it meanwhile. */
 export const rescheduleReminder = (account: string, campaign: string, to: number): Transaction<number> =>
   run(setNext({ account, campaign, to }))

@@ -19,7 +19,7 @@ import { lockedZone } from './locked-zone.ts'
 import { stopOpenings, waitingWith } from './openings/openings.ts'
 import * as queries from './queries.ts'
 
-/** The editions that can remind, in the order of the season. */
+/** Returns the editions that can send reminders, in the order of the season. */
 async function reminding({ season, now }: Deps): Promise<Edition[]> {
   const editions = await season.current(now())
   return editions.filter((edition) => GAMES[edition.kind]?.today && !hasClosed(phaseOf(edition, now())))
@@ -39,7 +39,10 @@ export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Prom
   return { zone, pushKey: deps.push?.publicKey ?? null, reminders }
 }
 
-/** Throws `not_found` for a campaign that reminds of nothing and `email_unconfirmed` before the address is the member's. */
+/**
+ * Throws `not_found` for a campaign without reminders, and `email_unconfirmed` before the member has confirmed the
+ * address.
+ */
 export async function setReminder(
   deps: Deps,
   { accountId, emailConfirmed }: Caller,
@@ -64,10 +67,10 @@ export async function setReminder(
   }, accountId)
 }
 
-/** Returns whether the game reminds at times of its own, and not at the hour that its member has chosen. */
+/** Returns whether the game sends reminders at its own times instead of the member's hour. */
 export const hasTimes = ({ kind }: Edition): boolean => GAMES[kind]?.reminder !== undefined
 
-/** Returns the next look at a game with times of its own: every day, for a match may have been moved. */
+/** Returns when to check a game with its own times again: at least once a day, because a match may have been moved. */
 async function nextOfGame({ db }: Deps, edition: Edition, after: number): Promise<number> {
   const tomorrow = dayBlockOf(edition.zone, after).end
   return Math.min((await GAMES[edition.kind]?.reminder?.next(db, edition, after)) ?? tomorrow, tomorrow)
@@ -75,7 +78,7 @@ async function nextOfGame({ db }: Deps, edition: Edition, after: number): Promis
 
 type Stop = OutputOf<typeof getReminderStop>
 
-/** Returns the mails that a link from a mail stops: a link is of one kind of mail. */
+/** Returns the mails that the link of a mail stops; each link stops one kind of mail. */
 export function* stopOf(deps: Deps, token: string): Transaction<Stop> {
   const row = yield* first(queries.reminderWithToken({ token }))
   const edition = row && deps.season.byId(row.campaign_id)
@@ -83,7 +86,7 @@ export function* stopOf(deps: Deps, token: string): Transaction<Stop> {
   return { campaign, openings: yield* waitingWith(deps, token) }
 }
 
-/** Returns what it stopped. */
+/** Stops the mails of a link and returns them. */
 export function* stop(deps: Deps, token: string): Transaction<Stop> {
   const stopped = yield* stopOf(deps, token)
   const row = yield* first(queries.reminderWithToken({ token }))
@@ -93,10 +96,10 @@ export function* stop(deps: Deps, token: string): Transaction<Stop> {
 }
 
 const BATCH = 200
-/** After a long stop of the server, the mail of this morning is unwanted in the evening. */
+/** After a long stop of the server, members do not want the morning's mail in the evening. */
 const TOO_LATE_MS = 2 * HOUR_MS
 
-/** Sends the mails that are due, to members who have something left to do today. Returns how many it looked at. */
+/** Sends due mails to members who have something left to do today. Returns the number of reminders checked. */
 export async function remindDue(deps: Deps): Promise<number> {
   const now = deps.now()
   const due = await deps.db.transact(() => queries.dueReminders(now, BATCH))
@@ -116,7 +119,7 @@ export async function remindDue(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** One mail a day: a member who gets one is left alone until tomorrow. */
+/** Returns the instant after which the next mail may be sent: a member who gets a mail gets no other one that day. */
 const after = ({ zone }: Edition, todo: TodayLine | null, now: number): number =>
   todo ? dayBlockOf(zone, now).end - 1 : now
 
@@ -130,13 +133,13 @@ function* remind(
   if (edition && hasClosed(phaseOf(edition, now))) {
     return yield* queries.removeReminder(reminder.account_id, reminder.campaign_id)
   }
-  // Another process that does the same finds it moved.
+  // Another process that does the same finds the reminder moved.
   if (!(yield* queries.moveReminder(reminder, next, last_day))) return
   if (!edition || !todo) return
   const { slug, definition } = edition
   const { title, text, action, deadline } = todo
   const { email: to, locale, token } = reminder
-  // The day of the member, so that no second mail of it can be queued, whatever has become of the row.
+  // The key contains the member's day, so that a second mail for it cannot be queued, whatever happened to the row.
   const dedupeKey = `reminder:${reminder.account_id}:${edition.id}:${day ?? reminder.next_at}`
   const payload = {
     campaign: definition.texts.title,

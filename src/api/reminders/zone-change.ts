@@ -5,7 +5,7 @@ import * as push from './push/queries.ts'
 import * as queries from './queries.ts'
 import { hasTimes } from './reminders.ts'
 
-/** Moves what waits for an hour of the member's day to that hour of another zone; times of a game stay where they are. */
+/** Moves mails and notices at a member's hour to the same hour of another zone; the times of a game do not change. */
 export function* followZone(
   { season, now }: Pick<Deps, 'season' | 'now'>,
   account: string,

@@ -15,13 +15,13 @@ export interface RootContext extends Pick<Deps, 'db' | 'secret'> {
 }
 
 /**
- * On PostgreSQL a play may commit after one with a higher number, but no later than the API's time limit and that of a
- * transaction allow. Nothing is added before the cut afterwards.
+ * On PostgreSQL a play may commit after a play with a higher number, but within the time limits of the API and of a
+ * transaction. After this time, no play can be added before the cut.
  */
 const SETTLED_AFTER_MS = 2 * MINUTE_MS
-/** A root that appears long after the close shows nothing; editions from before there were roots get none. */
+/** A root published long after the close would prove nothing, so editions from before roots existed get none. */
 const MAX_DELAY_MS = 30 * DAY_MS
-/** Makes the roots of an edition that are due: one for each day that has ended, the last one at its close. */
+/** Makes the due roots of an edition: one for each day that has ended, the last one at the close. */
 export async function advanceRoots(edition: Edition, context: RootContext): Promise<void> {
   for (;;) {
     const [last] = await context.db.ask(lastRoot({ campaign: edition.id }))
@@ -34,7 +34,7 @@ export async function advanceRoots(edition: Edition, context: RootContext): Prom
 
 interface DueDay {
   day: string
-  /** A root ends before the first play of this instant or later; the last root takes what is left. */
+  /** A root covers plays before the first play at or after this instant; the last root covers all remaining plays. */
   end: number
 }
 
@@ -51,8 +51,8 @@ function dueAfter(last: LedgerRootTable | undefined, edition: Edition, now: numb
 }
 
 /**
- * Hashes the plays after the previous root in the order of their numbers, up to the first one of a later day. The
- * result follows from the ledger alone, so two processes make the same root; returns undefined when it is stopped.
+ * Hashes the plays after the previous root in the order of their numbers, up to the first play of a later day. The
+ * result depends only on the ledger, so two processes make the same root. Returns undefined if it is stopped.
  */
 async function rootOf(
   edition: Edition,
@@ -68,7 +68,7 @@ async function rootOf(
   const made = { campaign_id: campaignId, day, plays: 0, last_seq: previous?.last_seq ?? 0, at: now }
   let from = Math.max(made.last_seq, (tallies.get('first-seq') ?? 1) - 1)
   let isWhole = false
-  // Plays of other editions lie between, so a batch passes a span of the ledger.
+  // Plays of other editions lie between, so a batch scans a span of the ledger.
   const addSpan = async () => {
     const until = Math.min(from + BATCH_ROWS, lastSeq)
     for (const row of await playsBetween(db.read, { campaignId, from, until }, BATCH_ROWS)) {

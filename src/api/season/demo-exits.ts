@@ -22,7 +22,7 @@ export const DEMO_EXITS: readonly ExitEntry[] = [
     ...ALWAYS,
     key: 'tarjetaexpress',
     name: 'Tarjeta Exprés',
-    // The key without paths of its own: after `npm start` it leads to something that can be seen.
+    // Without paths, the exit leads to an existing page, so that it works right after `npm start`.
     base: '/info',
     paths: [''],
   },

@@ -12,15 +12,15 @@ const ZONE = 'Europe/Madrid'
 const HALF_A_DAY_MS = 12 * HOUR_MS
 
 /**
- * Returns the season that runs when none is configured: every game is open today, and an ended edition is followed by
- * the next. Its days count from its first start, which the database stores, so that a restart finds the definitions it
- * froze.
+ * Returns the season that runs if none is configured: every game is open today, and each edition is followed by
+ * another. Its days count from its first start, which the database stores, so that a restart finds the definitions that
+ * it froze.
  */
 export async function demoSeason(
   db: Database,
   { now, games }: { now: () => number; games: GameRulesByKind },
 ): Promise<SeasonFileInput> {
-  // Half a day back, so that some moments have passed at the first start.
+  // Half a day back, so that some moments are in the past at the first start.
   const today = dayOf(ZONE, now() - HALF_A_DAY_MS)
   const campaigns: CampaignInput[] = []
   const rules: SeasonFileInput['rules'] = []
@@ -50,7 +50,7 @@ export async function demoSeason(
   }
 }
 
-/** The first days of the editions of a game, one after the other. */
+/** Returns the first days of a game's consecutive editions. */
 async function firstDays(
   db: Database,
   kind: Kind,

@@ -4,24 +4,24 @@ import { Slug, Zone } from '#contract/primitives/primitives.schema.ts'
 import { List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
 import { instantOf, readInstant } from '../days.ts'
 
-/** A segment of an exit's path, once decoded. */
+/** A decoded segment of an exit's path. */
 export const SEGMENT = /^[A-Za-z0-9_-]{1,64}$/
 export const MAX_SEGMENTS = 5
 
-/** An exit of a season file: an address under `/go/` and where it leads. Nothing about it is frozen. */
+/** An exit in a season file: an address under `/go/` and its target. Exits are never frozen. */
 export const ExitEntry = v.strictObject({
   key: Slug,
   name: Text(60),
-  /** `https://club.example/es`: every target is under it. Or `/info`, one page of this site. */
+  /** `https://club.example/es`: every target is below this address. Or `/info`: one page of this site. */
   base: v.pipe(v.string(), v.maxLength(300)),
-  /** `ofertas/*`; `*` is one segment, and an empty text the exit without a path. */
+  /** `ofertas/*`; `*` matches one segment; an empty text is the exit without a path. */
   paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
-  /** Names of the query that pass. */
+  /** Names of the query parameters that are passed on. */
   query: v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
   zone: v.optional(Zone, 'Europe/Madrid'),
   from: v.optional(Moment),
   until: v.optional(Moment),
-  /** Whether visitors read first that they leave. */
+  /** Whether visitors first see a page that says that they leave the site. */
   interstitial: v.optional(v.boolean(), true),
 })
 export type ExitEntry = v.InferOutput<typeof ExitEntry>
@@ -29,9 +29,9 @@ export type ExitEntry = v.InferOutput<typeof ExitEntry>
 export interface Exit {
   key: string
   name: string
-  /** Every target is under it; `site:/info` for one page of this site. */
+  /** Every target is below this address; `site:/info` for a page of this site. */
   base: URL
-  /** Each as its segments. */
+  /** Each path as a list of segments. */
   paths: readonly (readonly string[])[]
   query: readonly string[]
   zone: string
@@ -40,11 +40,11 @@ export interface Exit {
   hasInterstitial: boolean
 }
 
-/** No request has this scheme: it keeps the pages of this site apart, whose host is not known here. */
+/** Scheme for pages of this site, whose host is not known here; requests never have this scheme. */
 const THIS_SITE = 'site:/'
 export const isOnThisSite = ({ protocol }: URL): boolean => protocol === 'site:'
 
-/** Of an entry without faults. */
+/** Converts an entry without faults. */
 export const toExit = ({ key, name, base, paths, query, zone, from, until, interstitial }: ExitEntry): Exit => ({
   key,
   name,
@@ -74,7 +74,7 @@ function keyFaults({ key }: ExitEntry): string[] {
   return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
 }
 
-/** As the URL parser writes one: four decimal numbers, or brackets. */
+/** Matches IP addresses as the URL parser writes them: four decimal numbers, or brackets. */
 const IP_ADDRESS = /^\[|^[\d.]+$/
 
 function baseFaults({ base, paths, query }: ExitEntry): string[] {
@@ -88,7 +88,7 @@ function baseFaults({ base, paths, query }: ExitEntry): string[] {
   if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
     return [`base: "${host}" is not the name of a public host`]
   }
-  // An address that reads differently once it is parsed, as with dots, would show one place and lead to another.
+  // If parsing changes the address, as with dots, the page would show one target and lead to another.
   if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
   return []
 }

@@ -15,7 +15,7 @@ const Content = v.object({
   mailboxes: MailboxRule,
 })
 
-/** The content of a season beside its campaigns and legal texts, which have rows of their own. */
+/** The content of a season except campaigns and legal texts, which have their own rows. */
 export type Content = v.InferOutput<typeof Content>
 
 export const contentOf = ({ organiser, drawProtocol, exits, mailboxes }: SeasonFile, isDemo: boolean): Content => ({
@@ -26,27 +26,32 @@ export const contentOf = ({ organiser, drawProtocol, exits, mailboxes }: SeasonF
   mailboxes,
 })
 
-/** Undefined for content that a newer version of this program has written. */
+/** Returns undefined for content that a newer version of this program has written. */
 export function readContent({ content }: Pick<GenerationRow, 'content'>): Content | undefined {
   const parsed = v.safeParse(Content, JSON.parse(content))
   return parsed.success ? parsed.output : undefined
 }
 
-/** A season as processes are started with it. The same season comes again with the same hash and another number. */
+/**
+ * A season with which processes are started. Loading the same season again later gives the same hash and a new number.
+ */
 export interface Generation {
   /** From 1. */
   n: number
   hash: string
 }
 
-/** The demonstration goes on with further editions by itself, as their time comes. */
+/** The demonstration adds editions itself as time passes, so their definitions do not count for its hash. */
 const hashOf = (season: SeasonFile, content: Content): string =>
   content.isDemo ? sha256(canonicalJson(content)) : season.hash
 
-/** The place that the vault binds the hash to. In the clear, a secret of the season that is short could be tried out. */
+/**
+ * The place to which the encryption of the hash is bound. In the clear, the hash would let a reader guess a short
+ * secret of the season.
+ */
 const PLACE = 'hash of a season'
 
-/** Numbers a season that is loaded, unless it is the one that was loaded before. */
+/** Numbers a loaded season, unless it equals the last loaded one. */
 export function* noteGeneration(
   season: SeasonFile,
   { content, vault, now }: { content: Content; vault: Vault; now: number },
@@ -59,7 +64,7 @@ export function* noteGeneration(
   return { n, hash }
 }
 
-/** A row that another key has locked belongs to another season. */
+/** A row that is encrypted with another key belongs to another season. */
 export function readGeneration({ n, hash }: GenerationRow, vault: Vault): Generation {
   try {
     return { n, hash: vault.open(hash, PLACE) }

@@ -1,13 +1,13 @@
-/** The texts that every member accepts, by the names in their ids: `general/1`, `privacidad/1`. */
+/** The texts that every member accepts, by the first part of their ids: `general/1`, `privacidad/1`. */
 export const ACCEPTED_TEXTS = { rules: 'general', privacy: 'privacidad' } as const
 export type AcceptedText = keyof typeof ACCEPTED_TEXTS
 
 const WHAT: Record<AcceptedText, string> = { rules: 'the general rules', privacy: 'the privacy policy' }
 
-/** The id of a text without the number of its version: `general` of `general/1`. */
+/** Returns the id of a text without its version: `general` for `general/1`. */
 export const nameOf = (id: string): string => id.replace(/\/\d+$/, '')
 
-/** Of `general/1` and `general/2`, `general/2`. */
+/** Returns the newest version of each text: of `general/1` and `general/2`, `general/2`. */
 export function newestOf(ids: readonly string[]): string[] {
   const newest = new Map<string, string>()
   const number = (id: string | undefined) => Number(id?.split('/').at(-1) ?? -1)
@@ -15,17 +15,17 @@ export function newestOf(ids: readonly string[]): string[] {
   return [...newest.values()]
 }
 
-/** Returns whether one version of a text is the other one, or came after it. */
+/** Returns whether `id` is the version `other` of a text, or a later one. */
 export const isAtLeast = (id: string, other: string): boolean =>
   nameOf(id) === nameOf(other) && newestOf([other, id])[0] === id
 
-/** Tags, links, addresses and character references. */
+/** Matches tags, links, addresses and character references. */
 const MARKUP = /<[^>]*>|!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|&#?\w+;/g
 const HEADING = /^\s*#/
-/** A letter that is seen: some are there to fill a space. */
+/** A visible letter: some letters are invisible fillers. */
 const WORD = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** Returns whether a text has words, outside of its headings: a blank page cannot be accepted. */
+/** Returns whether a text has words outside its headings, because members cannot accept a blank page. */
 export const saysSomething = (text: string): boolean =>
   text
     .replaceAll(MARKUP, ' ')
@@ -34,7 +34,7 @@ export const saysSomething = (text: string): boolean =>
 
 export const SAYS_NOTHING = 'says nothing: it has no words besides headings and markup'
 
-/** The faults of a season that has nothing which its members could accept. */
+/** Returns the faults of a season without texts that members could accept. */
 export function acceptedFaults(texts: readonly { id: string; text: string }[]): string[] {
   const current = new Set(newestOf(texts.map(({ id }) => id)))
   return (['rules', 'privacy'] as const).flatMap((kind) => {

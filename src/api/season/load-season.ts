@@ -32,27 +32,30 @@ export interface FreezeOptions extends EditionContext {
 }
 
 interface Loading extends FreezeOptions {
-  /** Running editions stay as they are, although an upgrade may change the texts of the demonstration. */
+  /** True for the demonstration: running editions keep their texts even if an upgrade changes them. */
   isDemo: boolean
 }
 
-/** The changes of a start, as far as it has come. */
+/** The changes of a start so far. */
 interface Changes {
-  /** Every reason why the season cannot be used. */
+  /** All reasons why the season cannot be used. */
   faults: string[]
-  /** The editions as they were whose definition goes: all of them must still be ahead when the start commits. */
+  /**
+   * The former rows of editions whose definition is replaced: none of these editions may have opened when the start
+   * commits.
+   */
   replaced: queries.CampaignRow[]
   promises: Omit<CommitmentTable, 'n' | 'at'>[]
 }
 
-/** Another process is loading its season. */
+/** Thrown if another process is loading its season. */
 export class SeasonIsLoading extends Error {
   override readonly name = 'SeasonIsLoading'
 }
 
 /**
- * Brings campaigns and legal texts into the database, and numbers the season. All of it or, with every reason listed,
- * nothing. Throws `SeasonIsLoading`.
+ * Writes campaigns and legal texts to the database and numbers the season: either everything, or nothing with a list of
+ * every fault. Throws `SeasonIsLoading`.
  */
 export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Generation> {
   if (!(yield* first(queries.takeSeasonLock({})))?.taken) throw new SeasonIsLoading()
@@ -72,16 +75,19 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
   return generation
 }
 
-/** From then on the definition of an edition stays. A process that holds an older one reads it again within a second. */
+/**
+ * This long before the opening, the definition of an edition becomes final. A process with an older definition reads it
+ * again within a second.
+ */
 export const FROZEN_BEFORE_OPENING_MS = 5 * SECOND_MS
 
-/** The clocks of this process and of the database, the one that is behind first. */
+/** Reads the clocks of this process and of the database. */
 function* clocks({ now, databaseNow }: Loading): Transaction<{ earlier: number; later: number }> {
   const times = [now(), yield* databaseNow()]
   return { earlier: Math.min(...times), later: Math.max(...times) }
 }
 
-/** Returns why the definition of an edition stays by the clock; undefined while it may change. */
+/** Returns why the clock makes the definition final; undefined while it may change. */
 function whyTooLate({ opens_at }: queries.CampaignRow, now: number): string | undefined {
   if (opens_at <= now) return 'has started'
   return opens_at - FROZEN_BEFORE_OPENING_MS <= now
@@ -89,15 +95,17 @@ function whyTooLate({ opens_at }: queries.CampaignRow, now: number): string | un
     : undefined
 }
 
-/** Returns why it stays whatever the clocks show. The transaction must hold the edition against plays. */
+/**
+ * Returns why the definition is final regardless of the clocks. The transaction must hold the edition against plays.
+ */
 function* whyBegun({ id, cancelled_at, begun_at }: queries.CampaignRow): Transaction<string | undefined> {
   if (cancelled_at !== null) return 'was cancelled'
   return begun_at !== null || (yield* queries.hasPlays(id)) ? 'has started' : undefined
 }
 
 /**
- * Ends a start that is too late for what it replaces, and returns the time: loading a large stock takes minutes, and
- * visitors at an opening must not wait for it. Throws `SeasonFaults`.
+ * Returns the time, or throws `SeasonFaults` if the start is too late for the editions that it replaces. Loading a
+ * large stock takes minutes, and visitors at an opening must not wait for it.
  */
 function* stayAhead(loading: Loading, { replaced }: Changes): Transaction<number> {
   const { later } = yield* clocks(loading)
@@ -109,14 +117,14 @@ function* stayAhead(loading: Loading, { replaced }: Changes): Transaction<number
   return later
 }
 
-/** As the last thing before the commit: the promises are as old as this. */
+/** Runs just before the commit, so that the stored time of the promises is close to the commit. */
 function* keepPromises(loading: Loading, changes: Changes): Transaction<void> {
   if (changes.replaced.length + changes.promises.length === 0) return
   const at = yield* stayAhead(loading, changes)
   for (const promise of changes.promises) yield* queries.addCommitment({ ...promise, at })
 }
 
-/** Locks with the newest key what is stored in the clear or was locked with an older one. Throws `WrongKey`. */
+/** Encrypts with the newest key all values that are in the clear or encrypted with an older key. Throws `WrongKey`. */
 function* lockAll(rows: queries.CampaignRow[], { vault }: Loading): Transaction<void> {
   for (const { id, seed, secrets } of rows) {
     const relocked = (text: string, place: string) =>
@@ -156,7 +164,7 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
   return faults
 }
 
-/** Of texts that the file has in another version, those that it no longer names are not in force. */
+/** Retires texts that the file no longer names, if the file has another version of them. */
 function* retireRules(known: queries.RulesRow[], currentIds: ReadonlySet<string>): Transaction<void> {
   const names = new Set([...currentIds].map(nameOf))
   for (const { id, current } of known) {
@@ -164,7 +172,10 @@ function* retireRules(known: queries.RulesRow[], currentIds: ReadonlySet<string>
   }
 }
 
-/** True if a row has another value than it should. A start that changes nothing writes nothing, nor waits for the disk. */
+/**
+ * Returns whether a row differs from the wanted values. A start that changes nothing then writes nothing and does not
+ * wait for the disk.
+ */
 const isOther = <Row extends object>(row: Row, wanted: Partial<Row>): boolean =>
   Object.entries(wanted).some(([column, value]) => row[column as keyof Row] !== value)
 
@@ -200,7 +211,7 @@ function* loadCampaign(
   }
 }
 
-/** Holds an edition against plays, and returns why its definition stays; undefined while it may change. */
+/** Holds an edition against plays, and returns why its definition is final; undefined while it may change. */
 function* whyFrozen(known: queries.CampaignRow, loading: Loading): Transaction<string | undefined> {
   const row = (yield* first(queries.editionToReplace({ campaign: known.id }))) ?? known
   return (yield* whyBegun(row)) ?? whyTooLate(row, (yield* clocks(loading)).later)
@@ -217,7 +228,7 @@ function readIfKnown(row: queries.CampaignRow, context: EditionContext): Definit
 
 const MIN_HOURS_TO_CLAIM = 24
 
-/** Checked for new editions only: a running one goes on as it was promised. */
+/** Checked only for new editions: a running edition keeps the terms that it was promised with. */
 const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): string[] =>
   prizes.length > 0 && claimUntil < closesAt + MIN_HOURS_TO_CLAIM * 60 * 60 * 1000
     ? [`claimUntil: what is won on the last evening needs at least ${MIN_HOURS_TO_CLAIM} hours to be claimed`]
@@ -262,7 +273,7 @@ function* freeze(
   yield* stockUp(id, definition, { ...loading, imported, between: () => stayAhead(loading, changes) })
 }
 
-/** 60 bits of chance. */
+/** 60 random bits. */
 export const PRIZE_CODE_LENGTH = 12
 
 interface Stocking extends Loading {
@@ -278,7 +289,8 @@ function* stockUp(
 ): Transaction<void> {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
   const codes = prizeCodesOf(id, vault)
-  // Neither a moment nor the order in which the rows are written reveals when a prize can be won.
+  // The rows contain no moments, and their order is independent of the moments, so they do not reveal when a prize can
+  // be won.
   const rows = unitsOf(definition).flatMap(({ unit, prize: key }): queries.NewUnit[] => {
     const prize = prizes.get(key)
     if (!prize) return []
@@ -291,7 +303,7 @@ function* stockUp(
       unit,
       prize_key: key,
       kind: prize.kind,
-      // A draw gives one prize a person, whatever that person has won by playing.
+      // A draw gives at most one prize to a person, independently of the prizes won by playing.
       cap_group: isWaiting ? WAITING : isOfDraw(prize.pool) ? 'free' : capGroupOf(prize.kind),
       pool: prize.pool,
       opens_at: null,
@@ -309,8 +321,9 @@ function* stockUp(
 }
 
 /**
- * An edition that the file no longer names: gone before it opens, refused while it runs, history after its end. The
- * demonstration also drops one that runs and has no plays: a game that was announced only has been built.
+ * Handles an edition that the file no longer names: it is deleted before it opens, a fault while it runs, and history
+ * after its end. The demonstration also deletes a running edition without plays, because its game was only announced
+ * and is implemented now.
  */
 function* withdraw(known: queries.CampaignRow, loading: Loading, changes: Changes): Transaction<void> {
   const { id, slug } = known

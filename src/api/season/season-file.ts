@@ -37,7 +37,10 @@ const SeasonFile = v.strictObject({
   mailboxes: v.optional(MailboxRule, 'mark'),
 })
 export interface SeasonFile extends v.InferOutput<typeof SeasonFile> {
-  /** SHA-256 of the file, without its layout and before anything is read into it: the same for every version. */
+  /**
+   * SHA-256 of the file, independent of its layout and taken before defaults are added, so that every program version
+   * computes the same hash.
+   */
   hash: string
 }
 export type SeasonFileInput = v.InferInput<typeof SeasonFile>
@@ -52,7 +55,7 @@ export class SeasonFaults extends Error {
   }
 }
 
-/** Reads a season for these games. Throws `SeasonFaults` with every fault that it has, each with its place. */
+/** Reads a season for these games. Throws `SeasonFaults` with all faults, each with its place. */
 export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile {
   const parsed = v.safeParse(SeasonFile, withTodaysEntries(value))
   if (!parsed.success) {
@@ -66,11 +69,14 @@ export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile 
   return season
 }
 
-/** Returns the faults of texts without content. A load checks unpublished ones only: others cannot change. */
+/**
+ * Returns the faults of texts without content. A load checks only unpublished texts, because published texts cannot
+ * change.
+ */
 export const wordlessTexts = ({ rules }: Pick<SeasonFile, 'rules'>): string[] =>
   rules.flatMap(({ id, text }, i) => (saysSomething(text) ? [] : [`rules.${i}.text: "${id}" ${SAYS_NOTHING}`]))
 
-/** Files that were written for format 1 are still read. */
+/** Converts files of format 1, which are still supported. */
 function withTodaysEntries(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('campaigns' in value) || !Array.isArray(value.campaigns)) {
     return value
@@ -78,7 +84,7 @@ function withTodaysEntries(value: unknown): unknown {
   return { ...value, campaigns: value.campaigns.map((entry) => (isFormat1(entry) ? fromFormat1(entry) : entry)) }
 }
 
-/** Checks the `game` block by the schema of its kind, and gives it that schema's defaults. */
+/** Validates the `game` block by the schema of its kind, and adds the defaults of that schema. */
 function withGame(entry: CampaignEntry, games: GameRulesByKind, place: string, faults: string[]): CampaignEntry {
   const game = gameOf(entry, games)
   if (!game) {
@@ -138,7 +144,7 @@ function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): st
   const [opensAt, closesAt, claimUntil] = [read('opensAt'), read('closesAt'), read('claimUntil')]
   if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
   if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
-  // Until every route takes a slug, the address of a campaign is its kind.
+  // Until every route takes a slug, the address of a campaign must be its kind.
   if (entry.slug !== entry.kind) faults.push(`slug: must be "${entry.kind}", the address of the pages of its kind`)
   if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
   else if (nameOf(entry.rulesVersion) === ACCEPTED_TEXTS.privacy) {
@@ -199,7 +205,7 @@ type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
 
 const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined => readInstant(entry[field], entry.zone)
 
-/** The kinds that something hands over; the others wait for the games that do. */
+/** The kinds of prize that can be delivered; other kinds wait for games that deliver them. */
 const DELIVERED: ReadonlySet<PrizeKind> = new Set(['physical', 'code', 'shared-code'])
 
 function prizeFaults(entry: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
@@ -233,7 +239,7 @@ function poolsOf(entry: CampaignEntry, game: NonNullable<GameRulesByKind[Kind]>)
   return new Set([...blocks.map(({ pool }) => pool), ...byCause, ...entry.draws.map(({ key }) => poolOfDraw(key))])
 }
 
-/** Two editions at one address must not run at the same time. */
+/** Returns faults for editions at one address that run at the same time. */
 function overlaps(campaigns: CampaignEntry[]): string[] {
   const runs = campaigns.map((entry) => {
     return { entry, from: instantIn(entry, 'opensAt') ?? 0, until: instantIn(entry, 'closesAt') ?? 0 }

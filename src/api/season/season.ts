@@ -20,8 +20,8 @@ import { type FreezeOptions, loadSeason, SeasonIsLoading } from './load-season.t
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
 
 /**
- * The season as the database has it, so that processes of different season files agree: the newest of the seasons that
- * they were started with.
+ * The season as stored in the database, so that processes with different season files agree: the newest of the seasons
+ * that processes were started with.
  */
 export interface Season {
   readonly isDemo: boolean
@@ -29,35 +29,35 @@ export interface Season {
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
   readonly rules: readonly RulesVersion[]
-  /** The ways to other sites. */
+  /** The exits to other sites. */
   readonly exits: readonly Exit[]
   readonly mailboxes: MailboxRule
-  /** The version in force of a text by the first part of its id: `general`, `privacidad`. */
+  /** Returns the version in force of a text by the first part of its id: `general`, `privacidad`. */
   currentRules(name: string): RulesVersion | undefined
   rulesById(id: string): RulesVersion | undefined
   /** Returns one edition per address, the most relevant first. */
   current(now: number): Promise<Edition[]>
-  /** The edition at an address that matters now: the one that runs, else the next one, else the last one. */
+  /** Returns the edition at an address that matters now: the running one, else the next one, else the last one. */
   find(slug: string, now: number): Promise<Edition | undefined>
-  /** Any edition that ever was, as this process knows it. */
+  /** Returns any past or present edition that this process knows. */
   byId(id: string): Edition | undefined
   /** The editions at an address, newest first. */
   editionsAt(slug: string): readonly Edition[]
   all(): readonly Edition[]
-  /** Reads again what another process or a command has changed. */
+  /** Reloads what another process or a command has changed. */
   refresh(): Promise<void>
-  /** Does so at most once a second. While the database is away, what is there has to do. */
+  /** Reloads at most once a second. While the database is unreachable, the loaded state stays in use. */
   fresh(now: number): Promise<void>
-  /** The season that this process was started with, and the newest one. */
+  /** The season with which this process was started, and the newest one. */
   generations(): Promise<{ own: Generation; newest: Generation }>
 }
 
 export interface SeasonOptions extends FreezeOptions {
-  /** Path of the season file; none runs the demonstration. */
+  /** Path of the season file; without it the demonstration runs. */
   file?: string | undefined
 }
 
-/** Reads the season, brings the database in line with it and refuses to change what has already begun. */
+/** Reads the season, updates the database to match it, and refuses to change editions that have begun. */
 export async function openSeason(db: Database, options: SeasonOptions): Promise<Season> {
   const file = options.file ? await readSeasonFile(options.file, options.games) : undefined
   return seasonFrom(db, file, options)
@@ -78,7 +78,7 @@ export async function readSeasonFile(path: string, games: EditionContext['games'
   }
 }
 
-/** The newest generation of the season; undefined before the first start. */
+/** Returns the content of the newest generation; undefined before the first start. */
 async function newestContent(db: Database): Promise<Content | undefined> {
   const [newest] = await db.ask(newestGeneration({}))
   return newest && readContent(newest)
@@ -99,7 +99,7 @@ export async function seasonFrom(db: Database, file: SeasonFile | undefined, opt
 
 const ASK_AGAIN_MS = 200
 
-/** Of several processes that start at once, each waits for the one before, however long that takes. */
+/** Waits if another process is loading its season, for as long as that takes. */
 async function inItsTurn<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -111,7 +111,10 @@ async function inItsTurn<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every edition of the database. One that a newer version has frozen is left out: this process cannot play it. */
+/**
+ * Reads all editions in the database. Leaves out an edition that a newer version has frozen, because this process
+ * cannot play it.
+ */
 export async function readEditions(db: Database, context: EditionContext): Promise<Map<string, Edition>> {
   const [rows, commitments] = await Promise.all([campaignRows(db.read), commitmentRows(db.read)])
   const editions = rows.flatMap((row) => {
@@ -131,7 +134,7 @@ export async function readEditions(db: Database, context: EditionContext): Promi
 
 const STATES_STAY_FRESH_MS = 1000
 
-/** The parts of the season that belong to no edition. */
+/** Returns the parts of the season that belong to no edition. */
 const shared = ({ isDemo, organiser, drawProtocol, exits, mailboxes }: Content) => ({
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },
@@ -175,8 +178,9 @@ async function inMemory(
     }
   }
   /**
-   * Pausing happens in the database, by a command or another process; a play checks it there itself. Those who come while
-   * it is being read wait for that too, or a database that hangs would look as if nothing had changed.
+   * Reloads the states of editions if they are stale. A pause is written to the database by a command or another
+   * process, and a play checks it there itself. Callers wait for a running reload; otherwise a hanging database would
+   * look as if nothing had changed.
    */
   const refreshDue = async (at: number) => {
     const isFresh = at < freshUntil && at > freshUntil - 2 * STATES_STAY_FRESH_MS

@@ -6,8 +6,9 @@ export type DailyPlayRow = Pick<PlayRow, 'seq' | 'id' | 'day' | 'detail' | 'unit
 }
 
 /**
- * The plays of one kind of a member in an edition that count, in their order. The unique key of the slots finds them:
- * as many rows as the rules give plays, however long the ledger is; annulled ones are found by their event's `once`.
+ * A member's valid plays of one action in an edition, in order. The unique index on slots finds them, so the cost
+ * depends on the plays that the rules allow and not on the ledger's length. Annulled plays are found by the `once` of
+ * their event.
  */
 export const dailyPlays = prepared<DailyPlayRow, { account: string; campaign: string; action: string }>(
   `select play.seq, play.id, play.day, play.detail, play.unit_id, play.revealed_at, play.settles_at,

@@ -7,7 +7,7 @@ import type { Game, Reader } from '../games/game.ts'
 import { isShown, ticketOf } from '../ledger/plays.ts'
 import { type DailyPlayRow, dailyPlays } from './queries.ts'
 
-/** The cards of a member, in the order of the editions; an edition that the member has not played has none. */
+/** Returns the stamp cards of a member, in the order of the editions; only for editions that the member has played. */
 export async function stampCards(reader: Reader, editions: readonly Edition[]): Promise<StampCard[]> {
   const cards = await Promise.all(editions.map((edition) => stampCard(reader, edition)))
   return cards.filter((card) => card !== null)
@@ -34,7 +34,7 @@ async function stampCard({ db, player, now }: Reader, edition: Edition): Promise
   }
 }
 
-/** The plays of the last day of which there are any. */
+/** Returns the plays of the last day with plays. */
 function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Game['daily']>): StampCard['last'] {
   const day = shown.at(-1)?.day
   if (day === undefined) return null
@@ -49,7 +49,7 @@ function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Game
 
 const known = new WeakMap<Edition, string[]>()
 
-/** Cached for each edition: half a millisecond of calendar for a month. */
+/** Cached per edition: the calendar of a month takes half a millisecond. */
 function daysOf(edition: Edition): string[] {
   const days = known.get(edition) ?? dayBlocks(edition.zone, edition.opensAt, edition.closesAt).map(({ day }) => day)
   known.set(edition, days)

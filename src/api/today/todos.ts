@@ -3,7 +3,7 @@ import type { Edition } from '../campaigns/editions/edition.ts'
 import { GAMES } from '../games/catalog.ts'
 import type { WideReader } from '../games/game.ts'
 
-/** The lines of what a member can do today, in the order of the editions. */
+/** Returns what a member can do today, in the order of the editions. */
 export async function todosOf(reader: WideReader, editions: readonly Edition[]): Promise<Todo[]> {
   const todos = await Promise.all(editions.map((edition) => todoOf(reader, edition)))
   return todos.filter((todo) => todo !== null)

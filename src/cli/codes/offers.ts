@@ -13,7 +13,7 @@ import { codeHashing, dateOf, operator, serverEnv } from '../operator-command.ts
 import { note, print, writeOut } from '../output.ts'
 import { codesInFile, codesToImport } from './code-file.ts'
 
-/** Returns the offers of an edition; of one without codes, none. */
+/** Returns the offers of an edition; an empty list for an edition without codes. */
 export const offersOf = (edition: Edition): OfferRules[] => (edition.kind === 'tpp' ? tppRules(edition).offers : [])
 
 export interface OfferHere {
@@ -22,7 +22,10 @@ export interface OfferHere {
   offer: OfferRules
 }
 
-/** About as long as a transaction lasts: half of the time SQLite's one writer is the server's. PostgreSQL has many. */
+/**
+ * About the duration of a transaction, so that the server has SQLite's single writer half of the time. PostgreSQL has
+ * many writers.
+ */
 const REST_MS = 10
 
 const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
@@ -36,13 +39,15 @@ const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
   rest: async () => void (db.dialect === 'sqlite' && (await setTimeout(REST_MS))),
 })
 
-/** Makes the function that returns the address in the QR code of a code. */
+/** Returns a function that makes the address in a code's QR code. */
 export function linkTo({ slug }: Edition): (code: string) => string {
   const { PUBLIC_ORIGIN = 'http://localhost:3000' } = serverEnv()
   return (code) => `${PUBLIC_ORIGIN}/promo/${slug}/${encodeURIComponent(code)}`
 }
 
-/** Generates codes and writes them to standard output; they can be read nowhere else. */
+/**
+ * Generates codes and writes them to standard output; the database stores only hashes, so they cannot be read later.
+ */
 export async function generateCodes(here: OfferHere, { count, form }: { count: number; form: CsvForm }): Promise<void> {
   const { db, edition, offer } = here
   if (offer.shape !== undefined) throw new Error(`The codes of "${offer.key}" are its partner's own: import them.`)
@@ -63,7 +68,7 @@ export async function generateCodes(here: OfferHere, { count, form }: { count: n
   note(`Batch ${id}: ${count === 1 ? '1 code' : `${count} codes`} of ${offer.key} of ${edition.id}.`)
 }
 
-/** Imports a partner's own codes. */
+/** Imports a partner's codes. */
 export async function importCodes(here: OfferHere, path: string): Promise<void> {
   const { db, edition, offer } = here
   const { shape } = offer
@@ -80,7 +85,7 @@ function refuseNamed({ key, code }: OfferRules): void {
   if (code !== null) throw new Error(`The season names the code of "${key}".`)
 }
 
-/** Writes what has become of the codes in a file. */
+/** Writes the state of each code in a file. */
 export async function exportStates({ db, edition, offer }: OfferHere, path: string, form: CsvForm): Promise<void> {
   const asked = {
     campaign: edition.id,
@@ -117,7 +122,7 @@ export async function exportBatches({ db, edition, offer }: OfferHere, form: Csv
   await writeOut(toCsv(head, rows, form))
 }
 
-/** One line on what has become of the codes of an offer. */
+/** Returns a line with the states of an offer's codes. */
 export async function countLine({ db, edition, offer }: OfferHere): Promise<string> {
   const batches = await countBatches(db, { campaign: edition.id, offer: offer.key }, Date.now())
   const sum = (of: (batch: CountedBatch) => number) => batches.reduce((total, batch) => total + of(batch), 0)
@@ -129,7 +134,7 @@ export async function countLine({ db, edition, offer }: OfferHere): Promise<stri
   return `${edition.id}  ${offer.key}  ${counts.join('  ')}`
 }
 
-/** One line for each batch of an offer. */
+/** Returns one line for each batch of an offer. */
 export async function batchLines({ db, edition, offer }: OfferHere): Promise<string[]> {
   const batches = await countBatches(db, { campaign: edition.id, offer: offer.key }, Date.now())
   return batches.map(({ id, source, size, actor, created_at, state, block_reason, blocked_by }) => {

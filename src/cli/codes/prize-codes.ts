@@ -24,7 +24,7 @@ export interface PrizeHere {
   prize: string
 }
 
-/** Gives a partner's codes to the units of a prize that wait for them. */
+/** Assigns a partner's codes to the units of a prize that have none. */
 export async function importPrizeCodes({ db, edition, prize }: PrizeHere, path: string): Promise<void> {
   const codes = await codesToImport(path)
   const stock = partnerStock(edition, prize)
@@ -32,7 +32,7 @@ export async function importPrizeCodes({ db, edition, prize }: PrizeHere, path: 
   print(`${imported} codes imported for ${prize} of ${edition.id}; ${waiting} units still wait.`)
 }
 
-/** Writes the codes of an edition's units, or of those of one prize. */
+/** Writes the codes of an edition's units, or only of one prize's units. */
 export async function exportPrizeCodes(
   { db, edition, prize }: Omit<PrizeHere, 'prize'> & { prize: string | undefined },
   { withWinners, form }: { withWinners: boolean; form: CsvForm },
@@ -52,7 +52,7 @@ export async function exportPrizeCodes(
 
 const when = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
-/** Prints what has become of the units of each prize. */
+/** Prints the states of the units of each prize. */
 export async function countPrizes(db: Database, edition: Edition): Promise<void> {
   for (const { prize, stock, ...count } of await countUnits(db, edition)) {
     const counts = COUNTED.map((name) => `${name} ${count[name]}`).join('  ')
@@ -60,7 +60,7 @@ export async function countPrizes(db: Database, edition: Edition): Promise<void>
   }
 }
 
-/** Prints which prizes wait for codes while they could be won. */
+/** Prints the prizes that could already be won but wait for codes. */
 export async function warnOfWaiting(db: Database, editions: readonly Edition[]): Promise<void> {
   for (const { campaign, prizes } of await missingCodes(db, editions, Date.now())) {
     for (const { prize, waiting } of prizes) {

@@ -8,14 +8,14 @@ export interface CardText {
   partner?: string
   title?: string
   text?: string
-  /** The link of a code without one in the file. */
+  /** Makes the link of a code that has none in the file. */
   link?: (code: string) => string
 }
 
-/** Cards of a page: three columns of eight. */
+/** Cards on a page: three columns of eight. */
 const A_PAGE = 24
 
-/** Writes a page with a card for each code in a file, to be printed on A4 and cut. */
+/** Writes an A4 page to print and cut, with a card for each code in a file. */
 export async function printSheet(path: string, card: CardText): Promise<void> {
   const codes = await codesInFile(path, 'No card was printed')
   await writeOut(HEAD)
@@ -39,17 +39,17 @@ function cardOf(code: string, target: string, { partner, title, text }: CardText
   return `<article>${qrSvg(target)}<div>${said}<code>${groups(code)}</code></div></article>\n`
 }
 
-/** Each group whole: a code is never broken inside one. */
+/** Wraps each group of a code in its own element, so that a line never breaks inside a group. */
 const groups = (code: string): string =>
   code
     .split(/(?<=[- ])/)
     .map((group) => `<span>${escaped(group)}</span>`)
     .join('')
 
-/** The quiet zone that readers ask for. */
+/** Width of the quiet zone that scanners require, in modules. */
 const MARGIN = 4
 
-/** A QR code as one path, a stroke for each run of dark modules. */
+/** Returns a QR code as a single SVG path with a stroke for each run of dark modules. */
 export function qrSvg(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN })
   const runs = modules.flatMap((row, y) =>

@@ -23,7 +23,7 @@ function resultLine({ ft90, aet, pens }: EnteredResult): string {
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-/** `ESP-ITA`; the places that they come from where the teams are not known. */
+/** Returns the teams, `ESP-ITA`, or the origins of teams that are not known. */
 const sidesLine = ({ match, sides }: MatchNow): string => sides.map((side, i) => side ?? match.sides[i]).join('-')
 
 export function matchLine(match: MatchNow, now: number): string {
@@ -33,7 +33,7 @@ export function matchLine(match: MatchNow, now: number): string {
   return `${String(match.match.n).padStart(3)}  ${when}  ${sidesLine(match).padEnd(9)} ${stateOf(match, now)}${result}${reason}`
 }
 
-/** Returns every entry of a match, where there are several. */
+/** Returns all entries of a match if there are several. */
 export function versionLines({ match, entries }: MatchNow): string[] {
   if (entries.length < 2) return []
   return entries.map((entry) => `${' '.repeat(5)}${match.n}.${entry.version}  ${versionLine(entry)}`)
@@ -46,7 +46,7 @@ function versionLine(entry: MatchEntryTable): string {
   return `${dateOf(at)}  ${what}  by ${actor}${reason ? `  (${reason})` : ''}`
 }
 
-/** Everything that was decided about level teams; the last line of a scope counts. */
+/** Lists all rulings on level teams; the last line of a scope is in force. */
 export const rulingLines = (rulings: readonly GroupRulingTable[]): string[] =>
   rulings.map(({ scope, teams, at, actor, reason }) => {
     return `Ruling on ${tableName(scope).toLowerCase()}: ${JSON.parse(teams).join(', ')}  ${dateOf(at)}  by ${actor}  (${reason})`
@@ -65,7 +65,7 @@ export const tablesOf = ({ state: { stage } }: Entered): [string, Standings][] =
   [THIRDS, stage.thirds],
 ]
 
-/** Returns the decisions that the operator must make before the tournament can go on. */
+/** Returns the decisions that the tournament needs from the operator. */
 export const askedFor = (edition: Edition, { state }: Entered): string[] =>
   rulingsNeeded(state).map(({ scope, teams }) => {
     const names = teams.map((team) => nameOf(edition, team)).join(', ')
@@ -73,7 +73,7 @@ export const askedFor = (edition: Edition, { state }: Entered): string[] =>
     return `Results do not tell ${names} apart (${tableName(scope).toLowerCase()}). In their right order: ${command}`
   })
 
-/** Returns the changes of an entry, line by line. */
+/** Returns the changes that an entry makes, as lines. */
 export function differenceLines(before: Entered, after: Entered, now: number): string[] {
   const matches = [...after.state.matches.values()].flatMap((match) => {
     const former = before.state.matches.get(match.match.n)
@@ -88,7 +88,7 @@ export function differenceLines(before: Entered, after: Entered, now: number): s
   return [...matches, ...tables]
 }
 
-/** Returns whether the matches that an entry postpones or takes back can be predicted then. */
+/** Returns lines that say until when members can predict the matches that the entry changes. */
 export function lockLines(before: Entered, after: Entered, now: number): string[] {
   const changed = after.entries.filter((row) => !before.entries.includes(row))
   return changed.flatMap(({ match: n, state }) => {

@@ -6,7 +6,7 @@ import { comparedName } from '#contract/text/compared-name.ts'
 import { print } from '../output.ts'
 import type { Here } from './names.ts'
 
-/** Prints the leagues of an edition whose names have a part, with the codes by which the desk names them. */
+/** Prints the leagues of an edition whose name contains `search`, with the codes that identify them to the desk. */
 export async function printLeagues({ db, edition }: Here, search = ''): Promise<void> {
   let after: string | undefined = ''
   while (after !== undefined) {
@@ -21,7 +21,7 @@ function lineOf({ code, people, name, name_ruling: ruling }: LeagueTable): strin
   return `${groupsOfFour(code).join('-')}  ${String(people).padStart(2)}  ${name}${hidden}`
 }
 
-/** Hides the name of a league, or gives it another one. */
+/** Hides the name of a league, or replaces it. */
 export async function ruleOnLeagueName(
   { db, edition }: Here,
   code: string,

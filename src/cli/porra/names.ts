@@ -11,7 +11,7 @@ export interface Here {
   edition: Edition
 }
 
-/** Prints the chosen names of an edition; the compared form of each one decides the order and the search. */
+/** Prints the chosen names of an edition. The compared form of a name determines the order and the search. */
 export async function printNames({ db, edition }: Here, search = ''): Promise<void> {
   let after: string | undefined = ''
   while (after !== undefined) {

@@ -7,7 +7,7 @@ import { CsvFault, type CsvRow, readCsv } from '#host/read-csv.ts'
 
 type Goals = [number, number]
 
-/** `2-1`; undefined for anything else. */
+/** Reads a score `2-1`; returns undefined for any other text. */
 export function goalsIn(text: string): Goals | undefined {
   const [, home, away] = /^(\d{1,2})\s*[-–:]\s*(\d{1,2})$/.exec(text.trim()) ?? []
   return home === undefined ? undefined : [Number(home), Number(away)]
@@ -27,12 +27,12 @@ type Line = v.InferOutput<typeof Line>
 
 const COLUMNS = ['match', 'home', 'away', 'ft90', 'aet', 'pens', 'reason']
 const SCORES = ['ft90', 'aet', 'pens']
-/** Far more than a tournament has matches. */
+/** Far above the number of matches of a tournament. */
 const MOST_RESULTS = 1000
 
 /**
- * Reads the results in a file: a JSON list of objects, or a CSV whose first line names its columns. The teams are optional,
- * and checked where they are given. Throws `EntryFaults` with the fault of every line.
+ * Reads the results in a file: a JSON list of objects, or a CSV whose first line names its columns. Teams are optional
+ * and are checked if given. Throws `EntryFaults` with the fault of every line.
  */
 export function readResults(text: string, edition: Edition): NewEntry[] {
   const read = /^\s*\[/.test(text) ? jsonLines(text.trimStart()) : csvLines(text)
@@ -50,10 +50,10 @@ export function readResults(text: string, edition: Edition): NewEntry[] {
 }
 
 interface Read {
-  /** `line 3` of a CSV, `item 2` of a list. */
+  /** `line 3` of a CSV, `item 2` of a JSON list. */
   at: string
   value: unknown
-  /** The fault of the row, whatever its values are. */
+  /** A fault of the row itself, whatever its values are. */
   fault?: string | undefined
 }
 

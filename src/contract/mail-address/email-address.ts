@@ -1,8 +1,10 @@
-/** An address as we store it. Both forms are ASCII, so comparing and lowering letters means the same everywhere. */
+/** An e-mail address as stored. Both forms are ASCII, so every database compares and lower-cases them alike. */
 export interface EmailAddress {
-  /** Stored, and used to send mail: the domain in lower-case A-labels (RFC 5890), the local part as its owner writes it. */
+  /**
+   * Stored and used to send mail: the domain in lower-case A-labels (RFC 5890), the local part as the owner wrote it.
+   */
   stored: string
-  /** The key of comparisons. Capitals make no difference before the @ either, as every large provider has it. */
+  /** The key for comparisons. It ignores case before the @ too, as every large provider does. */
   key: string
 }
 
@@ -17,17 +19,17 @@ export type EmailFault = keyof typeof EMAIL_FAULTS
 
 export type ReadEmail = { email: EmailAddress; fault?: undefined } | { email?: undefined; fault: EmailFault }
 
-/** RFC 5321, 4.5.3.1; the whole in the envelope has two characters more. */
+/** RFC 5321, 4.5.3.1; the angle brackets of the envelope add two characters. */
 export const MAX_EMAIL_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 
-/** RFC 5322, 3.2.3. Quoted local parts are valid too, but no provider gives them out. */
+/** RFC 5322, 3.2.3. Quoted local parts are valid too, but no provider offers them. */
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * The only reader of e-mail addresses. It trims nothing and turns nothing into something else, except the spelling of a
- * domain: what it does not know for certain to be the same address is refused, since a provider may vouch for it.
+ * Reads an e-mail address; no other code does. It trims nothing and changes only the spelling of a domain: where it
+ * cannot be sure that two spellings are one address, it refuses, because a provider may vouch for the address.
  */
 export function readEmail(text: string): ReadEmail {
   const at = text.lastIndexOf('@')
@@ -42,11 +44,11 @@ export function readEmail(text: string): ReadEmail {
   return stored.length > MAX_EMAIL_LENGTH ? { fault: 'long' } : { email: { stored, key: stored.toLowerCase() } }
 }
 
-/** The key of an address that is stored already. Null for one of a former version that is none today. */
+/** Returns the key of a stored address; null for an address of an earlier version that is no longer valid. */
 export const emailKeyOf = (stored: string): string | null => readEmail(stored.trim()).email?.key ?? null
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** Letters only, or an A-label (RFC 3696, 2): an address of the internet protocol ends in a figure. */
+/** Only letters, or an A-label (RFC 3696, 2): this excludes IP addresses, which end in a digit. */
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--.+)$/
 
 function readDomain(domain: string): string | undefined {
@@ -59,8 +61,8 @@ function readDomain(domain: string): string | undefined {
 }
 
 /**
- * Returns whether a character is read as itself or its small letter. The others would be dropped, or read as plain
- * letters: the Kelvin sign as a k, a full-width letter, a soft hyphen, a mark of direction.
+ * Returns whether the parser keeps a character or only lower-cases it. It drops other characters or maps them to plain
+ * letters: the Kelvin sign to a k, full-width letters, soft hyphens, direction marks.
  */
 function isOfDomain(character: string): boolean {
   if (ASCII.test(character)) return /[a-z0-9.-]/i.test(character)
@@ -77,7 +79,9 @@ const KEPT = /^[ßς]$/
 const PROBE = 'ñ.'
 const PROBE_AS_A_LABEL = 'xn--ida.'
 
-/** By the parser of addresses that every runtime has (UTS 46). Undefined for a domain that cannot be. */
+/**
+ * Converts a domain with the URL parser that every runtime has (UTS 46). Returns undefined for an impossible domain.
+ */
 function toALabels(domain: string): string | undefined {
   const address = `http://${PROBE}${domain}`
   return URL.canParse(address) ? new URL(address).hostname.slice(PROBE_AS_A_LABEL.length) : undefined

@@ -1,21 +1,21 @@
-/** How a provider lets one mailbox have many addresses. */
+/** How a provider gives one mailbox several addresses. */
 export interface MailProvider {
   domains: readonly string[]
-  /** A name is the same mailbox at each of the domains. */
+  /** The same name at each of the domains is the same mailbox. */
   sharesNames?: true
-  /** From this sign on, the rest of the name is a tag of its owner's choice. */
+  /** The rest of the name from this character on is a tag that the owner chooses. */
   tagAfter?: '+' | '-'
-  /** These signs in a name make no difference. */
+  /** Characters in a name that make no difference. */
   ignores?: RegExp
   /** `tag@name.domain` is `name@domain`. */
   namesSubdomains?: true
-  /** The page on which the provider states it, and what is known by use alone. */
+  /** The page on which the provider states its rules, and what is known only from use. */
   source: string
 }
 
 /**
- * Only what is certain enough to take two addresses for one person. After a change here, a migration has to work out
- * `account.mailbox` again.
+ * Only rules that are certain enough to treat two addresses as one person. After a change here, a migration has to
+ * recompute `account.mailbox`.
  */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
   {

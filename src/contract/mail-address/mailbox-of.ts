@@ -1,8 +1,8 @@
 import { MAIL_PROVIDERS, type MailProvider } from './mail-providers.ts'
 
 /**
- * Returns the mailbox that an address leads to, by the key of the address: two addresses of one mailbox give the same.
- * Where the provider is not known to have rules of its own, every address is a mailbox.
+ * Returns the mailbox of an address, given the address's key: two addresses of one mailbox give the same text. Without
+ * known rules of the provider, every address is its own mailbox.
  */
 export function mailboxOf(key: string): string {
   const at = key.lastIndexOf('@')
@@ -21,7 +21,7 @@ const PROVIDERS = new Map(
 function nameAt({ domains, sharesNames, tagAfter, ignores }: MailProvider, local: string, domain: string): string {
   const tag = tagAfter === undefined ? -1 : local.indexOf(tagAfter, 1)
   const untagged = tag === -1 ? local : local.slice(0, tag)
-  // A name of nothing but such signs is no address there: it stays what it is.
+  // A name that has only ignored characters is no valid address there, so it stays unchanged.
   const name = (ignores && untagged.replaceAll(ignores, '')) || untagged
   return `${name}@${sharesNames ? domains[0] : domain}`
 }

@@ -2,16 +2,16 @@ import { own } from './own.ts'
 /** Crockford's base 32: without I, L, O and U, so that a code can be read aloud or copied by hand. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Letters that people write for digits. */
+/** Letters that people write instead of digits. */
 const FIGURES: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** Returns a random code of this many characters (5 bits each) in groups of four: `7K2M-QX9T-04BD`. */
+/** Returns a random code of `length` characters (5 bits each) in groups of four: `7K2M-QX9T-04BD`. */
 export function newCrockford(random: (bytes: number) => Uint8Array, length: number): string {
   const text = Array.from(random(length), (byte) => ALPHABET[byte % 32]).join('')
   return groupsOfFour(text).join('-')
 }
 
-/** Normalises what a person typed: no separators, letters mapped to the intended digits. */
+/** Normalises a typed code: removes separators and maps letters to the intended digits. */
 export const readCrockford = (written: string): string =>
   written
     .toUpperCase()

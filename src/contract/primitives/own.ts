@@ -1,3 +1,6 @@
-/** The value that a table itself has for a text from outside. Every object inherits `constructor`, which no table means. */
+/**
+ * Returns a table's own value for an untrusted key. Inherited properties such as `constructor` are not values of the
+ * table.
+ */
 export const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined

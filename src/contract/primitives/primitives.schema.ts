@@ -30,12 +30,12 @@ export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64))
 
-/** 16 hexadecimal digits that show a reader whether the data around them was changed on its way. */
+/** 16 hexadecimal digits that show a reader whether the data beside them changed in transit. */
 export const Checksum = v.string()
 
 /**
- * The organiser's change to a name that a member had chosen, as its owner reads it. `hidden` may come without a reason:
- * the name is older than the rules for names and does not fit them.
+ * The organiser's change to a name that a member had chosen, as that member sees it. `hidden` has no reason if the name
+ * is older than the rules for names and breaks them.
  */
 export const NameNote = v.object({ did: v.picklist(['hidden', 'renamed']), reason: v.nullable(v.string()) })
 export type NameNote = v.InferOutput<typeof NameNote>
@@ -47,7 +47,7 @@ export const Cursor = v.pipe(v.string(), v.maxLength(200))
 export const Zone = v.pipe(v.string(), v.maxLength(64), v.check(isZone, 'Esa zona horaria no existe.'))
 
 const knownZones = new Set<string>()
-/** Cache limit, far above the number of zones: a name in unusual capitals is valid too. */
+/** Cache limit, far above the number of zones, because the runtime accepts a zone name in any case. */
 const MOST_KNOWN_ZONES = 1000
 
 export function isZone(zone: string): boolean {
@@ -57,7 +57,7 @@ export function isZone(zone: string): boolean {
   } catch {
     return false
   }
-  // Asking the runtime takes a third of a millisecond, and every campaign response names its zone.
+  // Asking the runtime takes a third of a millisecond, and every campaign response has a zone.
   if (knownZones.size < MOST_KNOWN_ZONES) knownZones.add(zone)
   return true
 }
@@ -67,7 +67,7 @@ export const Country = v.picklist(
   'Elige un país de la lista.',
 )
 
-/** Reads a text as an e-mail address; `messageOf` words the fault of another text. */
+/** Schema of an e-mail address; `messageOf` returns the message for a fault. */
 export const emailAddress = (messageOf: (fault: EmailFault) => string) =>
   v.rawTransform<string, EmailAddress>(({ dataset, addIssue, NEVER }) => {
     const { email, fault } = readEmail(dataset.value)
@@ -76,7 +76,7 @@ export const emailAddress = (messageOf: (fault: EmailFault) => string) =>
     return NEVER
   })
 
-/** As a visitor writes it. */
+/** An e-mail address as a visitor types it. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
@@ -86,7 +86,7 @@ export const Email = v.pipe(
   emailAddress((fault) => EMAIL_FAULTS[fault]),
 )
 
-/** An address in a file or in the environment; parsed, as it is stored. */
+/** Schema of an address in a file or in the environment; its output is the stored form. */
 export const storedEmail = (message: string) =>
   v.pipe(
     v.string(),
@@ -94,11 +94,11 @@ export const storedEmail = (message: string) =>
     v.transform(({ stored }) => stored),
   )
 
-/** Characters, of which an accent makes no second one however it was typed. */
+/** Counted in characters: a letter with an accent is one, however it was typed. */
 const FEWEST_PASSWORD = 12
 export const MOST_PASSWORD = 200
 
-/** At least 12 characters. Length protects, so there are no rules about kinds of characters. */
+/** At least 12 characters. Length is what protects, so there are no rules about kinds of characters. */
 export const NewPassword = v.pipe(
   AtMost(MOST_PASSWORD),
   v.metadata({ minLength: FEWEST_PASSWORD }),

@@ -3,7 +3,7 @@ import type { ProblemError } from './problem-error.ts'
 /** Default seconds before a retry. */
 const RETRY_SECONDS = 2
 
-/** Returns the seconds until a retry, for problems where one makes sense. */
+/** Returns the seconds until a retry; undefined if a retry makes no sense. */
 export const retryAfterOf = ({ body, code }: ProblemError): number | undefined =>
   body.retryAfter ?? (code === 'unavailable' ? RETRY_SECONDS : undefined)
 

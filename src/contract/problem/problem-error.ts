@@ -1,13 +1,16 @@
 import type { WorkLevel } from '../primitives/bot-actions.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** A field error: `path` in dots (`address.city`), `message` in Spanish. */
+/** A field error: `path` joined by dots (`address.city`), `message` in Spanish. */
 export interface FieldFault {
   path: string
   message: string
 }
 
-/** RFC 9457 problem details with a stable `code`. The schema is in another file: the browser needs only the type. */
+/**
+ * RFC 9457 problem details with a stable `code`. The schema is in another file, because the browser needs only the
+ * type.
+ */
 export interface ProblemBody {
   type: string
   title: string
@@ -24,8 +27,8 @@ export interface ProblemBody {
 }
 
 /**
- * A failure with a code. The browser builds it from the response, so the table of all problems stays out of the first
- * script; the server throws its subclass `Problem`.
+ * A failure with a code. The browser builds it from the response, so its initial script does not need the table of all
+ * problems; the server throws the subclass `Problem`.
  */
 export class ProblemError extends Error {
   override readonly name = 'Problem'

@@ -2,8 +2,8 @@ import type { WorkLevel } from '../primitives/bot-actions.ts'
 import { type FieldFault, ProblemError } from './problem-error.ts'
 
 /**
- * Every way a call can fail. The code is stable and for programs; the sentence is for the visitor and says what to do
- * next. A code without a status does not compile.
+ * Every way in which a call can fail. Programs use the code, which is stable; visitors read the sentence, which says
+ * what to do next. A code without a status does not compile.
  */
 export const PROBLEMS = {
   // The request itself
@@ -41,7 +41,7 @@ export const PROBLEMS = {
     detail:
       'Falta publicar el texto que tendrías que aceptar, y sin él no guardamos nada. Vuelve a intentarlo más tarde; si sigue igual, escríbenos.',
   },
-  /** Browsers with JavaScript do the work automatically; the sentence, which is of the sign-in, is for all others. */
+  /** Browsers with JavaScript do the work automatically. The sentence is for other browsers and fits the sign-in. */
   more_work: {
     status: 428,
     detail:

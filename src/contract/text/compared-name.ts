@@ -1,6 +1,6 @@
 /**
- * Letters of the Latin script that Unicode does not take apart, by the plain letters as which they are read. Unicode's own
- * table of confusables (UTS 39) is a hundred times as long, because it has every script.
+ * Latin letters that Unicode does not decompose, by the plain letter that they look like. Unicode's own table of
+ * confusables (UTS 39) is a hundred times as long, because it covers every script.
  */
 const READ_AS: Record<string, string> = {
   a: 'ɐɑɒᴀⱥ',
@@ -31,7 +31,7 @@ const READ_AS: Record<string, string> = {
   oe: 'œɶ',
   ss: 'ß',
 }
-/** Signs that pass for one another in most typefaces, although each is plain. */
+/** Plain characters that look alike in most typefaces. */
 const LOOKALIKES: Record<string, string> = { l: 'i', '1': 'i', '|': 'i', '0': 'o' }
 
 const PLAIN = new Map([
@@ -49,7 +49,6 @@ export const plainLetters = (name: string): string =>
     .replaceAll(/[^\p{L}\p{Nd}]+/gu, '')
 
 /**
- * The form in which names are compared: two names with the same one would be taken for each other. It is for comparing
- * alone and is never shown.
+ * Returns the form in which names are compared: people would confuse two names with the same form. It is never shown.
  */
 export const comparedName = (name: string): string => plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w')

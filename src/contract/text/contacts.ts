@@ -1,4 +1,4 @@
-/** Ways to reach a person elsewhere, which no text that others see may hold. */
+/** Ways to contact a person outside the site, which public texts must not contain. */
 
 /** Text that browsers and mail programs turn into a link. */
 const LINK = /https?\s*:|:\s?\/\/|\bwww ?\.|\S ?@ ?\S/iu
@@ -27,7 +27,10 @@ const DISGUISED = [
 ].map((pattern) => new RegExp(pattern, 'iu'))
 const DOTTED = /([\p{L}\p{Nd}_)-]+)( ?)[.。]( ?)(?=([\p{L}\p{Nd}][\p{L}\p{Nd}-]+))/gu
 
-/** Endings of three letters or more that also begin with a capital in a name. */
+/**
+ * Top-level domains of three letters or more, which count as domains even if the word begins with a capital, as in a
+ * name.
+ */
 const ENDINGS = new Set(
   'com net org info app club shop site store online xyz link live life fun top pro dev'.split(' '),
 )
@@ -43,14 +46,14 @@ function isHost([, before = '', gap, space, after = '']: RegExpExecArray): boole
   return space ? ENDINGS.has(after.toLowerCase()) : !isAbbreviated(before, after)
 }
 
-/** Returns whether a text holds what a program would open: `https://…`, `www.…`, an address of mail. */
+/** Returns whether a text contains what programs turn into a link: `https://…`, `www.…`, an e-mail address. */
 export const hasLink = (text: string): boolean => LINK.test(text.normalize('NFKC'))
 
 const ADDRESSES = [LINK, NUMERIC_HOST, ...DISGUISED]
 
 /** Returns whether a text holds an address of a page or of mail, spelled out too: `mal .example`, `mal punto com`. */
 export function hasAddress(text: string): boolean {
-  // To NFKC the ª of «Mª» is a letter, and `J.Mª` a host in Morocco.
+  // NFKC turns the ª of «Mª» into a letter, which would make `J.Mª` a host in Morocco.
   const plain = text.replaceAll(/[ªº]/g, '*').normalize('NFKC')
   if (ADDRESSES.some((pattern) => pattern.test(plain))) return true
   return [...plain.matchAll(DOTTED)].some(isHost)
@@ -58,10 +61,10 @@ export function hasAddress(text: string): boolean {
 
 const FIGURES = /\d(?:[ .,·()+'’_-]{0,3}\d)+/g
 const YEAR = /^(?:19|20)\d\d$/
-/** The shortest telephone numbers of the market have eight. */
+/** The shortest telephone numbers of our countries have eight digits. */
 const FEWEST_FIGURES = 8
 
-/** Returns whether a text holds figures like those of a telephone number. Years are none: «Liga 2026-2027». */
+/** Returns whether a text contains a telephone number. Years do not count: «Liga 2026-2027». */
 export const hasPhone = (text: string): boolean =>
   (text.normalize('NFKC').match(FIGURES) ?? []).some((run) => {
     const groups = run.split(/\D+/).filter((group) => !YEAR.test(group))

@@ -4,18 +4,18 @@ import { charactersIn } from './counted.ts'
 import { isReserved, RESERVED_FAULT } from './reserved-names.ts'
 
 export interface TextRules {
-  /** Characters. */
+  /** Maximum number of characters. */
   most: number
-  /** The sentence for an empty one. */
+  /** The message for an empty text. */
   empty?: string
 }
 
-/** A text as it is stored and shown, or a sentence that says what to change. */
+/** A text as stored and shown, or a sentence that says what to change. */
 export type ReadText = { text: string } | { fault: string }
 
 /**
- * Reads a text that other people see as a name: an alias, a name on a board, of a league or of a winner. Reading the result
- * again gives the same one.
+ * Reads a text that other people see as a name: an alias, a board name, the name of a league or of a winner. The
+ * function is idempotent.
  */
 export function readName(written: string, rules: TextRules): ReadText {
   const line = oneLine(written, rules)
@@ -27,7 +27,10 @@ export function readName(written: string, rules: TextRules): ReadText {
   return isReserved(text) ? { fault: RESERVED_FAULT } : line
 }
 
-/** Reads one line of a postal address. It is printed: it may have more signs than a name, and all its letters are Latin. */
+/**
+ * Reads one line of a postal address. The line is printed on labels, so it may have more signs than a name, and only
+ * Latin letters.
+ */
 export function readLine(written: string, rules: TextRules): ReadText {
   const line = oneLine(written, rules)
   if ('fault' in line) return line
@@ -36,7 +39,7 @@ export function readLine(written: string, rules: TextRules): ReadText {
 }
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
-/** A text that is so long is looked at no further. */
+/** A longer text is rejected without further checks. */
 const MOST_RAW = 1_000
 
 function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' }: TextRules): ReadText {
@@ -49,14 +52,14 @@ function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' 
   return { fault: `Quita ${excess} ${excess === 1 ? 'carácter' : 'caracteres'}: caben ${most}.` }
 }
 
-/** Signs that keyboards and word processors write for plain ones. */
+/** Typographic characters by the plain character that they replace. */
 const WRITTEN_FOR = new Map(
   Object.entries({ '’': '‘ʼ´`′＇', '-': '‐‑‒–—−', '·': '‧∙⋅•' }).flatMap(([plain, signs]) =>
     [...signs].map((sign) => [sign, plain] as const),
   ),
 )
 
-/** Accents are one with their letters, and white space of every kind is one plain space. */
+/** Composes accents with their letters and replaces white space of every kind by one space. */
 const composed = (text: string): string =>
   Array.from(text.normalize('NFC'), (sign) => WRITTEN_FOR.get(sign) ?? sign)
     .join('')
@@ -71,12 +74,15 @@ const NAME_SIGN = /[0-9 '’.,·_!¡?¿&+()-]/
 const PRINTED_SIGN = /[ -@[-`{-~’·¡¿«»“”°€…№½¼¾²³]/
 /** Accents of Latin letters. Few letters keep one when they are composed. */
 const MARK = /[\u0300-\u0331]/
-/** A mark without a letter before it, or a third one. */
+/** A mark that follows no letter, or a third mark on one letter. */
 const STACKED_MARKS = /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{3}/u
 const MARKS_FAULT = 'Deja como mucho dos acentos sobre cada letra.'
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Letters of other scripts pass for Latin ones, and so do Latin letters that no language of ours has. */
+/**
+ * Returns whether a character is a Latin letter of our languages. Letters of other scripts and rare Latin letters can
+ * pass for common ones.
+ */
 const isLetter = (sign: string): boolean =>
   /\p{L}/u.test(sign) && /\p{Script=Latin}/u.test(sign) && /^[a-z]+$/.test(plainLetters(sign))
 

@@ -1,6 +1,6 @@
 import { comparedName } from './compared-name.ts'
 
-/** How a word begins that names an office. It is reserved wherever it is in a name. */
+/** Beginnings of words for an office. Such a word is reserved anywhere in a name. */
 const OFFICES = [
   'admin',
   'organizador',
@@ -11,7 +11,7 @@ const OFFICES = [
   'moderator',
   'webmaster',
 ].map(comparedName)
-/** Words of the house that everybody uses too: reserved alone and beside the name of the site. */
+/** Words of the organiser that are also everyday words: reserved only alone or beside the name of the site. */
 const OF_THE_HOUSE = new Set(
   ['equipo', 'oficial', 'soporte', 'ayuda', 'staff', 'sistema', 'premios', 'sorteos', 'atencion', 'info'].map(
     comparedName,
@@ -30,7 +30,7 @@ const ownWords = (name: string): string =>
     .filter((word) => !OF_THE_HOUSE.has(word) && !JOINING.has(word))
     .join('')
 
-/** Returns whether a name would pass for the organiser's. `house`: how the site and its organiser are called. */
+/** Returns whether a name could be taken for the organiser's. `house`: names of the site and of its organiser. */
 export function isReserved(name: string, house: readonly string[] = []): boolean {
   const words = wordsIn(name)
   if (isOffice(comparedName(name)) || words.some(isOffice)) return true

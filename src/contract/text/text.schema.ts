@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asCounted, charactersIn, mayHave } from './counted.ts'
 import { type ReadText, readLine, readName, type TextRules } from './read-name.ts'
 
-/** A count of characters as JSON Schema has it, which counts as we do. */
+/** The length limits for JSON Schema, which counts characters as we do. */
 const counted = (limits: { minLength?: number; maxLength?: number }) => v.metadata<string, typeof limits>(limits)
 
 const read = (most: number, reader: (written: string) => ReadText) =>
@@ -23,7 +23,7 @@ export const Name = (rules: TextRules) => read(rules.most, (written) => readName
 /** One line of a postal address. */
 export const Line = (rules: TextRules) => read(rules.most, (written) => readLine(written, rules))
 
-/** A text of many lines. Its length is counted as the page counts it. */
+/** A text of several lines. The API counts its length as the page does. */
 export const Paragraphs = ({
   least,
   most,
@@ -44,10 +44,10 @@ export const Paragraphs = ({
     v.check((text) => charactersIn(text) <= most, long),
   )
 
-/** A code, a date or a number as it was typed or pasted. Other characters are taken out later. */
+/** A code, date or number as typed or pasted. The reader of the field removes other characters later. */
 export const Written = v.pipe(v.string(), v.maxLength(1_000))
 
-/** A text that is taken as it is, such as a password, of so many characters at most. */
+/** A text that is not changed, such as a password, of at most `most` characters. */
 export const AtMost = (most: number, message?: string) =>
   v.pipe(
     v.string(),

@@ -6,7 +6,7 @@ interface Home {
   locale: Locale
 }
 
-/** The defaults of a new profile: the time of the capital, and the nearest of our languages. */
+/** The defaults of a new profile: the time zone of the capital, and the closest of our locales. */
 export const HOME_OF_COUNTRY = {
   ES: { zone: 'Europe/Madrid', locale: 'es-ES' },
   MX: { zone: 'America/Mexico_City', locale: 'es-MX' },

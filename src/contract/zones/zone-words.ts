@@ -1,4 +1,4 @@
-/** Returns the Spanish name of a zone's time, for pages and mails. */
+/** Returns the Spanish name of a time zone, for pages and mails. */
 export function zoneWords(zone: string): string {
   if (zone === 'Europe/Madrid') return 'hora peninsular'
   if (zone === 'Atlantic/Canary') return 'hora canaria'

@@ -2,18 +2,18 @@ import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/primi
 import type { RecaptchaConfig } from '#web/routing/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
-/** Fallback time: visitors who block or cannot reach Google get the proof of work after this. */
+/** Visitors who block Google or cannot reach it get the proof of work after this time. */
 const MAX_WAIT_MS = 4_000
 
-/** Starts to load the scripts of `execute`. Ignores failures: `execute` reports them. */
+/** Starts to load the scripts that `execute` needs. Ignores failures, because `execute` reports them. */
 export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
   if (recaptcha) load(recaptcha).catch(() => undefined)
 }
 
-/** After this time the visitor sees why the form waits. */
+/** The form tells the visitor why it waits after this time. */
 const SLOW_MS = 1_000
 
-/** Returns a proof; undefined if none can be made (an old browser, a blocked worker). */
+/** Returns a proof; undefined if the browser cannot make one (an old browser, a blocked worker). */
 export async function findProof(
   action: BotAction,
   recaptcha: RecaptchaConfig | undefined,
@@ -28,8 +28,8 @@ export async function findProof(
 }
 
 /**
- * Proves to the API, in the `Bot-Check` header, that the sender of a form is not a program. A reCAPTCHA token does not
- * count as extra work.
+ * Returns the proof for the `Bot-Check` header, with which the API tells people from programs. A reCAPTCHA token does
+ * not count as extra work.
  */
 export async function execute(
   action: BotAction,

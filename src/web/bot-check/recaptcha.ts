@@ -1,4 +1,4 @@
-/** The part of Google's global that this module uses. */
+/** The part of Google's global object that this module uses. */
 interface Grecaptcha {
   render(parameters: { sitekey: string }): number
   execute(widget: number, options: { action: string }): Promise<string>
@@ -7,7 +7,7 @@ interface Grecaptcha {
 export interface LoadOptions {
   /** `https://recaptcha.net` */
   origin: string
-  /** Extra parameters for the script's address; the fixed ones cannot be overridden. */
+  /** Extra parameters for the script's address; they cannot override the fixed parameters. */
   parameters?: Record<string, string>
   nonce?: string | undefined
 }
@@ -17,7 +17,7 @@ export interface Recaptcha {
 }
 
 const POLL_MS = 25
-/** The script loaded without defining its global: partly blocked. */
+/** Gives up after this time: a script that loads but does not define its global is partly blocked. */
 const MAX_POLL_MS = 5_000
 
 type State =
@@ -30,8 +30,8 @@ let state: State = { is: 'not loaded' }
 export const recaptchaState = (): State['is'] => state.is
 
 /**
- * Loads reCAPTCHA once, for all callers. The usual package never settles when the global appears after the script's
- * load event, so this loader polls for it. After a failure the next call retries.
+ * Loads reCAPTCHA once, for all callers. The usual package never settles when the script defines its global after its
+ * load event, so this loader polls for the global. After a failure the next call retries.
  */
 export function loadRecaptcha(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
   if (typeof document === 'undefined') return Promise.reject(new Error('reCAPTCHA works in a browser only.'))
@@ -59,7 +59,7 @@ async function load(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
     await loadEvent(script)
     return widgetOf(await globalThere(), siteKey)
   } catch (error) {
-    // The next attempt adds one of its own.
+    // The next attempt adds a new script element.
     script.remove()
     throw error
   }
@@ -101,7 +101,7 @@ function globalThere(): Promise<Grecaptcha> {
   })
 }
 
-/** A style sheet constructed by script needs no nonce. Google's required notice is below the forms. */
+/** Hides Google's badge: the forms show the required notice. A style sheet constructed by script needs no nonce. */
 function hideBadge() {
   const sheet = new CSSStyleSheet()
   sheet.insertRule('.grecaptcha-badge { visibility: hidden; }')

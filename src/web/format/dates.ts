@@ -4,7 +4,7 @@ import { counted } from './plural.ts'
 
 const LOCALE = 'es-ES'
 
-/** Caches one formatter per zone: creating one takes a third of a millisecond and much native memory. */
+/** Caches one formatter per zone: to create one takes a third of a millisecond and much native memory. */
 export function inZones(options: Intl.DateTimeFormatOptions, locale = LOCALE) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (zone: string) => {
@@ -26,7 +26,7 @@ export const formatDate = (instant: number, zone: string) => longDate(zone).form
 /** «21 nov» */
 export const formatShortDate = (instant: number, zone: string) => formatDateFrom(instant, instant, zone)
 
-/** «21 nov»; with its year unless that is this year: «21 nov 2028» */
+/** «21 nov»; with the year if it is not the year of `now`: «21 nov 2028» */
 export const formatDateFrom = (now: number, instant: number, zone: string) =>
   mediumDate(zone).format(instant).replace(mediumDate(zone).format(now).slice(-5), '')
 
@@ -37,19 +37,19 @@ export const formatTime = (instant: number, zone: string) => hourAndMinute(zone)
 export const formatDateTime = (instant: number, zone: string) =>
   `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)} (${zoneWords(zone)})`
 
-/** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
+/** Returns the calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export const dayIn = (instant: number, zone: string): string => isoDate(zone).format(instant)
 
-/** A calendar date `YYYY-MM-DD`: «21 de noviembre». */
+/** Formats a calendar date `YYYY-MM-DD`: «21 de noviembre». */
 export const formatDay = (day: string) => dayAndMonth('UTC').format(Date.parse(`${day}T12:00:00Z`))
 
-/** «menos de un día», «1 día», «12 días»: a remaining duration. */
+/** Returns the remaining duration: «menos de un día», «1 día», «12 días». */
 export function daysLeft(now: number, until: number): string {
   const days = Math.floor((until - now) / DAY_MS)
   if (days < 1) return 'menos de un día'
   return counted(days, 'día', 'días')
 }
 
-/** The same with its verb: «queda 1 día», «quedan 12 días», «queda menos de un día». */
+/** Returns the remaining duration with a verb: «queda 1 día», «quedan 12 días», «queda menos de un día». */
 export const timeLeft = (now: number, until: number): string =>
   `${until - now < 2 * DAY_MS ? 'queda' : 'quedan'} ${daysLeft(now, until)}`

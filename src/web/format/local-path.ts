@@ -1,8 +1,8 @@
 import { withoutSecret } from './secret-address.ts'
 
 /**
- * Returns a path on this site, or undefined. Prevents redirects to other hosts by addresses from outside: no scheme, no
- * `//`, no backslash, no control character, decoded or not.
+ * Returns `text` if it is a path on this site, else undefined. Prevents redirects to other hosts by untrusted
+ * addresses: rejects a scheme, `//`, a backslash and control characters, decoded or not.
  */
 export function localPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 500 || !isPlain(text)) return
@@ -19,5 +19,5 @@ export function localPath(text: unknown): string | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not pass
 const isPlain = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\u0000-\u001f\u007f]|\/\//.test(path)
 
-/** Returns the sign-in page that leads back to a path of this site, or to the substitute of a secret one. */
+/** Returns the address of the sign-in page that leads back to a path of this site. A secret path is replaced first. */
 export const signInPath = (path: string) => `/?volver=${encodeURIComponent(withoutSecret(path))}`

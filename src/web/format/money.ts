@@ -12,7 +12,7 @@ export function formatAmount(value: number): string {
   return text === '-0,00' ? '0,00' : text
 }
 
-/** Cents as euros, `10,00 €`, on one line. */
+/** Formats cents as euros, `10,00 €`, with a no-break space. */
 export const formatMoney = (cents: number): string => `${formatAmount(cents / 100)}\u00a0€`
 
 /** Floors values from 10 up to a whole number and leaves smaller ones unchanged (docs/specification.md, section 9). */

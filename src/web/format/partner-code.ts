@@ -2,10 +2,13 @@ import { CODE_LENGTH, type CodeSlip, printPartnerCode, readPartnerCode } from '#
 import { groupsOfFour, readCrockford } from '#contract/primitives/crockford.ts'
 import { plural } from './plural.ts'
 
-/** Longer ones are no code; a visitor of such an address still sees its text. */
+/** A longer text is not a code, but the page still shows its beginning to the visitor. */
 const MOST_SHOWN = 40
 
-/** Returns a code as printed where it reads as ours, else as written: the code shown is the code redeemed. */
+/**
+ * Returns a code in its printed form if it is one of ours, else as the visitor wrote it. The page shows exactly the
+ * code that it redeems.
+ */
 export function shownCode(written: string, shapes: readonly string[]): string {
   const { ours, theirs } = readPartnerCode(written, shapes)
   return ours !== null && theirs === null ? printPartnerCode(ours) : written.trim().slice(0, MOST_SHOWN)
@@ -24,7 +27,7 @@ const missing = (count: number) => `${plural(count, 'Falta', 'Faltan')} ${count}
 const excess = (count: number) =>
   `${plural(count, 'Sobra', 'Sobran')} ${count} ${plural(count, 'signo', 'signos')}: el código tiene ${CODE_LENGTH}.`
 
-/** Explains the error in a code as a visitor wrote it. */
+/** Explains the error in a code to the visitor who wrote it. */
 export const slipWords = (slip: CodeSlip, written: string): string =>
   SLIPS[slip](readCrockford(written.replace(/^.*\//, '')).length)
 
@@ -33,7 +36,10 @@ interface Typed {
   caret: number
 }
 
-/** A code in groups of four while it is typed; the caret stays behind the same sign. An address stays as it is. */
+/**
+ * Groups a code by four characters while the visitor types; the caret stays behind the same character. Leaves an
+ * address unchanged.
+ */
 export function groupTyped({ text, caret }: Typed): Typed {
   const signs = signsIn(text)
   if (/[/:?]/.test(text) || signs.length > CODE_LENGTH) return { text, caret }

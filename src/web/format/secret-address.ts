@@ -1,18 +1,18 @@
 /**
- * Returns the path that may appear in other addresses, in logs and in analytics. The address of a code
- * reveals the code; the page that replaces it shows the code that the browser brought.
+ * Returns a form of the path that is safe in other addresses, in logs and in analytics. A path with a partner code is
+ * replaced by a page that reads the code from the browser's cookie.
  */
 export const withoutSecret = (path: string): string =>
-  // In the browser the router has decoded it.
+  // In the browser, the router has already decoded the path.
   /^\/promo\/tpp\/./i.test(import.meta.env.SSR ? decoded(path) : path) ? '/promo/tpp/bono' : path
 
-/** Other addresses whose next part is a secret that grants something. */
+/** Other addresses whose next segment is a secret that grants access. */
 const SECRET_PATH = /^\/(arbol|avisos|ticket)\/./i
 
 /**
- * True if the address alone grants access: Chromium sends it with every picture that a style in the page names,
- * whatever its referrer policy, and logs would record it. Any query counts as a secret, except on the landing page,
- * where visitors arrive with tracking parameters.
+ * Returns true if the address alone grants access. Whatever the referrer policy of the page, Chromium sends its address
+ * with every picture that a style in the page names, and logs would record it. Any query counts as a secret, except on
+ * the landing page, where visitors arrive with tracking parameters.
  */
 export function isSecretAddress(address: string): boolean {
   const { pathname, search } = new URL(address)

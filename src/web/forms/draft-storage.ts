@@ -2,7 +2,7 @@ export const draftNameOf = (form: string) => `temporada:borrador:${form}`
 
 export const dropDraft = (form: string) => inStorage((storage) => storage.removeItem(draftNameOf(form)))
 
-/** Without storage there are no drafts. */
+/** Returns undefined without storage, so that there are no drafts. */
 export function inStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage)

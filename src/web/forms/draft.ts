@@ -5,12 +5,12 @@ import { inStorage, draftNameOf as nameOf } from './draft-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Fields typed by hand; never a password, a code or a hidden field. */
+/** Returns the fields with typed text: never a password, a code or a hidden field. */
 const written = (form: HTMLFormElement): Field[] => [
   ...form.querySelectorAll<Field>('textarea[name], input[type="text"][name], input[type="email"][name]'),
 ]
 
-/** Saves the text of a long form for the life of the tab and restores it into empty fields. */
+/** Saves the text of a long form as long as the tab lives, and restores it into empty fields. */
 export function keepDraft(form: HTMLFormElement, name: string, signal: AbortSignal) {
   if (signal.aborted) return
   if (restore(form, name)) notify('Hemos recuperado lo que dejaste a medias.', 'info')
@@ -19,7 +19,7 @@ export function keepDraft(form: HTMLFormElement, name: string, signal: AbortSign
     inStorage((storage) => storage.setItem(nameOf(name), JSON.stringify(values)))
   }
   form.addEventListener('input', save, { signal })
-  // On a slow connection much may be written before this script comes.
+  // On a slow connection, visitors may have typed before this script loaded.
   if (written(form).some(({ value }) => value !== '')) save()
 }
 

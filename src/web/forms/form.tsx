@@ -5,7 +5,7 @@ import { ErrorSummary } from '../components/ui/fields/error-summary.tsx'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
-/** A form that works with and without JavaScript: an error summary on top, then its fields. */
+/** A form that works with and without JavaScript: an error summary at the top, then its fields. */
 export function Form({
   state,
   isLong = false,
@@ -16,17 +16,17 @@ export function Form({
 }: {
   state: FormState
   className?: string
-  /** True if its text is worth keeping as a draft. */
+  /** True if the text is worth keeping as a draft. */
   isLong?: boolean
-  /** Above a fault that is of no field. */
+  /** The title above an error that belongs to no field. */
   failure?: string | undefined
-  /** Of the form in its page, `#entrar`: a refusal is shown there without JavaScript. */
+  /** The form's anchor in its page, `#entrar`; without JavaScript, a refusal is shown there. */
   anchor?: string
   children: ReactNode
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const said = useRef<HTMLDivElement>(null)
-  // The pressed button is at the other end of a long form.
+  // The submit button may be at the other end of a long form.
   useEffect(() => {
     if (state.message || state.isProving) said.current?.scrollIntoView({ block: 'nearest' })
   }, [state.message, state.isProving])
@@ -42,7 +42,7 @@ export function Form({
   return (
     <form {...state.form} className={className} ref={form}>
       <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: failure })} />
-      {/* Rendered empty from the start, or screen readers miss the first words. */}
+      {/* Rendered empty from the start, because screen readers would miss the first message of a new live region. */}
       <div className="form__said" aria-live="polite" ref={said}>
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}
         {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}

@@ -5,29 +5,30 @@ import type { ProblemBody } from '#contract/problem/problem-error.ts'
 import { siteQuery } from '../functions/site.ts'
 import type { FormOutcome } from '../server/forms/form-outcome.ts'
 
-/** On failure (an old browser, a blocked script) the form is sent without a proof. */
+/** If the script does not load (an old browser, a blocked script), the form is sent without a proof. */
 const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undefined)
 
 /**
  * Adds a bot proof to a form, with more work if the API asks for it. `last` is the problem of the last refusal. The
- * solver's code is fetched when needed.
+ * solver's code is fetched only when needed.
  */
 export function useBotProof(action: BotAction | undefined, last: ProblemBody | undefined) {
   const recaptcha = useQueryClient().getQueryData(siteQuery.queryKey)?.recaptcha
-  // Signing in needs none before a first failure, and a partner's code none before the API asks for it.
+  // Signing in needs no proof before a first failure, and a partner code none before the API asks for it.
   const isNeeded = action && action !== 'redeem' && (action !== 'sign-in' || last)
   const work = useRef<WorkLevel>(0)
   const [isProving, setProving] = useState(false)
 
-  /** Call when the form is first used; nothing is fetched before. */
+  /** Call this when the visitor first uses the form; nothing is fetched before. */
   const prepare = async () => {
     if (recaptcha && isNeeded) (await loadBotCheck())?.prepareBotCheck(recaptcha)
   }
 
-  /** Resubmits as long as the API asks for more work than was done. */
+  /** Submits again as long as the API asks for more work than the proof contains. */
   async function sendProven(data: FormData, send: (data: FormData) => Promise<FormOutcome>): Promise<FormOutcome> {
     if (action && (isNeeded || work.current)) {
-      // A token refused because of the site's configuration (another host name) would be refused again.
+      // If the API refuses a token because of the site's configuration (another host name), it would refuse the next
+      // token too.
       const service = last?.code === 'bot_check_failed' ? undefined : recaptcha
       const proof = await (await loadBotCheck())?.findProof(action, service, work.current, setProving)
       if (proof) data.set('_proof', proof)

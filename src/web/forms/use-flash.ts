@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { flashQuery } from '../functions/flash.ts'
 import type { Flash, FormOutcome } from '../server/forms/form-outcome.ts'
 
-/** The flash messages that a form has read. */
+/** The flash messages that a form has already read. */
 const asked = new WeakSet<Flash>()
 
-/** Returns the outcome of the form of this name, if it was sent without JavaScript. */
+/** Returns the outcome of the form with this name if it was sent without JavaScript. */
 export function useFlash(form: string): FormOutcome | undefined {
   const flash = useSuspenseQuery(flashQuery).data
   if (flash?.form !== form) return
@@ -14,8 +14,8 @@ export function useFlash(form: string): FormOutcome | undefined {
 }
 
 /**
- * Returns the outcome of a form, and whether the page still has that form. Reliable only if the server renders it after
- * all forms: in the browser, they hydrate later.
+ * Returns the outcome of a form, and whether the page still has that form. Reliable only on the server, if rendered
+ * after all forms: in the browser, the forms hydrate later.
  */
 export function useSentMessage(): { message?: string | undefined; hasForm: boolean } {
   const flash = useSuspenseQuery(flashQuery).data

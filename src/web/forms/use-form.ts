@@ -14,27 +14,27 @@ import { dropDraft } from './draft-storage.ts'
 import { useBotProof } from './use-bot-proof.ts'
 import { useFlash } from './use-flash.ts'
 
-/** A server function made with `postedForm` and `formHandler`. */
+/** A server function with the validator `postedForm` and the handler `formHandler`. */
 export interface FormFunction {
   (options: { data: FormData }): Promise<FormOutcome>
   url: string
 }
 
 export interface UseFormOptions {
-  /** Unique on its page: without JavaScript, identifies the form of a refusal. */
+  /** Unique on its page: without JavaScript, it identifies the form that was refused. */
   name: string
   submit: FormFunction
-  /** Called instead of navigating to the outcome's target. */
+  /** Called instead of the navigation to the outcome's target. */
   onDone?: (done: Done) => void
   /** The action for which the form sends a bot proof. */
   botCheck?: BotAction
-  /** Returns the id of the field that shows the error of a path, if it differs from the path. */
+  /** Maps the path of a field error to the id of the field, where they differ. */
   fieldIds?: Record<string, string>
 }
 
 /**
- * Submits a form without leaving the page, and returns what to show of a refusal. Without JavaScript the form posts
- * normally.
+ * Submits a form without leaving the page, and returns the refusal or message to show. Without JavaScript the form
+ * posts normally.
  */
 export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFormOptions) {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A second click while the first is pending is the same submission.
+    // Ignore a second click while the first submission is pending.
     if (isSending.current) return
     isSending.current = true
     setPending(true)
@@ -69,7 +69,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     if (outcome.to === pathname + searchStr) {
       await router.invalidate({ sync: true })
     } else {
-      // Data preloaded for another visitor must not be shown; the target's loaders run anyway.
+      // Discard data that the router preloaded for another visitor; the loaders of the target run anyway.
       router.clearCache()
       await router.navigate({ href: outcome.to })
     }
@@ -82,12 +82,12 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   return {
     form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onFocus: prepare, name },
     isPending,
-    /** True when making the proof takes noticeably long. */
+    /** True if the proof takes noticeably long. */
     isProving,
-    /** Google requires a notice when the badge is hidden. */
+    /** Google requires a notice if its badge is hidden. */
     hasRecaptcha,
     problem,
-    /** Shown by a form that stays on its page. */
+    /** The success message, for a form that stays on its page. */
     message,
     faults: problem ? faultsOf(problem, fieldIds) : [],
     errorOf: (path: string) => problem?.fields?.find((fault) => fault.path === path)?.message,
@@ -95,7 +95,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   }
 }
 
-/** A page of a member that is refused so is left (`session-tabs.ts`). */
+/** Problems after which a member's page reloads (`session-tabs.ts`). */
 const HAS_ENDED = ['session_ended', 'not_signed_in']
 
 export type FormState = ReturnType<typeof useForm>

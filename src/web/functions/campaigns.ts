@@ -23,6 +23,9 @@ const offer = createServerFn()
 export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: () => campaigns() })
 export const campaignQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
-/** The prizes without texts that the landing page does not show: it must fit into a connection's first packets. */
+/**
+ * The prizes without the texts that the landing page does not show: the page has to fit into the first packets of a
+ * connection.
+ */
 export const offerQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug, 'offer'], queryFn: () => offer({ data: { slug } }) })

@@ -4,7 +4,7 @@ import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
 import { callApi } from '../server/api/call-api.ts'
 import { isDeveloper } from '../server/requests/is-developer.ts'
 
-/** Without their HTML: each frame of the mailbox fetches its own. */
+/** Omits the HTML of the mails, because each frame of the mailbox fetches its mail. */
 const mails = createServerFn().handler(async () => {
   const { mails } = await callApi(listDevelopmentMails)
   return mails.map(({ html: _, ...mail }) => mail)

@@ -5,7 +5,7 @@ import type { Flash } from '../server/forms/form-outcome.ts'
 
 const takeFlash = createIsomorphicFn()
   .server(() => takeFlashCookie())
-  // With JavaScript, the form itself receives its outcome.
+  // With JavaScript, the form receives its outcome directly.
   .client(async (): Promise<Flash | null> => null)
 
 export const flashQuery = queryOptions({

@@ -10,13 +10,13 @@ import { text } from '../server/forms/posted-fields.ts'
 const mine = createServerFn().handler(() => callApi(getOpenings))
 export const openingsQuery = queryOptions({ queryKey: ['openings'], queryFn: () => mine(), staleTime: 0 })
 
-/** Asks for the mail at the opening of a campaign; without the version of its words, stops it. */
+/** Requests the mail at the opening of a campaign; cancels it if the version of the consent text is empty. */
 export const openingForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
       const words = text(data.fields.words)
-      // The words have changed since the page was opened.
+      // The consent text has changed since the page was loaded.
       if (words !== '' && words !== OPENING_WORDS.version) throw new Problem('outdated_page')
       await callApi(setOpening, { input: { slug: text(data.fields.slug), words: words === '' ? null : words } })
       return { to: data.back }

@@ -10,7 +10,7 @@ import { validateInput } from '../server/requests/validate-input.ts'
 const mine = createServerFn().handler(() => callApi(reminders.getReminders))
 export const remindersQuery = queryOptions({ queryKey: ['reminders'], queryFn: () => mine(), staleTime: 0 })
 
-/** Sets the hour of each campaign, by its slug; an empty one stops its mails. */
+/** Sets the hour for each campaign, by slug; an empty hour stops its mails. */
 async function setHours(fields: Record<string, string>): Promise<void> {
   for (const [slug, hour] of Object.entries(fields)) {
     await callApi(reminders.setReminder, { input: { slug, hour: hour === '' ? null : Number(hour) } })
@@ -26,7 +26,7 @@ export const remindersForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** The same from another page, which shows the change itself. */
+/** Sets the same hours from another page, which shows the change itself. */
 export const remindMeForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

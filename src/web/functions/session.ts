@@ -4,17 +4,18 @@ import { readPublicSession, type Session } from '../server/auth/public-session.t
 
 export const SESSION_PATH = '/api/_auth/session'
 
-/** The session: guards read it by the query, and the session endpoint returns it. */
+/** Returns the session, for the query that guards read and for the session endpoint. */
 export const getSession = createServerFn().handler(() => readPublicSession())
 
 /**
- * Read once per page load on the server and sent with the page; the browser refetches it only after signing in or out.
+ * Reads the session once per page load on the server, which sends it with the page. The browser refetches it only after
+ * signing in or out.
  */
 const fetchSession = createIsomorphicFn()
   .server(() => getSession())
   .client(fetchSessionFromBrowser)
 
-/** One attempt; any failure counts as signed out (docs/specification.md, sections 7 and 8). */
+/** Makes one attempt; any failure counts as signed out (docs/specification.md, sections 7 and 8). */
 async function fetchSessionFromBrowser(): Promise<Session> {
   try {
     const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } })

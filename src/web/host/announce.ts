@@ -5,11 +5,11 @@ const MAILBOX_NOTE = { local: ' (solo desde este ordenador)', open: '' }
 
 interface Listening {
   port: number
-  /** The location of the data. */
+  /** The location of the data, in words. */
   where: string
 }
 
-/** Prints the address of the site, once it serves. */
+/** Prints the address of the site once it accepts requests. */
 export function announce(env: WebEnv, { port, where }: Listening) {
   const here = listenAddress(env.HOST, port)
   const address = env.PUBLIC_ORIGIN ?? here

@@ -24,14 +24,14 @@ const TYPES: Record<string, string> = {
 interface ClientFile {
   body: Buffer
   headers: Record<string, string> & { etag: string }
-  /** Encodings created at build time, best first. */
+  /** Bodies in the encodings from build time, best first. */
   encoded: [encoding: string, body: Buffer][]
 }
 
 /**
- * The files of the client build with their compressed variants, in memory: a file server such as sirv streams from the
- * disk, where the next build has replaced the files of pages that are open. Each is read when it is first asked for, because
- * reading all of them was a tenth of a start.
+ * Keeps the files of the client build and their compressed variants in memory. A file server such as sirv streams from
+ * the disk, where the next build replaces files that open pages still need. A file is read at its first request,
+ * because to read all files took a tenth of a start.
  */
 export class ClientFiles {
   readonly #dir: string
@@ -39,14 +39,14 @@ export class ClientFiles {
   readonly #fallbacks: ReadonlyMap<string, string>
   readonly #read = new Map<string, ClientFile | undefined>()
 
-  /** `fallbacks` names the file that is served at a path without one. */
+  /** `fallbacks` maps the path of a missing file to the path of the file to serve. */
   constructor(dir: string, fallbacks: ReadonlyMap<string, string> = new Map()) {
     this.#dir = dir
     this.#names = new Set(namesIn(dir))
     this.#fallbacks = fallbacks
   }
 
-  /** Throws if a file cannot be read now, as when the process has too many open; the next request tries again. */
+  /** Throws if a file cannot be read now, as with too many open files; the next request tries again. */
   get(asked: string): ClientFile | undefined {
     const path = this.#fallbacks.get(asked) ?? asked
     if (!this.#names.has(path) || VARIANT.test(path)) return undefined
@@ -54,7 +54,7 @@ export class ClientFiles {
     return this.#read.get(path)
   }
 
-  /** Reads the files not requested yet, so that open pages find theirs after the next build. */
+  /** Reads the files that were not requested yet, so that open pages find their files after the next build. */
   async readAll(): Promise<void> {
     for (const path of this.#names) {
       this.get(path)
@@ -62,7 +62,7 @@ export class ClientFiles {
     }
   }
 
-  /** Undefined for one that has gone since the start. */
+  /** Returns undefined if the file has disappeared since the start. */
   #readFile(path: string): ClientFile | undefined {
     const body = this.#bytesOf(path)
     if (!body) return undefined
@@ -77,7 +77,8 @@ export class ClientFiles {
         'content-type': own(TYPES, extname(path)) ?? 'application/octet-stream',
         'cache-control': cacheControl(path),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        // Firefox offers other encodings when a script fetches a font than when a sheet does: it would fetch it twice.
+        // `vary` only where needed: Firefox sends another `Accept-Encoding` for a font that a script fetches than for
+        // one that a style sheet fetches, and would fetch the font twice.
         ...(encoded.length > 0 && { vary: 'accept-encoding' }),
       },
     }
@@ -102,7 +103,10 @@ const ENCODINGS = [
 ] as const
 const VARIANT = /\.(br|gz)$/
 
-/** From the root of the site, `/assets/x.js`. A recursive readdir asks for the state of every file, which takes as long again. */
+/**
+ * Returns paths from the root of the site, such as `/assets/x.js`. A recursive readdir would also read the state of
+ * every file, which doubles the time.
+ */
 function namesIn(dir: string, parent = ''): string[] {
   return readdirSync(dir + parent, { withFileTypes: true }).flatMap((entry) => {
     const name = `${parent}/${entry.name}`
@@ -110,7 +114,7 @@ function namesIn(dir: string, parent = ''): string[] {
   })
 }
 
-/** Hashed names are immutable; the file naming the latest build is never cached; everything else is revalidated. */
+/** Files with a hash in their name are immutable; the latest build's name is never cached; others are revalidated. */
 function cacheControl(path: string): string {
   if (/^\/(assets|builds\/meta)\//.test(path)) return 'public, max-age=31536000, immutable'
   return path === '/builds/latest.json' ? 'no-store' : 'public, max-age=0, must-revalidate'

@@ -6,18 +6,18 @@ import { createBudget } from '#host/budget.ts'
 import { plain } from '#host/serve-http.ts'
 
 const MINUTE_MS = 60_000
-/** Of one member in a minute. Most are cached or refused later, but each costs a request of the API. */
+/** Requests per member and minute. Most pictures are cached or refused later, but each costs a call of the API. */
 const OF_A_MEMBER = 60
-/** Of one address, for cookies can be made up. */
+/** Requests per address and minute, because a client can invent cookies. */
 const OF_AN_ADDRESS = 240
-/** Before a refusal: a program that retries at once takes no more of the process than one that waits. */
+/** Delay before a refusal, so that a program that retries at once costs no more than one that waits. */
 const DELAY_MS = 1_000
 const MAX_DELAYED = 200
 
-/** Returns whether a path is that of a rendered picture, other than a file of the build. */
+/** Returns true for the path of a rendered picture; static files are served before this check. */
 export const isPicture = (path: string): boolean => /\.png\/?$/i.test(path)
 
-/** Returns a function that answers requests for pictures, and refuses a visitor who asks too often before any work. */
+/** Returns a handler for requests of pictures. It refuses visitors with too many requests before it does any work. */
 export function pictureRequests(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const ofMember = createBudget({ points: OF_A_MEMBER, durationMs: MINUTE_MS })
   const ofAddress = createAddressBudget({ points: OF_AN_ADDRESS, durationMs: MINUTE_MS })

@@ -13,18 +13,18 @@ import { isPicture, pictureRequests } from './picture-budgets.ts'
 import { SITE_COOKIES } from './security/site-cookies.ts'
 
 export interface BuiltSite {
-  /** Renders a page, or answers a call. */
+  /** Renders a page, or runs a server function. */
   fetch(request: Request): Promise<Response>
-  /** Folder of the files for browsers. */
+  /** Folder with the files for browsers. */
   clientFiles: string
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
 const SERVICE_WORKER_PATH = '/sw.js'
-/** From the start until the files are read that were not requested. */
+/** Delay after the start until the files without a request are read. */
 const READ_REST_AFTER_MS = 2_000
 
-/** Serves the site, with the API in this process unless one is configured. Throws when it cannot start. */
+/** Serves the site. The API runs in this process unless `API_BASE_URL` is set. Throws if the site cannot start. */
 export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
   const env = webEnv()
   const log = webLog()
@@ -38,7 +38,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     try {
       await (await handler)(request, response)
     } catch (error) {
-      // Start throws when a visitor leaves before the response: no response is needed, and nothing failed.
+      // Start throws if a visitor leaves before the response: there is nothing to send, and nothing has failed.
       if (!response.destroyed) throw error
     }
   }
@@ -84,7 +84,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
     const { headers, url = '/' } = request
-    // Development pages are visible on this machine only, so the key includes the visitor's locality.
+    // Development pages are visible only on this machine, so the key includes whether the visitor is local.
     const key = [headers[LOCAL_VISITOR], headers['x-forwarded-proto'], headers.host, url].join(' ')
     const page = await pages.get(key, () => render(request))
     if (page instanceof CachedPage) return page.send(request, response)
@@ -100,7 +100,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   }
 }
 
-/** Loaded with the first request: Node's classes of the web are a tenth of a start. */
+/** Imported with the first request, because Node's web classes take a tenth of a start. */
 async function handlerFor(site: BuiltSite): Promise<RequestListener> {
   const { toNodeHandler } = await import('srvx/node')
   // The host has already replaced the caller's scheme and host with trusted values.
@@ -108,18 +108,18 @@ async function handlerFor(site: BuiltSite): Promise<RequestListener> {
   return toNodeHandler((request) => site.fetch(request), options) as RequestListener
 }
 
-/** Endpoints and server functions handle every method; a page is read-only. */
+/** Endpoints and server functions handle all methods; pages only GET and HEAD. */
 const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
 
-/** Returns a path within the site. Two leading slashes would name another host. */
+/** Redirects to a path on this site. A path with two leading slashes would name another host. */
 function redirect(response: ServerResponse, location: string) {
   response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
-/** Marks the error of a visitor who left before the response: Start logs errors without an HTTP status. */
+/** Gives the error of a visitor who left before the response a status, because Start logs errors without one. */
 const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
 
-/** True for requests that may be cached: without cookies and query, a page contains nothing of its visitor. */
+/** Returns true if the page may be cached: without cookies and query, a page contains no data of its visitor. */
 function isOpenPageRequest({ method, url = '/', headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -127,7 +127,7 @@ function isOpenPageRequest({ method, url = '/', headers }: IncomingMessage): boo
     !headers.authorization &&
     !url.includes('?') &&
     !TAKES_EVERY_METHOD.test(url) &&
-    // Each visit counts, and HEAD differs from GET.
+    // Not exits: each visit is counted, and HEAD differs from GET.
     !/^\/go\//i.test(url)
   )
 }

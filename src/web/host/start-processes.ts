@@ -12,9 +12,9 @@ import { announce } from './announce.ts'
 import { type BuiltSite, serveSite } from './serve-site.ts'
 
 /**
- * Starts the processes. On a machine with one or two cores, one process renders the pages and has the API, its database and its
- * jobs in it. With more, the first process has the API, and starts workers, which share its port and render the pages; they
- * ask the API as the web part asks one that is configured (docs/decisions/0054).
+ * Starts the processes. With one or two cores, one process renders the pages and runs the API, its database and its
+ * jobs. With more cores, the first process runs the API and starts workers, which share its port, render the pages and
+ * call that API over HTTP (docs/decisions/0054).
  */
 export async function startSite(site: BuiltSite) {
   try {
@@ -31,7 +31,7 @@ export async function startSite(site: BuiltSite) {
   }
 }
 
-/** Loaded once the site serves. */
+/** Imported once the site serves, to shorten the start. */
 async function warnOfSettings(env: WebEnv, { clientFiles }: BuiltSite) {
   const { settingWarnings } = await import('../server/site/setting-warnings.ts')
   const warnings = [...settingWarnings(env), ...iconWarnings(clientFiles, env.SITE_NAME)]
@@ -43,7 +43,7 @@ async function serveAsWorker(site: BuiltSite) {
   tellParent()
 }
 
-/** The process that ends last: its API serves until the last worker has stopped. */
+/** Runs the API and supervises the workers. The process ends last, after its workers, because they use the API. */
 async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv) {
   let stopApi: (by: string) => void = () => process.exit(0)
   const { base, where } = await serveBackend((stop) => {

@@ -5,16 +5,16 @@ import { drawingSvg } from './svg/drawing-svg.ts'
 import { coloursOf } from './svg/palettes.ts'
 import { posterSvg } from './svg/poster-svg.tsx'
 
-/** `<kind>.480.avif`, `<kind>.<name>.96.avif`; in the colours of the dark scheme, `<kind>-oscuro.480.avif`. */
+/** `<kind>.480.avif`, `<kind>.<name>.96.avif`; `<kind>-oscuro.480.avif` in the colours of the dark scheme. */
 const FILE = /^(\w+)(-oscuro)?(?:\.([a-z][\w-]*))?\.(\d+)\.avif$/
 
-/** Returns a drawing for pages, as pixels; undefined where there is none, or not that wide. */
+/** Returns a drawing for pages as an AVIF picture; undefined for an unknown drawing or width. */
 export function renderedDrawing(file: string, version: string | null): Promise<Response> | undefined {
   const [, kind = '', dark, name, width] = FILE.exec(file) ?? []
   if (!PICTURE_WIDTHS.some((known) => String(known) === width)) return
   const svg = drawn(kind, name, dark ? 'dark' : 'light')
   if (!svg) return
-  // While builds replace each other, one may be asked for the art of another.
+  // While one build replaces another, a page may request the art of the other build.
   const isOwn = version !== '' && version === import.meta.env.ART_VERSION
   const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   return avifAnswer(svg, Number(width), cacheControl)
@@ -36,7 +36,7 @@ function drawn(kind: string, name: string | undefined, scheme: Scheme): string |
 
 function svgOf(kind: string, name: string | undefined): string | undefined {
   if (name === undefined) return posterSvg(kind)
-  // The poster of an announced campaign after some of the days before its opening: `espera-12`.
+  // `espera-12`: the poster of an announced campaign after 12 of the days before its opening.
   const [, waited] = /^espera-(0|[1-9]\d?)$/.exec(name) ?? []
   return waited === undefined ? drawingSvg(kind, name) : posterSvg(kind, Number(waited))
 }

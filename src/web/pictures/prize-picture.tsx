@@ -8,7 +8,7 @@ import { drawingOfPrize } from './svg/drawing-svg.ts'
 import { coloursOf } from './svg/palettes.ts'
 import { qrPath } from './svg/qr-path.ts'
 
-/** A claimed prize as a picture to save. */
+/** Returns a claimed prize as a picture to save. */
 export const prizePicture = (id: string): Promise<Response> =>
   pictureResponse(async () => {
     const { prize, code } = await getCode(id)
@@ -22,7 +22,7 @@ export const prizePicture = (id: string): Promise<Response> =>
     })
   })
 
-/** The code of a claimed prize to scan, for the prize's page. */
+/** Returns the code of a claimed prize as a QR code, for the prize's page. */
 export const prizeQr = (id: string): Promise<Response> =>
   pictureResponse(async () => {
     const { code } = await getCode(id)
@@ -31,7 +31,7 @@ export const prizeQr = (id: string): Promise<Response> =>
     return svgAnswer(svg, 'private, no-store')
   })
 
-/** Throws `not_found` for another member's prize, and for one without a code to show. */
+/** Throws `not_found` for another member's prize, and for a prize without a code to show. */
 async function getCode(id: string): Promise<{ prize: WonPrize; code: string }> {
   const { prizes } = await callApi(listPrizes)
   const prize = prizes.find((one) => one.id === id)

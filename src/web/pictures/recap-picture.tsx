@@ -10,7 +10,7 @@ import { coloursIn } from './svg/colours.ts'
 
 const colours = coloursIn('light', tokens, palette, own)
 
-/** The member's own years as a picture, with the name only where it is asked for. */
+/** Returns the member's recap as a picture, with the name only on request. */
 export const recapPicture = (isNamed: boolean): Promise<Response> =>
   pictureResponse(async () => {
     const recap = await callApi(getRecap, { params: { slug: 'aniversario' } })

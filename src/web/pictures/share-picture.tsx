@@ -9,18 +9,21 @@ import { pictureResponse, previewAnswer, svgOf } from './response/picture-answer
 import { coloursOf } from './svg/palettes.ts'
 import { artOf } from './svg/poster-svg.tsx'
 
-/** The season's picture, which is that of no campaign. */
+/** The name of the season's picture, which belongs to no campaign. */
 const SEASON = 'portada'
 const OF_THE_SEASON = 'Promociones de temporada para jugar en un minuto y comprobar después.'
 
-/** Sends the picture of a link for messengers, which read no SVG: the poster with the season's words and dates. */
+/**
+ * Sends the preview picture of a link for messengers, which do not support SVG: the poster, with the texts and dates of
+ * the season.
+ */
 export const sharePicture = (name: string): Promise<Response> =>
   pictureResponse(async () => {
     const svg = name === SEASON ? await drawSeason() : await drawCampaign(name)
     return previewAnswer(svg, 'public, max-age=300')
   })
 
-/** Throws `not_found` where there is no such campaign. */
+/** Throws `not_found` for an unknown campaign. */
 async function drawCampaign(slug: string): Promise<string> {
   const campaign = await callApi(getCampaign, { params: { slug } })
   const { kind, title, tagline, serverNow } = campaign
@@ -37,14 +40,14 @@ async function drawSeason(): Promise<string> {
   return picture('', tiles, <ShareWords title={site} text={OF_THE_SEASON} site={site} />)
 }
 
-/** Four that are open or to come, or one where there are not as many. */
+/** Returns four open or announced campaigns, or one if there are fewer than four. */
 function inFront(campaigns: readonly CampaignSummary[]): Kind[] {
   const current = campaigns.filter(({ phase }) => phase === 'open' || phase === 'announced')
   const shown = (current.length > 0 ? current : campaigns).map(({ kind }) => kind)
   return shown.slice(0, shown.length < 4 ? 1 : 4)
 }
 
-/** Returns a poster's drawing, whole and in its own colours. */
+/** Returns the whole drawing of a poster, in its colours. */
 function tile(kind: string, x: number, y: number, width: number): string {
   const Art = artOf(kind)
   const sheet = (

@@ -13,7 +13,7 @@ type Places = Parameters<typeof TreePicture>[0]['places']
 /** The size of link previews. */
 const CARD = { width: 1200, height: 630 }
 const WALLPAPER = { width: 1080, height: 1920 }
-/** From how many ornaments on there is a wallpaper. */
+/** Number of ornaments from which on a member gets a wallpaper. */
 const FIRST_MILESTONE = 10
 
 const colours = coloursIn('light', tokens, palette, own)
@@ -21,15 +21,15 @@ const colours = coloursIn('light', tokens, palette, own)
 const pictureOf = (places: Places, size: typeof CARD): string =>
   svgOf(<TreePicture places={places} {...size} />, colours)
 
-/** Sends the picture of a shared tree; 404 or 410 as its page. */
+/** Sends the picture of a shared tree; 404 or 410 like the tree's page. */
 export const sharedTreePicture = (token: string): Promise<Response> =>
   pictureResponse(async () => {
     const { places } = await callApi(getSharedTree, { params: { token } })
-    // Other sites revalidate: it is gone as soon as it is no longer shared.
+    // Other sites have to revalidate, so that the picture disappears as soon as the tree is no longer shared.
     return previewAnswer(pictureOf(places, CARD), 'no-cache')
   })
 
-/** The visitor's own tree as a wallpaper, from the first milestone on. */
+/** Sends the member's tree as a wallpaper, from the first milestone on. */
 export const wallpaper = (edition: string | undefined): Promise<Response> =>
   pictureResponse(async () => {
     const tree = await callApi(getTree, {

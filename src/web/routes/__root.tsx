@@ -32,14 +32,14 @@ import '#web/styles/base.css'
 import '#web/styles/page-motion.css'
 import '#web/styles/material-icons.css'
 
-// Every campaign's colours, because posters of all campaigns appear together.
+// The colours of every campaign, because a page may show posters of all campaigns.
 import.meta.glob('../games/*/palette.css', { eager: true })
 
 export interface RouterContext {
   queryClient: QueryClient
-  /** On the server, the files that the page fetches after its first paint. */
+  /** Only on the server: the files that the page fetches after its first paint. */
   deferred?: DeferredFiles
-  /** On the server, if a page could not be rendered: the reference of its log line. */
+  /** Only on the server, if a page could not be rendered: the reference of its log line. */
   renderFault?: string
 }
 
@@ -92,13 +92,13 @@ function Document({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href={fonts} />
           <link rel="manifest" href="/manifest.webmanifest" />
         </DeferredLinks>
-        {/* Not in `head()`, because the router keeps one meta per name. */}
+        {/* Not in `head()`, because the router keeps only one meta element per name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171a26" />
       </head>
       <body>
         {children}
-        {/* To hydrate a page that cannot be rendered would only fail again. */}
+        {/* A page that could not be rendered has no scripts: its hydration would fail too. */}
         {renderFault ? null : <Scripts />}
         <DeferredScripts deferred={deferred} />
       </body>
@@ -106,7 +106,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser follows the link then. */
+/** If the script does not load, the browser follows the link. */
 const ignore = () => {}
 
 function Root() {
@@ -117,7 +117,7 @@ function Root() {
   const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const isGuestElsewhere = !isLanding && !session.user
   useEffect(forgetServedDocument, [])
-  // Loaded before the click on a sign-in link: a browser blocks a window that opens later.
+  // Loaded before the click on a sign-in link, because a browser blocks a window that opens later.
   useEffect(() => {
     if (isGuestElsewhere)
       import('#web/session/sign-in-popup.ts').then((popup) => popup.offerSignInPopup(router), ignore)

@@ -78,7 +78,7 @@ function PlainMail({ text }: { text: string }) {
   )
 }
 
-/** The button's target in plain text, for readers who do not trust a button. */
+/** Shows the target of the button in plain text, for readers who do not trust a button. */
 const Links = ({ text }: { text: string }) =>
   text
     .split('\n\n')
@@ -91,7 +91,7 @@ const Links = ({ text }: { text: string }) =>
 
 const isLink = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
-/** A line that is a link leads to the same path on this site, whatever host the mail was written for. */
+/** Renders a line. A link leads to the same path on this site, whatever host the mail was written for. */
 function Paragraph({ text }: { text: string }) {
   if (!isLink(text)) return text
   const { pathname, search, hash } = new URL(text)

@@ -4,17 +4,17 @@ import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 
-/** Allows inline styles, which every element of a mail has, and nothing else; only the mailbox may frame it. */
+/** Allows only inline styles, which all elements of a mail have; only the mailbox may frame the document. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** A mail as its own document: inside the mailbox page, the site's policy would block its styles. */
+/** Shows a mail as a separate document: inside the mailbox page, the site's policy would block its styles. */
 export const Route = createFileRoute('/buzon_/{$id}.html')({
   server: {
     handlers: {
       GET: async ({ params }) => {
         const html = await mailHtml(params.id)
-        // Set on the handler's own response, the policy added to every page would override it.
+        // On the handler's response, the policy for all pages would override this header.
         setResponseHeader('content-security-policy', POLICY)
         const headers = {
           'x-frame-options': 'SAMEORIGIN',
@@ -37,5 +37,5 @@ async function mailHtml(id: string): Promise<string | undefined> {
   }
 }
 
-/** Links lead to the same path on this site, whatever host the mail was written for, and out of the frame. */
+/** Makes links lead to the same path on this site, outside the frame, whatever host the mail was written for. */
 const leadingHere = (html: string) => html.replaceAll(/href="https?:\/\/[^/"]+([^"]*)"/g, 'href="$1" target="_top"')

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/conditions')({
   component: Conditions,
 })
 
-/** The rule about several accounts of one mailbox, which members should know before a draw. */
+/** The rule for several accounts with one mailbox, which members should know before a draw. */
 const MAILBOXES = {
   off: '',
   mark: 'Antes de cada sorteo miramos qué cuentas comparten un mismo buzón de correo o usan un correo de usar y tirar. Ninguna se quita sola: lo decide una persona, según las bases, y te dice por qué.',

@@ -52,7 +52,7 @@ function Confirmed() {
   )
 }
 
-/** Opening the link changes nothing, because mail scanners open links too. The button confirms. */
+/** The button confirms, not the opening of the link, because mail scanners open links too. */
 function ConfirmForm({ token }: { token: string }) {
   const needs = useSuspenseQuery(linkNeedsQuery).data
   const state = useForm({ name: 'confirm', submit: confirmLinkForm, botCheck: 'sign-in' })

@@ -3,7 +3,7 @@ import { Gallery } from '#web/features/gallery/gallery.tsx'
 import { developerQuery } from '#web/functions/development.ts'
 import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
 
-/** Every component in every state, for visual checks. Not for visitors. */
+/** Shows every component in every state, for visual checks; hidden from visitors. */
 export const Route = createFileRoute('/dev/ui')({
   loader: async ({ context }) => {
     if (!(await context.queryClient.fetchQuery(developerQuery))) throw notFound()

@@ -3,7 +3,7 @@ import { loadProof } from '#web/features/proof/load-proof.ts'
 import { ProofPage } from '#web/features/proof/proof-page.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
 
-/** Without an edition, shows the current one; each edition has a permanent address. */
+/** Shows the current edition if the address names none; each edition has a permanent address. */
 export const Route = createFileRoute('/prueba/$slug/{-$edition}')({
   loader: ({ context: { queryClient }, params }) => loadProof(queryClient, params),
   head: pageHead('Prueba del sorteo'),

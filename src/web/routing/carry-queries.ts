@@ -6,20 +6,20 @@ import { isTimed, pageTimeOf, settleTime, type Timed } from './page-time.ts'
 type Queries = [QueryKey, data: unknown][]
 
 interface Carried {
-  /** As JSON: the router's serializer would write every object once more as code. */
+  /** As JSON, because the router's serializer would write every object as code a second time. */
   queries: string
 }
 
 /**
- * Passes the data of the loaders to the browser. The integration of the router compares the server's clock with the
- * visitor's: where a phone's is wrong, each page would refetch everything, or nothing (docs/decisions/0082).
+ * Passes the data of the loaders to the browser. The router's integration compares the server's clock with the
+ * visitor's: if the visitor's clock is wrong, every page would refetch everything or nothing (docs/decisions/0082).
  */
 export const carryQueries = (queryClient: QueryClient) =>
   import.meta.env.SSR
     ? { dehydrate: () => packQueries(queryClient) }
     : { hydrate: (carried: Carried) => unpackQueries(queryClient, carried) }
 
-/** Failed ones are left out, so that the browser refetches them. */
+/** Leaves out failed queries, so that the browser refetches them. */
 function packQueries(queryClient: QueryClient): Carried {
   settleTime(queryClient)
   const queries: Queries = queryClient
@@ -36,7 +36,10 @@ async function unpackQueries(queryClient: QueryClient, carried: Carried): Promis
   listen(queryClient)
 }
 
-/** Sets the browser's idea of the server's time by each response. A page's own changes have an earlier time. */
+/**
+ * Synchronises the browser's clock with each response. Data that the page itself sets may have an earlier time, so it
+ * counts only if newer.
+ */
 function listen(queryClient: QueryClient) {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

@@ -1,7 +1,7 @@
 import { localPath } from '../format/local-path.ts'
 import { withoutSecret } from '../format/secret-address.ts'
 
-/** Steps of signing in: never a return target, and shown inside the popup before it returns. */
+/** Pages for the steps of signing in. They are never a return target; the popup shows them before it returns. */
 const SIGN_IN_STEPS = /^\/(signup|forgot|reset|confirm|ventana)(\/|$)/i
 
 export const isSignInStep = (path: string) => SIGN_IN_STEPS.test(path)
@@ -13,7 +13,8 @@ interface Place {
 }
 
 /**
- * Returns the target after signing in from a page: the page itself, or its own target if it is a step of signing in.
+ * Returns the page to open after signing in from a page: the page itself, or its `volver` if it is a step of signing
+ * in.
  */
 export function onwardFrom({ pathname, searchStr, search }: Place): string | undefined {
   return pathname === '/' || isSignInStep(pathname) ? localPath(search.volver) : withoutSecret(pathname + searchStr)

@@ -14,10 +14,10 @@ interface Match {
 
 /** For pages that search engines should not index. */
 export const NO_INDEX: Meta = { name: 'robots', content: 'noindex' }
-/** For pages whose address contains a secret: sends no referrer to other sites. */
+/** For pages with a secret in their address: browsers send no referrer to other sites. */
 export const NO_REFERRER: Meta = { name: 'referrer', content: 'no-referrer' }
 
-/** Returns the head of a page by its title. A page that failed gets the title of its error screen from the root. */
+/** Returns the head of a page by its title. For a page that failed, the root sets the title of the error screen. */
 export const pageHead =
   (page: string, more: Meta[] | ((context: Context) => Meta[]) = []) =>
   ({ match }: { match: Match }) => {
@@ -29,7 +29,7 @@ export const pageHead =
 export const NOT_FOUND_TITLE = 'Aquí no hay nada'
 export const FAILURE_TITLE = 'No ha podido ser'
 
-/** Returns the title of the error screen shown instead of a page; undefined without one. */
+/** Returns the title of the error screen that replaces a page; undefined without an error. */
 export function failureTitle(matches: readonly { status: string; error?: unknown; _notFound?: boolean }[]) {
   const failed = matches.find(({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound)
   if (!failed) return

@@ -5,11 +5,11 @@ export interface Timed {
   serverNow: number
 }
 
-/** True for a response of the server that has its time. */
+/** Returns true for a response that includes the server's time. */
 export const isTimed = (data: unknown): data is Timed =>
   typeof data === 'object' && data !== null && 'serverNow' in data && typeof data.serverNow === 'number'
 
-/** Gives all responses of a page one time, the latest: the browser gets a single one with the page. */
+/** Gives all responses of a page the same, latest time, because the browser gets only one time with the page. */
 export function settleTime(queryClient: QueryClient): void {
   const drawnAt = pageTimeOf(queryClient)
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
@@ -19,7 +19,7 @@ export function settleTime(queryClient: QueryClient): void {
   }
 }
 
-/** The server's time in what a page shows, epoch ms; undefined for a page without any. */
+/** Returns the latest server time in the data of a page, epoch ms; undefined without any. */
 export function pageTimeOf(queryClient: QueryClient): number | undefined {
   const answers = dataOf(queryClient).filter(isTimed)
   return answers.length > 0 ? Math.max(...answers.map(({ serverNow }) => serverNow)) : undefined

@@ -1,4 +1,4 @@
-/** Keeps search values as strings: the default parser turns `?x=1e3` into the number 1000 and so rewrites the URL. */
+/** Keeps search values as strings: the default parser turns `?x=1e3` into the number 1000, and so rewrites the URL. */
 export const parsePlainSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
@@ -11,8 +11,8 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
 }
 
 /**
- * Creates a parser for one router. Keeps the last address it read byte for byte: `?x&q=%20`, parsed and stringified,
- * would become `?x=&q=+`.
+ * Creates the search functions of one router. They keep the last address byte for byte, because `?x&q=%20`, parsed and
+ * stringified, would become `?x=&q=+`.
  */
 export function plainSearch() {
   let original = ''

@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { ASKED_TARGET } from '#host/visitor.ts'
 
-/** Path and query as requested, byte for byte: the router's own location is decoded and encoded again. */
+/** Returns path and query as requested, byte for byte. The router's location is decoded and encoded again. */
 export const requestedUrl = createIsomorphicFn()
   .server(() => {
     const { headers, url } = getRequest()

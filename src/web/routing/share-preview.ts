@@ -4,16 +4,17 @@ import type { Site } from './site.ts'
 interface Preview {
   title: string
   description: string
-  /** The campaign whose picture it shows; the season's picture by default. */
+  /** The campaign whose picture the preview shows; by default, the season's picture. */
   kind?: Kind | undefined
-  /** A picture of its own instead. */
+  /** Another picture, shown instead. */
   picture?: { path: string; alt: string }
 }
 
 type Meta = { name: string; content: string } | { property: string; content: string }
 
 /**
- * Open Graph tags for messengers and search engines, rendered on the server only. A page's tags replace the site's.
+ * Returns Open Graph tags for messengers and search engines; only on the server. The tags of a page replace those of
+ * the site.
  */
 export function sharePreview(
   site: Pick<Site, 'name' | 'origin'>,

@@ -15,12 +15,12 @@ export interface Site {
   analyticsId?: string | undefined
   /** Public service from which browsers fetch missing icons; undefined disables it. */
   iconServiceUrl?: string | undefined
-  /** Sign-in options besides a password. */
+  /** Ways to sign in other than with a password. */
   identityProviders: readonly IdentityProvider[]
-  /** Undefined if proof of work alone protects the forms. */
+  /** Undefined if only proof of work protects the forms. */
   recaptcha?: RecaptchaConfig | undefined
-  /** The client build that this server serves. */
+  /** The id of the client build that this server serves. */
   build: string
-  /** False in development, and where the operator wants no service worker in the browsers. */
+  /** False in development, and if the operator has turned off the service worker. */
   hasWorker: boolean
 }

@@ -5,6 +5,6 @@ import { webEnv } from '../env.ts'
 
 let log: Logger | undefined
 
-/** The web part's log; created on first use, because the environment is read then. */
+/** Returns the web part's log. Created on first use, because it needs the environment. */
 export const webLog = (): Logger =>
   (log ??= createLog({ part: 'web', worker: cluster.worker?.id, level: webEnv().LOG_LEVEL }))

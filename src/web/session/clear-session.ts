@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_END } from '../browser/session/session-end.ts'
 import { SESSION_PATH, sessionQuery } from '../functions/session.ts'
 
-/** Clears the session only once the server has ended it; until then the visitor stays signed in here too. */
+/** Clears the session in the browser after the server has ended it; until then the visitor stays signed in here too. */
 export async function clearSession(queryClient: QueryClient) {
   const response = await fetch(SESSION_PATH, { method: 'DELETE' })
   if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
@@ -12,8 +12,9 @@ export async function clearSession(queryClient: QueryClient) {
 }
 
 /**
- * The server sends nothing to a device that is signed out; a notice that is on its way would still arrive. Not
- * `browser/services/push.ts`: to share it, every page would load a script more.
+ * Unsubscribes this device from push notices. The server sends none to a signed-out device, but a notice that is
+ * already under way would still arrive. `browser/services/push.ts` is not used, because every page would then load one
+ * more script.
  */
 async function silenceDevice() {
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -22,7 +23,7 @@ async function silenceDevice() {
 
 const IMPERSONAL = ['session', 'site', 'flash']
 
-/** For a change of visitor: cached data belongs to the previous one. */
+/** Removes the cached data of the previous visitor after a change of visitor. */
 export function dropPersonalQueries(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !IMPERSONAL.includes(String(queryKey[0])) })
 }

@@ -10,7 +10,7 @@ interface GuardContext {
   location: { href: string; pathname: string; search: { volver?: unknown } }
 }
 
-/** Redirects signed-in users from `/` to the target in its address. The popup has its own form. */
+/** Redirects signed-in users from `/` to the target in its address. The popup has a separate form. */
 export async function requireGuest({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   const onward = localPath(location.search.volver)
@@ -18,7 +18,7 @@ export async function requireGuest({ context, location }: GuardContext) {
   if (onward === POPUP_PAGE) throw redirect({ to: POPUP_SIGN_IN, statusCode: 302 })
 }
 
-/** Redirects anonymous visitors to sign in on `/` and back to their target. */
+/** Redirects anonymous visitors to `/` to sign in, and then back to their target. */
 export async function requireUser({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (!user) {
@@ -28,13 +28,13 @@ export async function requireUser({ context, location }: GuardContext) {
   return { user }
 }
 
-/** Throws `not_found` for a page of a campaign that the season does not have: no step leads to it. */
+/** Throws `not_found` for the page of a campaign that is not in the season, because no step leads to it. */
 async function requireInSeason({ queryClient }: GuardContext['context'], path: string): Promise<void> {
   const [, slug] = /^\/promo\/(\w+)/i.exec(path) ?? []
   if (slug) await queryClient.ensureQueryData(campaignQuery(slug.toLowerCase()))
 }
 
-/** Validated members only; shows others the missing step. Runs below `requireUser`. */
+/** Redirects members who are not validated to the missing step. Runs below `requireUser`. */
 export async function requireValidated({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user?.validated) return

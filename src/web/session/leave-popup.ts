@@ -4,8 +4,8 @@ import { isWaiting } from './open-popup.ts'
 import { forgetPopup, isPopupPage, isPopupWindow, rememberPopup } from './popup-window.ts'
 
 /**
- * At the app's start: clears the marker and closes the popup. Not on the sign-in steps of our own pages inside the
- * popup, which has not returned yet.
+ * Clears the marker and closes the popup when the app starts. Does neither on a sign-in step inside the popup, because
+ * the popup has not returned yet.
  */
 export function leavePopup(isSignedIn: boolean) {
   const { pathname } = location
@@ -13,7 +13,7 @@ export function leavePopup(isSignedIn: boolean) {
   if (!isPopupPage(pathname)) clearMarker(isSignedIn)
 }
 
-/** The popup has returned: signals the waiting window, whatever happened to the marker meanwhile. */
+/** Signals the popup's return to the waiting window, even if the marker has changed meanwhile. */
 export function returnFromPopup() {
   inStorage((storage) => {
     storage.setItem(POPUP_MARKER, POPUP_RETURNED)
@@ -24,11 +24,11 @@ export function returnFromPopup() {
 }
 
 /**
- * The specification closes any window without a user (docs/specification.md, section 4); this limits it to
- * script-opened ones, so that a tab opened from a mail stays.
+ * The specification closes any window without a user (docs/specification.md, section 4). This closes only windows that
+ * a script has opened, so that a tab opened from a mail stays.
  */
 function clearMarker(isSignedIn: boolean) {
-  // An early click came before this start: the marker is this window's own.
+  // A click has opened the popup before this start, so the marker belongs to this window.
   if (isWaiting()) return
   const wasThere = inStorage((storage) => {
     const marker = storage.getItem(POPUP_MARKER)

@@ -5,7 +5,7 @@ export interface PopupOptions {
   /** CSS pixels of the content area. */
   width?: number
   height?: number
-  /** Called for each removal of the marker; `isBack` if the popup itself removed it. Returns true to stop waiting. */
+  /** Called at each removal of the marker; `isBack` if the popup itself removed it. Returns true to stop waiting. */
   onRemoval: (isBack: boolean) => Promise<boolean>
 }
 
@@ -17,15 +17,15 @@ interface OpenPopup {
 
 let current: OpenPopup | undefined
 
-/** True if this window has opened a popup without a sign-in so far. */
+/** Returns true if this window has opened a popup and no visitor has signed in yet. */
 export const isWaiting = () => current !== undefined
 
 /** Phones do not show windows side by side. */
 const PHONE = '(pointer: coarse) and (max-width: 47.5rem)'
 
 /**
- * Opens the sign-in popup, or focuses the open one. Returns false where that is impossible: popups or storage are
- * blocked, the screen is a phone's, or this is the popup.
+ * Opens the sign-in popup, or focuses the open one. Returns false if that is impossible: popups or storage are blocked,
+ * the screen is a phone's, or this window is the popup.
  */
 export function openPopup(url: string, { width = 960, height = 600, onRemoval }: PopupOptions): boolean {
   if (isPopupWindow() || isPopupPage(location.pathname) || matchMedia(PHONE).matches) return false
@@ -46,19 +46,22 @@ export function openPopup(url: string, { width = 960, height = 600, onRemoval }:
   return true
 }
 
-/** An open popup is not reloaded, so it does not lose its input. */
+/** Returns an open popup without reloading it, so that the visitor's input stays. */
 function openWindow(url: string, width: number, height: number): Window | null {
   if (current?.url === url && !current.popup.closed) return current.popup
   return window.open(url, POPUP_WINDOW_NAME, features(width, height))
 }
 
-/** Other windows clear the marker too when they start, so the waiting continues until a user is signed in. */
+/**
+ * Waits for the removal of the marker. Other windows also remove it when they start, so the waiting continues until a
+ * visitor is signed in.
+ */
 function waitForRemoval(onRemoval: PopupOptions['onRemoval']): () => void {
   const waiting = new AbortController()
   let last = Promise.resolve()
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== POPUP_MARKER || newValue !== null) return
-    // Sequential: a response from before the return must not replace the one after it.
+    // One after the other: a response from before the return must not replace the one from after it.
     last = last.then(async () => {
       if (!waiting.signal.aborted && (await onRemoval(oldValue === POPUP_RETURNED))) stop()
     })

@@ -5,15 +5,15 @@ import { openPopup } from './open-popup.ts'
 import { refreshQueries } from './refresh-queries.ts'
 
 export interface ProviderPopup {
-  /** The provider's address on this site, from the link. */
+  /** The address on this site that redirects to the provider, from the link. */
   href: string
-  /** A member's target. */
+  /** The page to open for a member. */
   onward: string
   router: AnyRouter
   queryClient: QueryClient
 }
 
-/** Signs in in a popup and continues here after its return; returns false if no popup is possible. */
+/** Signs in with a provider in a popup, and continues here after its return. Returns false without a popup. */
 export function signInInPopup({ href, onward, router, queryClient }: ProviderPopup): boolean {
   async function onRemoval(isBack: boolean): Promise<boolean> {
     await refreshQueries(queryClient)
@@ -22,7 +22,7 @@ export function signInInPopup({ href, onward, router, queryClient }: ProviderPop
       await router.navigate({ href: onward })
       return true
     }
-    // The visitor is new or was refused; that page shows which. A full load, because only the server has read the
+    // The visitor is new or was refused, and that page shows which. A full load, because only the server has read the
     // reason.
     if (isBack) location.assign('/signup/provider')
     return isBack

@@ -3,7 +3,10 @@ import { SESSION_END } from '../browser/session/session-end.ts'
 import { sessionQuery } from '../functions/session.ts'
 import { dropPersonalQueries } from './clear-session.ts'
 
-/** Refetches the session. Never shows one visitor's data to the next, not even for a moment. */
+/**
+ * Refetches the session. If the visitor has changed, removes the data of the previous visitor, which must never be
+ * shown to the next.
+ */
 export async function refreshQueries(queryClient: QueryClient) {
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
   const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })

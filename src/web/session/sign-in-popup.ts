@@ -9,7 +9,7 @@ import { openPopup } from './open-popup.ts'
 
 let isOffered = false
 
-/** Opens links with `data-sign-in` in the popup. Without one, they lead to the sign-in form of the landing page. */
+/** Opens links with `data-sign-in` in the popup. Without a popup they lead to the landing page's sign-in form. */
 export function offerSignInPopup(router: RegisteredRouter) {
   if (isOffered) return
   isOffered = true
@@ -17,24 +17,24 @@ export function offerSignInPopup(router: RegisteredRouter) {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-sign-in]')
     if (!link || !isPrimaryClick(event)) return
     const { pathname, searchStr } = router.state.location
-    // The form is on this page.
+    // The landing page has the form itself.
     if (pathname === '/') return
     const onward = new URL(link.href).searchParams.get('volver')
     const target = onward === withoutSecret(pathname + searchStr) ? undefined : (localPath(onward) ?? '/home')
     if (openPopup(POPUP_SIGN_IN, { onRemoval: () => resume(router, target) })) event.preventDefault()
   }
-  // Runs before React, whose listeners are on the document: the router ignores a prevented click.
+  // Runs before React, whose listeners are on the document. The router ignores a click that was prevented.
   window.addEventListener('click', onClick, true)
 }
 
-/** Refetches the session once. For a member, refetches the page's data in place, or navigates to the target. */
+/** Refetches the session. For a member, refetches the page's data in place, or navigates to the target. */
 async function resume(router: RegisteredRouter, target: string | undefined): Promise<boolean> {
   const { queryClient } = router.options.context
   const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (!user) return false
   notify('Ya estás dentro.', 'success')
   router.clearCache()
-  // Nothing is dropped, which would flash a skeleton: an anonymous visitor has read nothing personal.
+  // Invalidates instead of removing, which would flash a skeleton: an anonymous visitor has no personal data to remove.
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => !SETTLED.includes(String(queryKey[0])),
     refetchType: target ? 'none' : 'active',
@@ -43,5 +43,5 @@ async function resume(router: RegisteredRouter, target: string | undefined): Pro
   return true
 }
 
-/** True for data just fetched or equal for every visitor. */
+/** Queries that are fresh or the same for every visitor. */
 const SETTLED = ['session', 'site', 'flash']

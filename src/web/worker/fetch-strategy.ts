@@ -1,8 +1,8 @@
 type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /**
- * Returns how the worker handles a request: `page` from the network, with an offline page as fallback, `file` from the
- * cache, undefined not at all: calls, responses of the API, partial downloads and pictures of members.
+ * Returns how the worker handles a request. `page`: from the network, with the offline page as fallback. `file`: from
+ * the cache. Undefined: not at all, for calls, responses of the API, partial downloads and pictures of members.
  */
 export function fetchStrategy(
   { method, mode, url, headers }: RequestFacts,

@@ -1,14 +1,14 @@
-/** The message of the server (src/api/reminders/push/push-service.ts). */
+/** The message that the server sends (src/api/reminders/push/push-service.ts). */
 interface Shown {
   title: string
   body: string
-  /** Of this site. */
+  /** A path on this site. */
   path: string
   icon?: string
   badge?: string
 }
 
-/** A browser that gets a message must show one, even if it is unreadable. */
+/** A browser has to show a notice for every message, even for an unreadable one. */
 const UNREADABLE: Shown = {
   title: 'Te queda algo por jugar',
   body: 'Ábrelo para ver qué te espera hoy.',
@@ -25,7 +25,7 @@ export function readMessage(text: string | undefined, origin: string): Shown {
   }
 }
 
-/** An address of this site as a path; of any other, home. */
+/** Returns an address of this site as a path; the home page for any other address. */
 export function pathOn(origin: string, address: unknown): string {
   if (typeof address !== 'string' || !URL.canParse(address, origin)) return UNREADABLE.path
   const { origin: where, pathname, search } = new URL(address, origin)

@@ -2,7 +2,8 @@ import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
-// Served in place of the worker when an operator has turned it off: browsers that have one fetch this and lose both.
+// Served instead of the worker after the operator has turned it off. Browsers with a worker fetch this file, which
+// deletes the caches and unregisters the worker.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

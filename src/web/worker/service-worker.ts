@@ -3,21 +3,23 @@ import { pathOn, readMessage } from './push-message.ts'
 import type { FetchEvent, NotificationClick, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** Filled in by build/service-worker.ts. */
+/** Replaced by build/service-worker.ts. */
 declare const BUILD: string
-/** Address of the offline page, then of its files. */
+/** The address of the offline page, then the addresses of its files. */
 declare const OFFLINE: readonly [page: string, ...files: string[]]
 
 const PREFIX = 'temporada-'
 const CACHE = PREFIX + BUILD
 
 self.addEventListener('install', (event) => {
-  // A new worker may take over open pages at once: it holds no page, and files by names that never change their content.
+  // A new worker may take over open pages at once, because its cache contains no page, and only files whose content
+  // never changes.
   event.waitUntil(Promise.all([self.skipWaiting(), keepOfflinePage()]))
 })
 
 self.addEventListener('activate', (event) => {
-  // Firefox gives up on a page whose preload fails, so the fallback would never come; former workers had turned it on.
+  // Disables navigation preload, which former workers enabled: Firefox gives up on a page whose preload fails, and
+  // would not show the offline page.
   event.waitUntil(Promise.all([forgetFormerBuilds(), self.registration.navigationPreload?.disable()]))
 })
 
@@ -29,14 +31,14 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => {
   const { title, path, ...look } = readMessage(event.data?.text(), self.location.origin)
-  // One notice is shown at a time, and that of a new day makes its sound again.
+  // Shows one notice at a time; the notice of a new day sounds again.
   const options = { ...look, lang: 'es', tag: 'hoy', renotify: true, data: { path } }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openGame(event)))
 
-/** The page that is open on the game, or a new one: a page with something else on it is left alone. */
+/** Focuses the page that shows the game, or opens a new one; leaves other pages alone. */
 async function openGame({ notification }: NotificationClick): Promise<void> {
   notification.close()
   const path = pathOn(self.location.origin, notification.data?.path)
@@ -48,17 +50,18 @@ async function openGame({ notification }: NotificationClick): Promise<void> {
 async function keepOfflinePage(): Promise<void> {
   const [page, ...files] = OFFLINE
   const cache = await caches.open(CACHE)
-  // The page has the same address in every build; the files come from the browser's own cache.
+  // The offline page has the same address in every build, so it bypasses the browser's cache. Its files may come from
+  // that cache.
   await Promise.all([cache.add(new Request(page, { cache: 'reload' })), cache.addAll(files)])
 }
 
-/** The build before this one stays: its open tabs may ask for a script that the server no longer has. */
+/** Keeps the cache of the previous build, because its open tabs may request a script that the server no longer has. */
 async function forgetFormerBuilds(): Promise<void> {
   const former = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A page is never cached: it may be a member's, or show a play that is over. */
+/** A page is never cached, because it may belong to a member or show a play that is over. */
 async function pageOrOffline({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request)
@@ -73,10 +76,10 @@ async function keptOrFetched(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(event.request)
-  // Some proxies return a page for every request; only this site marks a file immutable.
+  // Some proxies return a page for every request; only this site marks a file as immutable.
   if (answer.ok && answer.headers.get('cache-control')?.includes('immutable')) {
     const copy = answer.clone()
-    // Without room the file is fetched again.
+    // If the storage is full, the file is fetched again.
     event.waitUntil(
       caches
         .open(CACHE)

@@ -1,4 +1,4 @@
-/** The part of their global scope that our workers use: TypeScript's library of it conflicts with that of pages. */
+/** The part of the global scope that our workers use. TypeScript's types for workers conflict with those for pages. */
 export interface WorkerScope {
   location: { origin: string }
   registration: {

@@ -16,8 +16,9 @@ import type { AccountTable } from '../tables.ts'
 import { confirmEmail } from './confirmation.ts'
 
 /**
- * The link proves access to the mailbox and not to the account, since anyone can sign up with any e-mail: its user must
- * also prove that the account is theirs. Throws `link_expired`, `password_required` or `wrong_password`.
+ * Confirms an e-mail by the mailed link. The link proves access to the mailbox, not to the account, since anyone can
+ * sign up with any e-mail; so the visitor must also prove that they own the account. Throws `link_expired`,
+ * `password_required` or `wrong_password`.
  */
 export async function confirmByLink(
   deps: Deps,
@@ -51,7 +52,10 @@ export async function confirmByLink(
   return { confirmed: true, grant }
 }
 
-/** Refuses an address that another account has confirmed meanwhile, or its mailbox: no proof would help. */
+/**
+ * Throws `link_expired` also when another account has confirmed the address meanwhile, or when the season refuses its
+ * mailbox: no proof of ownership would help.
+ */
 function* getAccountOfLink({ season, now }: Deps, linkHash: string): Transaction<AccountTable> {
   const link = yield* findToken(linkHash)
   if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now()) {
@@ -64,7 +68,7 @@ function* getAccountOfLink({ season, now }: Deps, linkHash: string): Transaction
   return account
 }
 
-/** Returns `done` when nothing is left to confirm, so that pressing the link twice succeeds twice. */
+/** Returns the proof of ownership, if any. `done`: nothing is left to confirm, so the link works twice. */
 function* ownershipWithoutPassword(
   account: AccountTable,
   ticket: string,
@@ -73,7 +77,7 @@ function* ownershipWithoutPassword(
   if (account.email_verified_at !== null) return 'done'
   if (caller?.accountId === account.id) return 'session'
   const signUp = ticket ? yield* findToken(hashToken(ticket)) : undefined
-  // Its code may be too old by now; that this browser asked for it stays true.
+  // The code of the ticket may have expired, but the ticket still shows that this browser requested it.
   if (signUp?.purpose === 'confirm-code' && signUp.account_id === account.id) return 'ticket'
 }
 

@@ -30,7 +30,7 @@ interface Secrets {
 }
 type Addressee = Pick<AccountTable, 'id' | 'email' | 'email_norm' | 'mailbox' | 'locale'>
 
-/** Made before the transaction, which may run twice. */
+/** Generates the secrets outside the transaction, because a transaction may run twice. */
 export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
   ticket: newToken(random),
   link: newToken(random),
@@ -38,10 +38,10 @@ export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
 })
 
 /**
- * Mails a code, which counts only together with the ticket that this browser gets, and a link, which also requires
- * proof of ownership (`confirmByLink`). Where another account has confirmed the address, or the season refuses its
- * mailbox, another mail says so: the same rows are written, so that the timing reveals nothing, but no mail carries
- * their secrets, and `confirmEmail` would refuse them.
+ * Mails a code, which is valid only with the ticket of this browser, and a link, which also requires proof of ownership
+ * (`confirmByLink`). If another account has confirmed the address, or the season refuses its mailbox, a different mail
+ * says so. The same rows are written even then, so that the timing reveals nothing; no mail carries their secrets, and
+ * `confirmEmail` would refuse them.
  */
 export function* sendConfirmation(
   deps: Deps,
@@ -93,7 +93,7 @@ export async function resendConfirmation(deps: Deps, caller: Caller): Promise<Co
   return ticket
 }
 
-/** Confirms the e-mail and signs in. Throws `wrong_code`, also for a code that is used, too old or tried too often. */
+/** Confirms the e-mail and signs in. Throws `wrong_code` for a wrong, used or expired code, or too many attempts. */
 export async function confirmByCode(
   deps: Deps,
   { ticket, code }: InferOutput<typeof ConfirmByCodeInput>,
@@ -102,7 +102,7 @@ export async function confirmByCode(
   const ticketHash = hashToken(ticket)
   await deps.rateLimits.spend('codePerTicket', ticketHash)
   const token = newToken(deps.random)
-  // A wrong code must be counted, so it is a result of the transaction and not a failure of it.
+  // A wrong code is a result of the transaction, not an error: an error would roll back the count of attempts.
   const { account, grant } = await deps.db.transact(function* (): Transaction<Tried> {
     const now = deps.now()
     yield* visit.spendProof()
@@ -122,14 +122,14 @@ export async function confirmByCode(
 }
 
 interface Tried {
-  /** Null where the ticket is of no account. */
+  /** Null for a ticket that is unknown or used. */
   account: string | null
   grant?: SessionGrant
 }
 
 /**
- * Makes the account the owner of its address. Returns false when another account came first, or when the season takes no
- * account of its mailbox.
+ * Makes the account the owner of its address. Returns false when another account has confirmed it first, or when the
+ * season refuses its mailbox.
  */
 export function* confirmEmail(
   { mailboxes }: Pick<Season, 'mailboxes'>,
@@ -140,12 +140,12 @@ export function* confirmEmail(
   if (account.email_verified_at !== null) return true
   const { owner } = yield* findCandidates(account.email_norm)
   if (owner || (yield* findMailboxRefusal(mailboxes, account))) return false
-  // A former version beside this one makes accounts without a mailbox.
+  // An older version, running beside this one, makes accounts without a mailbox.
   const mailbox = mailboxOf(account.email_norm)
-  // Unique, so that of two which confirm in the same moment one is run again.
+  // Unique: if two accounts confirm at the same moment, one transaction fails and runs again.
   const mailbox_held = mailboxes === 'refuse' ? mailbox : null
   yield* updateAccount(accountId, { email_verified_at: now, mailbox, mailbox_held })
-  // The address has an owner now: the codes and links of other accounts for it no longer count.
+  // The address has an owner now, so the codes and links of other accounts for it become invalid.
   yield* deleteTokensOfOthers(account.email_norm, accountId)
   return true
 }

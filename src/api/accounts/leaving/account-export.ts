@@ -22,13 +22,13 @@ import {
   remindersOf,
 } from './queries.ts'
 
-/** Returns everything stored about an account, in the contract's own shapes: no hashes, no rows of others. */
+/** Returns all data stored about an account, in the shapes of the contract: no hashes, no rows of other accounts. */
 export async function exportAccount(deps: Deps, caller: Caller) {
   const { db, season } = deps
   const { accountId } = caller
   const now = deps.now()
   const { mailbox, email_norm } = await db.transact(() => getAccount(accountId))
-  // An address that is not confirmed may be another person's, with its messages and mails.
+  // An unconfirmed address may belong to another person, and so may its messages and mails.
   const address = caller.emailConfirmed ? email_norm : ''
   return {
     exportedAt: now,
@@ -53,7 +53,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
   }
 }
 
-/** Links that still open something, with the last part of their address, and those that are used or ended. */
+/** Returns the links of a member, including used and ended ones. `token` is the last part of the link's address. */
 async function linksIn({ db, secret }: Deps, accountId: string) {
   return (await linksOf(db, accountId)).map((link) => ({
     kind: link.kind,
@@ -66,7 +66,7 @@ async function linksIn({ db, secret }: Deps, accountId: string) {
   }))
 }
 
-/** Returns the data that games store of a member besides plays and prizes, by edition. */
+/** Returns the data that games store about a member, besides plays and prizes, by edition. */
 async function gamesOf({ db, season, secret, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
   const reader = { db, season, secret, player, now: now() }
   const parts = season.all().flatMap((edition) => {

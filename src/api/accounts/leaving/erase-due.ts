@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { GAMES } from '../../games/catalog.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
-/** Accounts that one batch erases: each is about ten rows. */
+/** Number of accounts that a batch erases: each has about ten rows. */
 const ACCOUNTS_AT_ONCE = 20
 
 /**
- * Erases the accounts whose 30 days are over: the person goes, the plays and prizes stay under a number. Erases them in
- * batches, and goes on until none is left or `signal` aborts.
+ * Erases the accounts whose 30 days are over: deletes the personal data, and keeps plays and prizes under the account
+ * id. Works in batches until none is left or `signal` aborts.
  */
 export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   await walk(db, () => eraseSome(now(), ACCOUNTS_AT_ONCE), signal)
@@ -29,7 +29,7 @@ function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
   return true
 }
 
-/** Walks through the addresses of prizes. Returns the last prize that it has seen. */
+/** Deletes postal addresses that prizes no longer need. Returns the last prize id, undefined at the end. */
 function* forgetAddresses(now: number, limit: number, after: string | undefined): Transaction<string | undefined> {
   const units = yield* findAddressed(after ?? '', limit)
   const ids = units.filter((unit) => isForgettable(unit, now)).map(({ id }) => id)
@@ -40,7 +40,10 @@ function* forgetAddresses(now: number, limit: number, after: string | undefined)
 /** After this time a parcel has arrived or is lost, even if neither was recorded. */
 const ON_ITS_WAY_MS = 90 * DAY_MS
 
-/** A prize that is to be sent, or on its way, still needs the address; any other prize of an erased account does not. */
+/**
+ * Returns whether the address of a prize can be deleted. A prize that waits to be sent or is on its way still needs it;
+ * any other prize of an erased account does not.
+ */
 function isForgettable({ state, status, sent_at }: Addressed, now: number): boolean {
   if (status !== 'erased' || state === 'claimed') return false
   return state !== 'sent' || Number(sent_at) <= now - ON_ITS_WAY_MS

@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { deleteOldAnswers } from '../../ledger/queries.ts'
 import { deleteOld, deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
 
-/** For how long each kind of row outlives its end. Ended sessions stay so that a stolen token shows in support. */
+/**
+ * How long rows of each kind are kept after they expire or were created. Ended sessions are kept so that support can
+ * trace a stolen token.
+ */
 const KEPT = [
   { deleteBatch: deleteOld.tokens, forMs: DAY_MS },
   { deleteBatch: deleteOld.proofs, forMs: DAY_MS },
@@ -14,10 +17,10 @@ const KEPT = [
   { deleteBatch: deleteOld.tickets, forMs: 365 * DAY_MS },
   { deleteBatch: deleteOldAnswers, forMs: 30 * DAY_MS },
 ]
-/** An address that remains unconfirmed may belong to another person. */
+/** An address that is never confirmed may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 
-/** Deletes rows whose time is over, in batches, and goes on until none is left or `signal` aborts. */
+/** Deletes rows that are past their time, in batches, until none is left or `signal` aborts. */
 export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const { deleteBatch, forMs } of KEPT) {
     await drain(db, (limit) => deleteBatch(now() - forMs, limit), signal)
@@ -26,7 +29,7 @@ export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal
   await walk<Unconfirmed>(db, (limit, after) => purgeUnconfirmed(before, after, limit), signal)
 }
 
-/** Deletes accounts that have never been confirmed. One that has played stays: its plays are in the published proof. */
+/** Deletes accounts that were never confirmed, except those with plays, which are in the published proof. */
 function* purgeUnconfirmed(
   before: number,
   after: Unconfirmed | undefined,

@@ -14,7 +14,7 @@ export const identitiesOf = ({ read }: Database, accountId: string) =>
 export const consentsOf = ({ read }: Database, accountId: string) =>
   read.selectFrom('consent').select(['kind', 'version', 'granted', 'at']).where('account_id', '=', accountId).execute()
 
-/** Returns the plays of an account in order, without what each card held: the history shows it once it was seen. */
+/** Returns the plays of an account in order, without the cards' content: the history shows it once it was seen. */
 export const playsOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('play')
@@ -37,7 +37,7 @@ export const openingsOf = ({ read }: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute()
 
-/** The hour, and the devices by the service that brings their notices: the rest of the address is a secret. */
+/** Returns the hour, and the devices by the origin of their push service: the rest of the address is a secret. */
 export async function pushOf({ read }: Database, accountId: string) {
   const devices = await read
     .selectFrom('push_subscription')
@@ -63,7 +63,7 @@ export const extraPlaysOf = ({ read }: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute()
 
-/** The addresses that prizes go to. */
+/** Returns the postal addresses of a member's prizes. */
 export async function addressesOf({ read }: Database, accountId: string) {
   const rows = await read
     .selectFrom('prize_unit')
@@ -74,7 +74,7 @@ export async function addressesOf({ read }: Database, accountId: string) {
   return rows.map(({ prize, address }) => ({ prize, address: JSON.parse(address ?? 'null') as unknown }))
 }
 
-/** The names that a member has chosen, also those that are hidden from others. */
+/** Returns the names that a member has chosen, including those hidden from others. */
 export async function chosenNamesOf({ read }: Database, accountId: string) {
   const account = await read.selectFrom('account').select('alias').where('id', '=', accountId).executeTakeFirst()
   const shown = await read
@@ -87,11 +87,11 @@ export async function chosenNamesOf({ read }: Database, accountId: string) {
   return { alias: account?.alias ?? null, winner }
 }
 
-/** The links that a member has given away, with what their tokens follow from. */
+/** Returns the links that a member has given away, with the columns from which their tokens are derived. */
 export const linksOf = ({ read }: Database, accountId: string) =>
   read.selectFrom('link').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
 
-/** The mails to an address that are still stored. Their texts are emptied once they are sent. */
+/** Returns the stored mails to an address. The text of a mail is deleted once it is sent. */
 export const mailsTo = ({ read }: Database, address: string) =>
   read
     .selectFrom('outbox')
@@ -102,7 +102,7 @@ export const mailsTo = ({ read }: Database, address: string) =>
 
 export type DueAccount = Pick<AccountTable, 'id' | 'email' | 'email_norm' | 'email_verified_at'>
 
-/** A batch of the accounts that were to be erased by an instant in epoch ms. */
+/** Returns a batch of the accounts that are due for erasure at `now` (epoch ms). */
 export const findDue = (now: number, limit: number): Transaction<DueAccount[]> =>
   all(
     tables
@@ -128,8 +128,8 @@ const deleteLinks = preparedForList('delete from link where account_id in :list'
 const deleteAnswers = preparedForList('delete from answered_call where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 /**
- * Without those of other people: an account that names an address does not own it. For `not exists` PostgreSQL would read
- * all addresses.
+ * Leaves out addresses that another account has confirmed: an account that merely names an address does not own it.
+ * With `not exists`, PostgreSQL would read all addresses.
  */
 const addressesOfAlone = preparedForList<{ email: string; email_norm: string }>(
   `select email, email_norm from account
@@ -138,7 +138,7 @@ const addressesOfAlone = preparedForList<{ email: string; email_norm: string }>(
      limit 1) is null)`,
 )
 const deleteMailsTo = preparedForList('delete from outbox where to_norm in :list')
-/** Of a version that did not note how accounts compare addresses. */
+/** For rows of an older version, which did not store the key of the address. */
 const deleteMailsToSpelling = preparedForList('delete from outbox where to_addr in :list and to_norm is null')
 const blankShownNames = preparedForList(
   `update prize_unit set shown_as = null, shown_ruling = null
@@ -153,8 +153,8 @@ const blankAccounts = preparedForList(
 )
 
 /**
- * Blanks accounts and deletes the rows that only the person needs, their links to pages and gifts among them. The plays
- * stay with the accepted rules and their times, which the proof of fairness needs.
+ * Blanks accounts and deletes the rows that only the person needs, including links to pages and gifts. Keeps the plays,
+ * and the accepted rules with their times, because the proof of fairness needs them.
  */
 export function* eraseAccounts(ids: string[]): Transaction<void> {
   yield* run(deleteSessions(ids))
@@ -181,7 +181,7 @@ export interface Addressed {
   id: string
   state: PrizeUnitTable['state']
   sent_at: number | null
-  /** Of the winner's account. */
+  /** Status of the winner's account. */
   status: AccountTable['status']
 }
 
@@ -192,7 +192,7 @@ const addressed = prepared<Addressed, { after: string; limit: number }>(
    order by id limit :limit`,
 )
 
-/** The next batch of prizes that hold an address, in the order of their ids. */
+/** Returns the next batch of prizes that hold an address, in the order of their ids. */
 export const findAddressed = (after: string, limit: number): Transaction<Addressed[]> =>
   all(addressed({ after, limit }))
 
@@ -203,11 +203,11 @@ export const blankAddresses = (ids: string[]): Transaction<number> => run(blankA
 interface OldRows {
   table: string
   key: string
-  /** Holds the instant that counts, in epoch ms. */
+  /** The column that is compared with the limit, in epoch ms. */
   column: string
 }
 
-/** PostgreSQL would merge a small table with the list by reading all of it, unless the list is an array. */
+/** The list is an array on PostgreSQL: with a subquery, PostgreSQL would read all of a small table for a merge join. */
 function deleteBatch({ table, key, column }: OldRows) {
   const old = `select ${key} from ${table} where ${column} <= :before order by ${column} limit :limit`
   const statement = prepared<never, { before: number; limit: number }>({
@@ -217,7 +217,7 @@ function deleteBatch({ table, key, column }: OldRows) {
   return (before: number, limit: number): Transaction<number> => run(statement({ before, limit }))
 }
 
-/** Each deletes a batch of rows from before an instant in epoch ms and returns how many. */
+/** Each function deletes a batch of rows up to an instant (epoch ms) and returns their number. */
 export const deleteOld = {
   tokens: deleteBatch({ table: 'one_time_token', key: 'token_hash', column: 'expires_at' }),
   proofs: deleteBatch({ table: 'bot_proof', key: 'nonce', column: 'expires_at' }),
@@ -229,11 +229,11 @@ export const deleteOld = {
 export interface Unconfirmed {
   id: string
   created_at: number
-  /** True or 1. */
+  /** Boolean on PostgreSQL, 0 or 1 on SQLite. */
   has_played: boolean | number
 }
 
-/** The literals are those of the partial index: a parameter in their place would not match it. */
+/** The literals repeat the condition of the partial index: with parameters, the index would not be used. */
 const unconfirmed = prepared<Unconfirmed, { before: number; at: number; id: string; limit: number }>(
   `select id, created_at, exists (select 1 from play where play.account_id = account.id) as has_played
    from account
@@ -241,7 +241,7 @@ const unconfirmed = prepared<Unconfirmed, { before: number; at: number; id: stri
    order by created_at, id limit :limit`,
 )
 
-/** The next batch of unconfirmed accounts from before an instant in epoch ms, the oldest first. */
+/** Returns the next batch of unconfirmed accounts created up to an instant (epoch ms), oldest first. */
 export const findUnconfirmed = (
   before: number,
   after: Unconfirmed | undefined,
@@ -253,7 +253,7 @@ const deleteExtraPlays = preparedForList('delete from extra_play where account_i
 const disownTickets = preparedForList('update ticket set account_id = null where account_id in :list')
 const deleteAccounts = preparedForList('delete from account where id in :list')
 
-/** Deletes accounts that have never been confirmed, with all that they have. Their messages stay, without an owner. */
+/** Deletes accounts that were never confirmed, with their rows. Their messages stay, without an owner. */
 export function* deleteUnconfirmed(ids: string[]): Transaction<void> {
   yield* run(deleteSessions(ids))
   yield* run(deleteTokens(ids))

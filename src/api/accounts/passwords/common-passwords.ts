@@ -2,11 +2,11 @@ import { Problem } from '#contract/problem/problem.ts'
 
 /** The guesses that the library's best score requires; a phrase of three words takes a million times more. */
 const MIN_GUESSES = 1e10
-/** Time grows with the length (8 ms for these at worst), and what follows cannot make a password easier. */
+/** A check of 32 characters takes up to 8 ms. Longer ones take longer, and cannot weaken the password. */
 const MAX_CHECKED_LENGTH = 32
-/** Spellings with figures for letters that are tried; the default of 100 takes ten times as long. */
+/** How many spellings with digits for letters are tried; the default of 100 takes ten times as long. */
 const MAX_SUBSTITUTIONS = 10
-/** A shorter name, such as that of a@example.es, is in every phrase. */
+/** A shorter name, such as the `a` of a@example.es, occurs in every phrase. */
 const MIN_NAME_LENGTH = 4
 
 const MESSAGE = 'Esa contraseña la prueban todos. Junta tres o cuatro palabras que solo tú dirías.'
@@ -17,8 +17,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Throws `invalid_input` for a new password that programs try first: lists of leaks, words, names, rows of keys, the
- * owner's own e-mail.
+ * Throws `invalid_input` for a new password that attackers try first: leaked passwords, words, names, rows of keys, the
+ * owner's e-mail.
  */
 export async function assertUncommon(password: string, owner: PasswordOwner): Promise<void> {
   const { check } = await estimator()
@@ -35,7 +35,7 @@ function namesOf({ email, siteName }: PasswordOwner): string[] {
 }
 
 let loading: ReturnType<typeof loadEstimator> | undefined
-/** On first use: 34 MB and 0.1 s that a process which only serves plays never needs. */
+/** Loads the library on first use: it takes 34 MB and 0.1 s, which a process that only serves plays never needs. */
 const estimator = () => (loading ??= loadEstimator())
 
 async function loadEstimator() {
@@ -46,7 +46,7 @@ async function loadEstimator() {
   ])
   const words = spanish.dictionary
   const zxcvbn = new ZxcvbnFactory({
-    // Every further list makes a check slower, and these are the ones that found something.
+    // Only the lists that found weak passwords: every further list makes a check slower.
     dictionary: {
       passwords: common.dictionary['passwords-common'],
       words: words['commonWords-es-es'],

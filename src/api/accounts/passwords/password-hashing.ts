@@ -3,18 +3,18 @@ import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '#contract/problem/problem.ts'
 
 export interface PasswordHashing {
-  /** Throws `unavailable` when too many wait. */
+  /** Throws `unavailable` when the queue is full. */
   hash(password: string): Promise<string>
   /** Takes the same time for an account that does not exist (`null`) or has no password (`''`). */
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-/** argon2id is the library's default. OWASP's second choice for it: 19 MiB, 2 passes, 1 lane: 9 ms on the machine it was measured on. */
+/** OWASP's second choice for argon2id, the library's default: 19 MiB, 2 passes, 1 lane. Measured: 9 ms. */
 const REAL = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const CHEAP = { ...REAL, memoryCost: 8, timeCost: 1 }
 const MAX_WAITING = 200
 
-/** One limit for all hashing of the process: as many at once as there are cores, and a queue with an end. */
+/** Limits all hashing of the process: as many hashes at once as there are cores, and a bounded queue. */
 export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   const options = cost === 'real' ? REAL : CHEAP
   const limited = createLimit(availableParallelism())
@@ -29,7 +29,7 @@ export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   }
 }
 
-/** An ñ may be typed as one sign or as two; it is the same password. */
+/** Keyboards send an ñ as one code point or as two, and both must give the same password. */
 const composed = (password: string) => password.normalize('NFC')
 
 function createLimit(max: number) {
@@ -42,7 +42,7 @@ function createLimit(max: number) {
     try {
       return await work()
     } finally {
-      // The place passes on directly: a call that comes meanwhile must not slip in between.
+      // The slot passes directly to the next call in the queue: a call that arrives meanwhile must not overtake it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -39,7 +39,7 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
   })
   const permit = account && (await permitReset(deps, account))
   await deps.db.transact(function* () {
-    // Without an account the row leads nowhere; it is written so that the timing reveals nothing.
+    // Without an account the row is useless; it is written so that the timing reveals nothing.
     yield* insertTokens({
       token_hash: tokenHash,
       purpose: 'reset',
@@ -51,7 +51,7 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
     const { email: to, locale } = account
     const mail = { to, locale, dedupeKey: `reset:${tokenHash}` }
     const payload = { link: `${deps.publicOrigin}/reset?token=${token}`, linkUntil }
-    // A link confirms the address too, and that is refused.
+    // A reset link would also confirm the address, but the season refuses its mailbox.
     yield* refusal
       ? enqueueAsked({ ...mail, kind: MAIL_OF_REFUSAL[refusal], payload: {} }, permit, now)
       : enqueueAsked({ ...mail, kind: 'reset', payload }, permit, now)
@@ -60,14 +60,14 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
   return { sent: true }
 }
 
-/** The link was read in the mailbox, so it confirms the address too. Throws `link_expired` or `invalid_input`. */
+/** Confirms the address too, since the link was read in its mailbox. Throws `link_expired` or `invalid_input`. */
 export async function resetPassword(
   deps: Deps,
   { token, password }: InferOutput<(typeof resetEndpoint)['input']>,
   address: string,
 ) {
   const tokenHash = hashToken(token)
-  // Precedes the hashing, which is expensive: a made-up token costs only a query.
+  // Runs before the expensive hashing, so that a made-up token costs only a query.
   const { email } = await deps.db.transact(function* () {
     return yield* getAccount(yield* getResettable(tokenHash, deps.now()))
   })
@@ -95,8 +95,8 @@ function* getResettable(tokenHash: string, now: number): Transaction<string> {
 }
 
 /**
- * Ends the other sessions, and exchanges the token of this one: a copy of it is of no use a minute later. Throws
- * `wrong_password`, or `invalid_input` for a new password that is too common.
+ * Ends the other sessions, and exchanges the token of this session, so that a copy of the old token is useless a minute
+ * later. Throws `wrong_password`, or `invalid_input` for a new password that is too common.
  */
 export async function changePassword(
   deps: Deps,
@@ -118,12 +118,12 @@ export async function changePassword(
 
 interface GivenPassword {
   password: string
-  /** The field of the form that held it. */
+  /** The form field that held the password. */
   path: string
   address: string
 }
 
-/** For steps that ask for the password again. Throws `wrong_password` or `too_many_requests`. */
+/** Verifies the password that a member repeats for a sensitive step. Throws `wrong_password` or `too_many_requests`. */
 async function verifyPassword(deps: Deps, accountId: string, given: GivenPassword): Promise<AccountTable> {
   const { password, path, address } = given
   await deps.rateLimits.spend('passwordPerAccount', accountId)
@@ -134,7 +134,7 @@ async function verifyPassword(deps: Deps, accountId: string, given: GivenPasswor
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }
 
-/** An account that was made with a provider has no password to repeat. */
+/** Skips accounts without a password, such as those made with a provider. */
 export async function verifyPasswordIfAny(deps: Deps, accountId: string, given: GivenPassword): Promise<void> {
   const { password_hash } = await deps.db.transact(() => getAccount(accountId))
   if (password_hash) await verifyPassword(deps, accountId, given)

@@ -1,6 +1,6 @@
 import { run, type Transaction, tables } from '../../db/database.ts'
 
-/** Uses up every link with which the password of an account could be reset. */
+/** Marks every open reset link of an account as used. */
 export const spendResets = (accountId: string, now: number): Transaction<number> =>
   run(
     tables

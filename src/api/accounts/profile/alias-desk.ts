@@ -8,12 +8,12 @@ import { accountOfLink } from './queries.ts'
 
 export type Aliased = AccountTable & { alias: string }
 
-/** An order that its owner does not follow; the message is for the operator. */
+/** Thrown when an order of the desk finds no alias to act on; the message is for the operator. */
 export class NoAlias extends Error {}
 
 /**
- * Finds the member whose alias the desk means: by the address of the account, or by a link to a tree, a gift or an
- * invitation, which is all that a person who complains has. Throws `NoAlias`.
+ * Finds a member by the address of the account, or by a link to a tree, a gift or an invitation, which is all that a
+ * person who complains has. Throws `NoAlias`.
  */
 export function* getAliased(who: string): Transaction<Aliased> {
   const account = who.includes('@') ? yield* withEmail(who) : yield* ownerOfLink(who)

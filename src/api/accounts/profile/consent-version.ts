@@ -5,7 +5,7 @@ import { ACCEPTED_TEXTS, type AcceptedText } from '../../season/legal-texts.ts'
 /** The legal text that each consent refers to. */
 const TEXT_OF = { rules: 'rules', privacy: 'privacy', news: 'privacy' } as const satisfies Record<string, AcceptedText>
 
-/** The version that a consent of now is to, as it is recorded. Throws `text_missing` where the season has no such text. */
+/** Returns the version of the text to which a consent given now refers. Throws `text_missing` if there is none. */
 export function consentVersion({ season, log }: Pick<Deps, 'season' | 'log'>, consent: keyof typeof TEXT_OF): string {
   const name = ACCEPTED_TEXTS[TEXT_OF[consent]]
   const version = season.currentRules(name)?.id

@@ -13,13 +13,13 @@ import type { AccountTable, ConsentTable } from '../tables.ts'
 import { findConsents } from './queries.ts'
 import { missingSteps, type Requirements } from './validation.ts'
 
-/** Ages count by one calendar, whatever zone a member has chosen. */
+/** Ages are computed in one time zone, whatever zone a member has chosen. */
 const HOUSE_ZONE = 'Europe/Madrid'
 
-/** The calendar date, `2026-11-20`, that decides on ages at an instant in epoch ms. */
+/** Returns the date by which ages are computed at an instant (epoch ms), such as `2026-11-20`. */
 export const today = (now: number): string => dayOf(HOUSE_ZONE, now)
 
-/** Returns the season's conditions: a country that some campaign is open to, and texts that were published. */
+/** Returns the conditions for members: a country in which some campaign is open, and published legal texts. */
 export function requirements(season: Season, now: number): Requirements {
   const named = season.all().flatMap((edition): string[] => edition.definition.countries)
   const countries = new Set(named.length > 0 ? named : Object.keys(COUNTRIES))
@@ -31,7 +31,10 @@ export function requirements(season: Season, now: number): Requirements {
   }
 }
 
-/** Former versions have recorded acceptances of texts that were not there. */
+/**
+ * Returns whether a text with this id was published: older versions of the program recorded acceptances of texts that
+ * did not exist.
+ */
 export const isPublished = (season: Season, kind: AcceptedText, version: string): boolean =>
   nameOf(version) === ACCEPTED_TEXTS[kind] && season.rulesById(version) !== undefined
 
@@ -42,7 +45,7 @@ export function* getAccount(id: string): Transaction<AccountTable> {
   return account
 }
 
-/** The account as its owner sees it. Throws `session_ended`. */
+/** Returns the account as its owner sees it. Throws `session_ended`. */
 export function* meOf(season: Season, accountId: string, now: number): Transaction<Me> {
   const account = yield* getAccount(accountId)
   return toMe(account, yield* findConsents(accountId), season, now)

@@ -13,7 +13,7 @@ import { consentVersion } from './consent-version.ts'
 import { getAccount, meOf } from './me.ts'
 import { findConsents, insertConsents } from './queries.ts'
 
-/** Throws `invalid_input` for an alias of the organiser's, and for one that the desk has hidden. */
+/** Throws `invalid_input` for an alias that is the organiser's name, and for an alias that the desk has hidden. */
 export const updateProfile = (deps: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
   deps.db.transact(function* (): Transaction<Me> {
     // Two saves at once: the second one must move what the first one has moved.
@@ -35,13 +35,13 @@ export interface ConsentChanges {
 }
 
 /**
- * Consents are never overwritten: each change is a row with its version and instant. None comes before the one that it
- * follows, although two processes may disagree about the time: the last one counts. None is to an older version than was
- * accepted before. Throws `text_missing`.
+ * Adds a row with version and instant for each change; consents are never overwritten. The instant is always later than
+ * in the row before, because the clocks of two processes may differ and the newest row is in force. The version is
+ * never older than the accepted one. Throws `text_missing`.
  */
 export async function updateConsents(deps: Deps, { accountId }: Caller, changes: ConsentChanges): Promise<Me> {
   const { db, season, now } = deps
-  // A text that another process has just published is in force for this one too.
+  // Another process may just have published a text, which is then in force here too.
   await season.refresh()
   const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
   const versions = kinds.map((kind) => [kind, consentVersion(deps, kind)] as const)

@@ -6,7 +6,7 @@ export function* insertConsents(rows: Insertable<ConsentTable>[]): Transaction<v
   if (rows.length > 0) yield* run(tables.insertInto('consent').values(rows))
 }
 
-/** The newest row of each kind is the one in force. */
+/** Returns the newest row of each kind, which is the row in force. */
 export function* findConsents(accountId: string): Transaction<Map<ConsentTable['kind'], ConsentTable>> {
   const rows = yield* all(
     tables.selectFrom('consent').selectAll().where('account_id', '=', accountId).orderBy('at').orderBy('id'),

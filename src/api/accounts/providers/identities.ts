@@ -17,7 +17,7 @@ export async function listIdentities({ db, identityProviders }: Deps, caller: Ca
   }
 }
 
-/** Throws `not_found`, or `last_way_in` for the last way to sign in. */
+/** Throws `not_found`, or `last_way_in` when the account could no longer sign in. */
 export async function unlinkIdentity(
   deps: Deps,
   { accountId }: Caller,

@@ -14,10 +14,10 @@ export const ProviderSettings = v.object({
   name: v.pipe(Text, v.maxLength(40)),
   issuer: HttpsUrl,
   clientId: Text,
-  /** A public client has none: PKCE protects it. */
+  /** A public client has no secret; PKCE protects it. */
   clientSecret: v.optional(Text),
 })
-/** Several, each with an id of its own: it is in the address that the provider sends browsers back to. */
+/** Each provider has its own id, which is part of the callback URL. */
 export const ProviderList = v.pipe(
   v.array(ProviderSettings),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'hay un id que está dos veces'),
@@ -41,9 +41,9 @@ export interface ProvenIdentity {
 
 export interface IdentityProviders {
   list: readonly (IdentityProvider & { issuer: string })[]
-  /** Throws `not_found`, `provider_unavailable` or `provider_refused`, as `finish` does. */
+  /** Throws `not_found`, `provider_unavailable` or `provider_refused`, like `finish`. */
   begin(id: string): Promise<{ url: string; checks: Checks }>
-  /** `answer` is the query string that the browser came back with. */
+  /** `answer` is the query string of the callback. */
   finish(id: string, answer: string, checks: Checks): Promise<ProvenIdentity>
 }
 
@@ -71,7 +71,7 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
   if (settings.length === 0) return noIdentityProviders
   const discovered = new Map<string, { configuration: Promise<Configuration>; until: number }>()
 
-  /** Fetched on first use, so that the process starts while a provider is down; cached for an hour. */
+  /** Fetches the metadata on first use, so that the process starts while a provider is down; cached for an hour. */
   function configurationOf(client: Client, provider: ProviderSettings): Promise<Configuration> {
     const cached = discovered.get(provider.id)
     if (cached && cached.until > performance.now()) return cached.configuration
@@ -125,7 +125,7 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
         })
         const claims = tokens.claims()
         if (!claims) throw new Error('no ID token')
-        // Many providers put the e-mail only here.
+        // Many providers return the e-mail only from the userinfo endpoint.
         const { email, email_verified } =
           claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
             ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -136,7 +136,10 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
   }
 }
 
-/** Registered with the provider. Each has its own, so that the response of one cannot pass for that of another. */
+/**
+ * Returns the callback URL that is registered with the provider. Each provider has its own, so that the response of one
+ * cannot pass for the response of another.
+ */
 const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api/_auth/provider/${id}/callback`
 
 function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
@@ -146,7 +149,7 @@ function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSe
   return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
 }
 
-/** The library's codes for a provider that does not respond, or not with OpenID Connect. */
+/** The library's error codes for a provider that does not respond or does not speak OpenID Connect. */
 const UNREACHABLE = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(CONFORM|JSON)|UNSUPPORTED_OPERATION)$/
 
 interface Attempt {

@@ -26,13 +26,13 @@ import { getTicketPayload, insertTicket, spendTicket } from './tickets.ts'
 const BEGUN_LIFETIME_MS = 10 * MINUTE_MS
 const SIGN_UP_LIFETIME_MS = 30 * MINUTE_MS
 
-/** No password fits it: `PasswordHashing.verify` treats it like an account that does not exist. */
+/** No password matches it: `PasswordHashing.verify` treats such an account like one that does not exist. */
 const NO_PASSWORD = ''
 
 const Begun = v.object({ provider: v.string(), state: v.string(), nonce: v.string(), verifier: v.string() })
 const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.string() })
 
-/** Gives the browser a ticket for the values that the provider's response is checked against; they stay here. */
+/** Gives the browser a ticket. The values against which the provider's response is checked stay on the server. */
 export async function beginProviderSignIn(deps: Deps, provider: string, address: string) {
   await deps.rateLimits.spendAddress('providerSignIn', address)
   const { url, checks } = await deps.identityProviders.begin(provider)
@@ -47,15 +47,15 @@ interface ProviderAnswer {
   /** Id of the provider. */
   provider: string
   ticket: string
-  /** The query string that the browser came back with. */
+  /** The query string of the callback. */
   answer: string
 }
 
 /**
- * An identity belongs to the account that it was linked to. A new one is linked to the account that has confirmed the
- * same e-mail, provided that the provider has confirmed it as well; an account that merely names the address proves
- * nothing, so its newcomer makes one of their own. Throws `provider_answer_late`, `provider_refused`,
- * `provider_unavailable`, `provider_email_unconfirmed`, `provider_email_refused`, `shared_mailbox` or `throwaway_mailbox`.
+ * Signs in the account to which the identity is linked. A new identity is linked to the account that has confirmed the
+ * same e-mail, if the provider has verified the e-mail too. An account that has not confirmed the e-mail proves
+ * nothing, so the newcomer signs up. Throws `provider_answer_late`, `provider_refused`, `provider_unavailable`,
+ * `provider_email_unconfirmed`, `provider_email_refused`, `shared_mailbox` or `throwaway_mailbox`.
  */
 export async function finishProviderSignIn(
   deps: Deps,
@@ -93,7 +93,7 @@ export async function finishProviderSignIn(
 
 interface Finished {
   outcome: ProviderSignIn
-  /** The account that has the identity from now on. */
+  /** The account to which this sign-in has linked the identity. */
   linked?: string
 }
 
@@ -120,7 +120,7 @@ export async function signUpWithProvider(
     yield* assertMailboxFree(deps, email)
     const accountId = uuidv7()
     yield* addAccount(deps, { ...input, accepted, id: accountId, email, passwordHash: NO_PASSWORD })
-    // Another account has confirmed the address meanwhile: signing in again links it.
+    // Another account has linked the identity or confirmed the address meanwhile: a new sign-in finds that account.
     if ((yield* findLinkedAccount({ issuer, subject })) || !(yield* confirmEmail(deps.season, accountId, now))) {
       throw new Problem('link_expired')
     }
@@ -134,8 +134,8 @@ export async function signUpWithProvider(
 }
 
 /**
- * The address that a provider has confirmed, read like any other: what a reader would have to bend into an address may be
- * another person's. Throws `provider_email_unconfirmed` or `provider_email_refused`.
+ * Reads an address that a provider has verified as strictly as any other: a corrected address might belong to another
+ * person. Throws `provider_email_unconfirmed` or `provider_email_refused`.
  */
 function vouchedAddress({ log }: Deps, provider: string, text: string | undefined): EmailAddress {
   if (text === undefined) throw new Problem('provider_email_unconfirmed')
@@ -151,8 +151,8 @@ function* assertMailboxFree({ season }: Deps, email: EmailAddress): Transaction<
 }
 
 /**
- * Another person may have made the account and had its e-mail confirmed by the owner of the mailbox, so the sessions and
- * the password from before end here.
+ * Links an identity to the owner of its e-mail, and ends the sessions and the password from before: another person may
+ * have made the account and had the owner of the mailbox confirm its e-mail.
  */
 function* linkByEmail(
   { issuer, subject, email }: Pick<ProvenIdentity, 'issuer' | 'subject'> & { email: EmailAddress },
@@ -170,7 +170,7 @@ function* linkByEmail(
   return owner.id
 }
 
-/** Spends the ticket before the provider is asked: a response is valid once, whatever the outcome. */
+/** Spends the ticket before the request to the provider: a response is valid once, whatever the outcome. */
 function* spendBegun(ticket: string, provider: string, now: number): Transaction<InferOutput<typeof Begun>> {
   const begun = v.parse(Begun, yield* getTicketPayload(ticket, 'provider', now))
   if (begun.provider !== provider) throw new Problem('provider_answer_late')

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely'
 import { all, first, run, type Transaction, tables } from '../../db/database.ts'
 import type { IdentityTable } from '../tables.ts'
 
-/** The identities of an account, the oldest first. */
+/** Returns the identities of an account, oldest first. */
 export const findIdentities = (accountId: string): Transaction<IdentityTable[]> =>
   all(tables.selectFrom('identity').selectAll().where('account_id', '=', accountId).orderBy('created_at'))
 
-/** The id of the account that an identity is linked to. */
+/** Returns the id of the account to which an identity is linked. */
 export function* findLinkedAccount({
   issuer,
   subject,

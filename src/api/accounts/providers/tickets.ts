@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { findToken, insertTokens, spendToken } from '../queries.ts'
 
-/** A step of a sign-in with a provider that the browser goes on with: it holds the ticket, the payload stays here. */
+/** The step of a provider sign-in that a ticket continues. The browser holds only the ticket, not the payload. */
 type Purpose = 'provider' | 'provider-sign-up'
 
 interface NewTicket {
@@ -23,7 +23,7 @@ export const insertTicket = ({ ticket, purpose, payload, expiresAt }: NewTicket,
     created_at: now,
   })
 
-/** Returns the payload of a ticket that is still good. Throws `provider_answer_late`. */
+/** Returns the payload of a valid ticket. Throws `provider_answer_late`. */
 export function* getTicketPayload(ticket: string, purpose: Purpose, now: number): Transaction<unknown> {
   const row = yield* findToken(hashToken(ticket))
   if (row?.purpose !== purpose || row.used_at !== null || row.expires_at <= now)

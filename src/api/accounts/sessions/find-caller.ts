@@ -11,13 +11,13 @@ import { logSecurity } from '../security-log.ts'
 import { type CallerRow, endFamily, findCallerRow, updateTimes } from './queries.ts'
 import { LONGEST_SESSION_MS, SESSION_LIFETIME_MS, sessionEnd } from './sessions.ts'
 
-/** Covers requests that were under way with the old token while it was exchanged. */
+/** Covers requests that were sent with the old token while it was exchanged. */
 const OLD_TOKEN_MS = MINUTE_MS
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 
 /**
- * Returns the owner of a bearer token, or null. A session that is used lives on for 30 days from then, and 180 days from
- * signing in at most.
+ * Returns the owner of a bearer token, or null. Each use extends the session to 30 days from then, up to 180 days after
+ * the sign-in.
  */
 export async function findCaller(deps: Deps, token: string, address = ''): Promise<Caller | null> {
   const now = deps.now()
@@ -29,7 +29,7 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
   const isOld = row.token_hash !== tokenHash
   const isSuccessorUsed = row.last_seen_at > row.rotated_at
   if (isOld && isSuccessorUsed && now >= row.rotated_at + OLD_TOKEN_MS) {
-    // One browser went on with the new token and another one sends the old: one of them has a copy. Both sign in again.
+    // The new token was used, and now the old one is sent: one of two browsers has a copy. Both sign in again.
     await deps.db.transact(() => endFamily(row.family, now))
     logSecurity(deps, 'token-reused', { account: row.id, address })
     return null
@@ -38,7 +38,7 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
     deps.db.transact(() =>
       updateTimes(row.session_id, { last_seen_at: at, expires_at: sessionEnd(row.created_at, at) }),
     )
-  // Until the new token has been used, the response that carried it may have been lost.
+  // The response with the new token may have been lost, so the old token stays valid until the new one is used.
   const isFirstUse = !isOld && !isSuccessorUsed && row.prev_hash !== null
   if (isFirstUse) await seenAt(Math.max(now, row.rotated_at + 1))
   else if (!isOld && now - row.last_seen_at >= SEEN_EVERY_MS) await seenAt(now)
@@ -60,8 +60,8 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
 }
 
 /**
- * Instants that a clock ahead of ours has noted count as now: the minute of an old token begins, so that its reuse is noticed,
- * and no session is longer than others.
+ * Replaces future instants, which a clock that was ahead has written, by the present: so the grace minute of an old
+ * token begins, its reuse is noticed, and no session lasts longer than others.
  */
 async function withoutFuture({ db }: Pick<Deps, 'db'>, row: CallerRow, now: number): Promise<CallerRow> {
   const latest = now + CLOCKS_APART_MS

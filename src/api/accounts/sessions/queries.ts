@@ -30,7 +30,7 @@ const callerBy = (column: 'token_hash' | 'prev_hash') =>
 const callerByToken = callerBy('token_hash')
 const callerByPreviousToken = callerBy('prev_hash')
 
-/** All that a call must know about its caller. Hand-written, because every call runs it. */
+/** Returns the data that a call needs about its caller. The SQL is hand-written, because every call runs it. */
 export async function findCallerRow(db: Database, tokenHash: string): Promise<CallerRow | undefined> {
   const [row] = await db.ask(callerByToken({ hash: tokenHash }))
   return row ?? (await db.ask(callerByPreviousToken({ hash: tokenHash })))[0]
@@ -46,7 +46,7 @@ export const updateTimes = (sessionId: string, times: Partial<Times>): Transacti
 
 const endOpen = (now: number) => tables.updateTable('session').set({ revoked_at: now }).where('revoked_at', 'is', null)
 
-/** Ends the sessions that one sign-in has led to. */
+/** Ends the sessions that come from one sign-in. */
 export const endFamily = (family: string, now: number): Transaction<number> =>
   run(endOpen(now).where('family', '=', family))
 
@@ -64,12 +64,12 @@ interface Exchange {
   oldHash: string
   newHash: string
   now: number
-  /** For how long a session that is used lives on, and how long it may live in all. */
+  /** The lifetime of a session after its last use, and its longest lifetime after the sign-in. */
   lifetimeMs: number
   longestMs: number
 }
 
-/** Puts a new token in the place of an old one. Changes nothing where the old one has been exchanged already. */
+/** Replaces an old token by a new one. Changes nothing if the old one was already exchanged. */
 export const exchangeToken = ({ oldHash, newHash, now, lifetimeMs, longestMs }: Exchange): Transaction<number> =>
   run(
     tables
@@ -101,7 +101,7 @@ export const findOpenSession = (tokenHash: string): Transaction<{ expires_at: nu
 
 const MAX_LISTED = 50
 
-/** The open sessions of an account, the latest seen first. */
+/** Returns the open sessions of an account, the latest seen first. */
 export const openSessions = ({ read }: Database, accountId: string, now: number) =>
   read
     .selectFrom('session')

@@ -8,18 +8,18 @@ export interface Guess {
   emailKey: string
   address: string
   knownDevices: readonly string[]
-  /** The level of the proof that came along. */
+  /** The work level of the proof that came with the call. */
   work: WorkLevel
 }
 
-/** Guesses at one e-mail in 15 minutes that need no more work than usual, and those that need no more than level 1. */
+/** Guesses at one e-mail in 15 minutes: the first 10 cost no extra work, those up to 50 work of level 1. */
 const EASY_GUESSES = 10
 const HARDER_GUESSES = 50
 
 /**
- * Runs before a password is compared. A device that the owner of the e-mail has used before has a budget of its own,
- * which no stranger can use up. All other guesses count by the e-mail, whether or not it has an account, and many of them
- * cost work but are never refused. Throws `too_many_requests` or `more_work`.
+ * Runs before a password is compared. A device that the owner of the e-mail has used before has its own budget, which
+ * no stranger can use up. All other guesses are counted by e-mail, whether or not it has an account; many guesses cost
+ * work but are never refused. Throws `too_many_requests` or `more_work`.
  */
 export async function spendGuess(deps: Deps, { emailKey, address, knownDevices, work }: Guess): Promise<void> {
   const device = await findKnownDevice(deps, emailKey, knownDevices)
@@ -32,7 +32,7 @@ export async function spendGuess(deps: Deps, { emailKey, address, knownDevices, 
 async function demandWork({ rateLimits }: Deps, emailKey: string, work: WorkLevel): Promise<void> {
   const needed = workFor(await rateLimits.count('guessesPerEmail', emailKey))
   if (work >= needed) return
-  // A refused call was no guess.
+  // A refused call is not a guess.
   await rateLimits.uncount('guessesPerEmail', emailKey)
   throw new Problem('more_work', { work: needed })
 }

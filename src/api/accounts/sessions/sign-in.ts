@@ -10,9 +10,9 @@ import { spendGuess } from './sign-in-budgets.ts'
 import type { CheckedVisit } from './visit.ts'
 
 /**
- * An address that has an owner may also have a newcomer who signed up with it and cannot confirm it (`signUp`). Both may
- * sign in with their own password, and both passwords are always compared, so that neither the response nor its time
- * tells whether an account exists. Throws `wrong_credentials`, `more_work` or `too_many_requests`.
+ * An address with an owner may also have an account that signed up with it and cannot confirm it (`signUp`). Both may
+ * sign in with their own password. Both passwords are always compared, so that neither the response nor its time
+ * reveals whether an account exists. Throws `wrong_credentials`, `more_work` or `too_many_requests`.
  */
 export async function signIn(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function signIn(
   visit: CheckedVisit,
 ): Promise<SessionGrant> {
   await spendGuess(deps, { emailKey: email.key, address: visit.address, knownDevices, work: visit.work })
-  // A wrong password costs the proof as well: one proof is one guess.
+  // Spends the proof for a wrong password too: one proof pays for one guess.
   const { owner, newcomer } = await deps.db.transact(function* () {
     yield* visit.spendProof()
     return yield* findCandidates(email.key)

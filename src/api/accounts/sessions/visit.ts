@@ -2,17 +2,17 @@ import type { WorkLevel } from '#contract/primitives/bot-actions.ts'
 import type { SpendProof } from '../../bot-check/bot-check.ts'
 import type { Caller } from '../../http/serve.ts'
 
-/** The browser that a session is opened for. */
+/** The browser for which a session is opened. */
 export interface Visit {
   address: string
   userAgent: string
-  /** Of the session that the browser had so far; null without one. */
+  /** The caller of the browser's present session; null without one. */
   caller: Caller | null
 }
 
-/** The same for an endpoint with a `botCheck`. */
+/** A visit to an endpoint with a `botCheck`. */
 export interface CheckedVisit extends Visit {
-  /** The level of the proof that came along. */
+  /** The work level of the proof that came with the call. */
   work: WorkLevel
   spendProof: SpendProof
 }

@@ -14,7 +14,7 @@ import { addressColumns, insertAccount } from '../queries.ts'
 
 const MIN_BIRTH_DATE = '1900-01-01'
 
-/** Throws `invalid_input` for a minor, before anything about the person is stored. `now` is in epoch ms. */
+/** Throws `invalid_input` for a minor, before any personal data is stored. `now` is in epoch ms. */
 export function assertAdult(birthDate: string, now: number) {
   const day = today(now)
   const fault = (message: string) => new Problem('invalid_input', { fields: [{ path: 'birthDate', message }] })
@@ -25,9 +25,9 @@ export function assertAdult(birthDate: string, now: number) {
 const CONSENTS = ['rules', 'privacy', 'news'] as const
 export type Accepted = Record<(typeof CONSENTS)[number], string>
 
-/** The versions of the texts that a newcomer accepts. Throws `text_missing`, before anything about the person is stored. */
+/** Returns the versions that a new member accepts. Throws `text_missing`, before any personal data is stored. */
 export async function acceptedNow(deps: Pick<Deps, 'season' | 'log'>): Promise<Accepted> {
-  // A text that another process has just published is in force for this one too.
+  // Another process may just have published a text, which is then in force here too.
   await deps.season.refresh()
   return {
     rules: consentVersion(deps, 'rules'),
@@ -42,7 +42,7 @@ interface NewAccount extends Pick<InferOutput<typeof SignUpInput>, 'email' | 'bi
   accepted: Accepted
 }
 
-/** Stores an account, unconfirmed, and the consents of its owner. */
+/** Stores an unconfirmed account and the consents of its owner. */
 export function* addAccount(deps: Deps, account: NewAccount): Transaction<void> {
   const now = deps.now()
   yield* insertAccount({

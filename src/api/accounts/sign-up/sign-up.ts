@@ -11,9 +11,9 @@ import type { CheckedVisit } from '../sessions/visit.ts'
 import { acceptedNow, addAccount, assertAdult } from './new-account.ts'
 
 /**
- * Makes the account, whether or not the e-mail already has an owner: an e-mail belongs to an account only once it is
- * confirmed. The owner gets a mail and the newcomer gets no code, so the newcomer can sign in but never confirm. No
- * response tells who has an account here, and an address cannot be blocked for its owner. Throws `invalid_input` and
+ * Makes the account even if the e-mail already has an owner: an e-mail belongs to an account only once it is confirmed.
+ * Then the owner gets a mail and the new account gets no code, so it can sign in but never confirm. So no response
+ * reveals who has an account, and no stranger can block an address for its owner. Throws `invalid_input` and
  * `text_missing`.
  */
 export async function signUp(

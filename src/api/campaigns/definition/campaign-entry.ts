@@ -16,31 +16,34 @@ export const Moment = v.pipe(
   ),
 )
 
-/** The values that a list has more than once. */
+/** Returns the values that occur more than once. */
 export const repeated = (values: string[]): string[] => [
   ...new Set(values.filter((value, i) => values.indexOf(value) !== i)),
 ]
 
-/** A prize that something delivers: a parcel, a code of one's own, or one code for all. */
+/** A prize: a parcel, a personal code, or one code for all winners. */
 const PrizeEntry = v.strictObject({
   key: Slug,
   kind: PrizeKind,
   name: Text(120),
-  /** The name as a sentence takes it: `una caja de naranjas`. */
+  /** The name with its article, for use in a sentence: `una caja de naranjas`. */
   withArticle: v.optional(Text(120)),
-  /** The place and time of its use, which its winner reads beside the code. */
+  /** Where and when to use the prize; the winner reads it beside the code. */
   howToUse: v.optional(Text(400)),
   valueCents: Cents,
   stock: Whole(1, 100_000),
-  /** The group of plays that may win it, by a name of its game. `draw:beach`: the draw of that key gives it. */
+  /**
+   * The pool: the group of plays that may win the prize, named by its game. The draw with the key `beach` gives the
+   * prizes of `draw:beach`.
+   */
   pool: v.optional(v.pipe(v.string(), v.regex(/^([a-z]+:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
-  /** Of a shared code: what each winner reads. */
+  /** For a shared code: the code that every winner reads. */
   code: v.optional(Text(80)),
-  /** Of codes: ours are made when the season is loaded, a partner's are imported. */
+  /** For codes: `ours` are generated when the season is loaded, `partner` ones are imported. */
   codes: v.optional(v.picklist(['ours', 'partner']), 'ours'),
-  /** The drawing that represents it; a scratch card names its own in `game.symbols`. */
+  /** The drawing that represents the prize; a scratch card names its drawings in `game.symbols`. */
   drawing: v.optional(v.picklist(PRIZE_DRAWINGS, `no drawing has this name; there are ${PRIZE_DRAWINGS.join(', ')}`)),
-  /** Of an icon set, such as `lucide:coffee`, for a prize without a drawing. */
+  /** The name of an icon in an icon set, such as `lucide:coffee`, for a prize without a drawing. */
   icon: v.optional(
     v.pipe(
       v.string(),
@@ -50,19 +53,19 @@ const PrizeEntry = v.strictObject({
   ),
 })
 
-/** The terms that a draw offers those it chooses. */
+/** The terms for the people whom a draw chooses. */
 export const DRAW_TERMS = {
   alternates: v.optional(Whole(0, 100), 3),
-  /** How long a winner, and after that each alternate, has to claim. */
+  /** Days in which a winner, and then each alternate, can claim the prize. */
   daysToClaim: v.optional(Whole(1, 365), 14),
 }
 
-/** A draw among the entries that members have earned by the end; its list is frozen when the campaign closes. */
+/** A draw among the entries that members have earned before the close; its list is frozen when the campaign closes. */
 export const DRAW_ENTRIES = {
   key: Slug,
   name: Text(120),
   ...DRAW_TERMS,
-  /** A value that is unknown until the list is frozen, such as the lottery number of a stated day. */
+  /** The source of a value that is unknown until the list is frozen, such as the lottery number of a stated day. */
   publicValue: v.optional(Text(300)),
 }
 
@@ -74,13 +77,13 @@ export const COMMON_ENTRIES = {
   zone: v.optional(Zone, 'Europe/Madrid'),
   countries: v.pipe(v.array(Country), v.minLength(1, 'must name at least one country')),
   minAge: v.optional(Whole(18, 99), 18),
-  /** Most prizes of a group that one person can win. */
+  /** The most prizes of a cap group that one person can win. */
   limits: v.optional(v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }), {
     physical: 1,
     code: 3,
   }),
   prizes: v.optional(v.array(PrizeEntry), []),
-  /** The rules of its game; checked by the schema of its kind. */
+  /** The rules of the game; the schema of the kind checks them. */
   game: v.optional(v.unknown()),
   texts: v.strictObject({
     title: Text(80),
@@ -101,7 +104,7 @@ export const CampaignEntry = v.strictObject({
   closesAt: Moment,
   claimUntil: Moment,
   draws: v.optional(v.array(v.strictObject({ ...DRAW_ENTRIES, drawsAt: Moment })), []),
-  /** The draw that gives what is left; by itself it is held three days after the last time to claim. */
+  /** The draw for the prizes that are left. By default it is held three days after the last deadline for claims. */
   closingDraw: v.optional(v.strictObject({ ...DRAW_TERMS, drawsAt: v.optional(Moment) })),
 })
 export type CampaignEntry = v.InferOutput<typeof CampaignEntry>

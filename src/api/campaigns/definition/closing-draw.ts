@@ -4,7 +4,7 @@ import type { CampaignEntry } from './campaign-entry.ts'
 
 /** The draw among all who have played, for the prizes that are left. */
 export interface ClosingDraw {
-  /** Everyone with a play of this action takes part, once. */
+  /** Each member with a play of this action takes part once. */
   action: string
   drawsAt: number
   alternates: number
@@ -20,13 +20,13 @@ type Terms = NonNullable<CampaignEntry['closingDraw']>
 const DEFAULT: Terms = { alternates: 3, daysToClaim: 14 }
 const DAYS_AFTER = 3
 
-/** Returns the closing draw of an entry, with the defaults for what it leaves open. */
+/** Returns the closing draw of an entry, with defaults for missing fields. */
 export function closingDrawOf({ closingDraw, zone }: CampaignEntry, action: string, ends: Ends): ClosingDraw {
   const { alternates, daysToClaim, drawsAt }: Terms = closingDraw ?? DEFAULT
   return { action, alternates, daysToClaim, drawsAt: drawsAt ? instantOf(drawsAt, zone) : defaultTime(ends, zone) }
 }
 
-/** Returns when the last alternate of every other draw has had time to claim. */
+/** Returns noon of the third day after the last alternate of every other draw has had time to claim (epoch ms). */
 function defaultTime({ claimUntil, draws }: Ends, zone: string): number {
   const endOf = ({ drawsAt, alternates, daysToClaim }: Ends['draws'][number]) =>
     drawsAt + (1 + alternates) * daysToClaim * DAY_MS

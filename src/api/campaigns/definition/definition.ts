@@ -8,7 +8,7 @@ import { type GameRulesByKind, gameOf } from './game-rules.ts'
 import { canonicalJson } from './hashing.ts'
 import { type Secret, sealed, unseal } from './sealing.ts'
 
-/** A stretch of time over which prizes are spread, in epoch ms; a unit falls into it in proportion to its weight. */
+/** A time span over which prizes are spread, in epoch ms. A block gets units in proportion to its weight. */
 export interface Block {
   start: number
   end: number
@@ -17,19 +17,19 @@ export interface Block {
 }
 
 export const MAIN_POOL = 'main'
-/** 3: what must not be read before its time is sealed. */
+/** Format 3 seals the parts that must not be read before their time. */
 export const FORMAT = 3
-/** From then on the moments of a pause are spread over what follows it. */
+/** From this format on, the moments of a pause are spread over the time after the pause. */
 export const FIRST_FORMAT_WITH_SPREADING = 3
 
 const DRAW = 'draw:'
-/** The pool of the prizes of a draw, and the subject of its entries. */
+/** Returns the name of the pool of a draw's prizes, which is also the subject of its entries. */
 export const poolOfDraw = (key: string): string => `${DRAW}${key}`
 export const isOfDraw = (pool: string): boolean => pool.startsWith(DRAW)
 
 /**
- * The pool that a play tries for: that of its slot where the definition has one, else the main one. Undefined when its time
- * is over, or where there is none.
+ * Returns the pool from which a play may win: the pool named like its slot if there is one, else the main pool.
+ * Undefined if the time of that pool is over, or if there is no such pool.
  */
 export function poolOfPlay({ blocks }: Pick<Definition, 'blocks'>, slot: string, at: number): string | undefined {
   if (!blocks) return MAIN_POOL
@@ -45,7 +45,7 @@ const LocalTimes = v.object({
   closingDraw: v.optional(v.string()),
 })
 
-/** A definition as it is stored, of this format. Fields of later versions get their defaults, so that no upgrade stops it. */
+/** A stored definition, of this format. Fields of later versions get defaults, so that no upgrade stops an edition. */
 const Stored = v.object({
   ...COMMON_ENTRIES,
   format: v.picklist([2, FORMAT]),
@@ -56,9 +56,9 @@ const Stored = v.object({
     v.array(v.object({ ...DRAW_ENTRIES, drawsAt: v.number(), byScore: v.optional(v.literal(true)) })),
     [],
   ),
-  /** Editions that were frozen before there were closing draws have none. */
+  /** Missing in editions that were frozen before closing draws existed. */
   closingDraw: v.optional(v.object({ ...DRAW_TERMS, action: v.string(), drawsAt: v.number() })),
-  /** The texts that the instants were read from: time zones change their rules, what was promised does not. */
+  /** The local times that the instants come from: the rules of time zones change, the promised times do not. */
   local: v.optional(LocalTimes),
   blocks: v.optional(v.array(v.object({ start: v.number(), end: v.number(), weight: v.number(), pool: v.string() }))),
 })
@@ -66,7 +66,7 @@ const Stored = v.object({
 /** The promise of a campaign; its canonical JSON is hashed and frozen. */
 export type Definition = v.InferOutput<typeof Stored>
 
-/** A new definition, from what the operator wrote. */
+/** Makes a new definition from the operator's entry. */
 export function definitionOf(entry: CampaignEntry, games: GameRulesByKind): Definition {
   const { opensAt, closesAt, claimUntil, zone, closingDraw, ...rest } = entry
   const texts = entry.draws.map(({ drawsAt }) => drawsAt)
@@ -99,18 +99,18 @@ export function definitionOf(entry: CampaignEntry, games: GameRulesByKind): Defi
   return blocks ? { ...definition, blocks } : definition
 }
 
-/** One block per calendar day, all of the same weight. */
+/** Returns one block per calendar day, all with the same weight. */
 export const dailyBlocks = ({ zone, opensAt, closesAt }: Pick<Definition, 'zone' | 'opensAt' | 'closesAt'>): Block[] =>
   dayBlocks(zone, opensAt, closesAt).map(({ start, end }) => ({ start, end, weight: 1, pool: MAIN_POOL }))
 
-/** A definition that only a newer version of this program can read. */
+/** Thrown for a definition that only a newer version of this program can read. */
 export class UnknownFormat extends Error {
   override readonly name = 'UnknownFormat'
 }
 
 /**
- * The parts of a definition that are published later than its hash, if ever: what its game hides until its time, and the
- * codes that every winner shares.
+ * Returns the parts of a definition that are published later than its hash, or never: the parts that its game seals
+ * until their time, and the codes that all winners share.
  */
 export const secretsOf = (definition: Definition, games: GameRulesByKind): Secret[] => [
   ...definition.prizes.flatMap(({ code }, i) =>
@@ -121,7 +121,7 @@ export const secretsOf = (definition: Definition, games: GameRulesByKind): Secre
   }),
 ]
 
-/** Freezes a definition: `text` is hashed and published, `secrets` are the values behind its seals. */
+/** Freezes a definition: `text` is hashed and published, `secrets` are the sealed values. */
 export function frozenDefinition(
   definition: Definition,
   games: GameRulesByKind,
@@ -151,8 +151,8 @@ function formatOf(stored: unknown): number {
 }
 
 /**
- * Names the fields in which two definitions promise something else; one from before closing draws differs by none. The
- * times are compared as written where both have that text, and otherwise as instants.
+ * Returns the names of the fields in which two definitions promise something different. A closing draw counts only if
+ * the earlier definition has one. Times are equal if their local texts are equal; else their instants are compared.
  */
 export function differences(before: Definition, after: Definition): string[] {
   const isSameText = before.local !== undefined && canonicalJson(before.local) === canonicalJson(after.local)
@@ -179,7 +179,7 @@ export function differences(before: Definition, after: Definition): string[] {
   }
   const [a, b] = [Object.entries(promises(before)), Object.entries(promises(after))]
   const [old, now] = [new Map(a), new Map(b)]
-  // As JSON, undefined and missing are the same. Writing it takes longer, so it comes second.
+  // In JSON, undefined and missing are equal. Serialising takes longer, so it comes second.
   const isSame = (one: unknown, other: unknown) =>
     isDeepStrictEqual(one, other) || canonicalJson(one) === canonicalJson(other)
   return [...new Set([...old.keys(), ...now.keys()])].filter((key) => !isSame(old.get(key), now.get(key)))

@@ -6,10 +6,10 @@ const ATTRIBUTES =
   'xmlns|viewBox|width|height|id|x|y|x1|y1|x2|y2|r|cx|cy|rx|ry|d|points|transform|offset|opacity|fill|stroke|clip-path|(fill|stroke|stop)-[a-z]+|gradient(Units|Transform)'
 const TAG = new RegExp(`<(${ELEMENTS})(\\s+(${ATTRIBUTES})="[^"<>&]*")*\\s*/?>|</(${ELEMENTS})>`, 'g')
 const START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="'
-/** A reference to anything but a part of the same drawing. */
+/** A reference to anything outside the drawing. */
 const FOREIGN = /url\((?!#)/i
 
-/** Allows shapes and colours only: anything that is not known to be harmless is refused. */
+/** Returns whether an SVG contains only shapes and colours: anything that is not known to be harmless is refused. */
 export function isPlainDrawing(svg: string): boolean {
   const isWhole = svg.startsWith(START) && svg.endsWith('</svg>')
   return isWhole && !FOREIGN.test(svg) && !/[<>&]/.test(svg.replaceAll(TAG, ''))

@@ -1,13 +1,13 @@
 /**
- * Reads an entry or a definition of format 1 as one of today: it had the plays per day and the drawing of each prize
- * among the common fields. Anything else is returned as it is, for the schema to judge.
+ * Converts an entry or a definition of format 1 to the present form: format 1 had the plays per day and the drawing of
+ * each prize among the common fields. Everything else is kept, for the schema to check.
  */
 export function fromFormat1(value: unknown): object {
   if (!isObject(value)) return {}
   const { playsPerDay, prizes, ...rest } = value
   const list = Array.isArray(prizes) ? prizes.filter(isObject) : []
   const symbols = Object.fromEntries(list.flatMap(({ key, symbol }) => (symbol ? [[key, symbol]] : [])))
-  // Only the scratch card has drawings. Every campaign could name plays per day, and no other game read them.
+  // Only the scratch card has drawings. Every campaign could have plays per day, but no other game read them.
   const hasGame = Object.keys(symbols).length > 0
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 /** SHA-256 in hex. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
-/** JSON with its keys in order, so that the same content always has the same hash. */
+/** Returns JSON with sorted keys, so that the same content always has the same hash. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -12,7 +12,7 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** Shows whether a published value was changed on its way, also where no calculation can tell. */
+/** Adds a checksum that shows a change in transit, even of a value that cannot be recalculated. */
 export const withChecksum = <T extends object>(value: T): T & { checksum: string } => ({
   ...value,
   checksum: sha256(canonicalJson(value)).slice(0, 16),

@@ -4,15 +4,15 @@ import type { Vault } from './vault.ts'
 type Columns = 'code' | 'locked_code' | 'code_key'
 type Filled = { [Column in Columns]: string | null }
 
-/** Locks and opens the codes of an edition's prizes, which are locked from their making or import on. */
+/** Locks and opens the codes of an edition's prizes. A code is stored locked from its generation or import on. */
 export interface PrizeCodes {
-  /** The columns of a unit that hold a code, or that it has none. */
+  /** Returns the columns of a unit that store its code, or that it has none. */
   lock(prize: string, code: string | null): Filled
   /** Throws `WrongKey`. */
   open(unit: Pick<Filled, 'code' | 'locked_code'> & Pick<PrizeUnitTable, 'prize_key'>): string | null
 }
 
-/** Bound to the prize and not to its unit: an unclaimed prize goes on to another person, as a unit of its own. */
+/** The code is bound to the prize, not to the unit: an unclaimed prize passes to another person as a new unit. */
 const placeOf = (campaign: string, prize: string): string => `codes of ${campaign} ${prize}`
 
 export function prizeCodesOf(campaign: string, vault: Vault): PrizeCodes {
@@ -22,7 +22,7 @@ export function prizeCodesOf(campaign: string, vault: Vault): PrizeCodes {
         ? { code, locked_code: null, code_key: null }
         : { code: null, locked_code: vault.lock(code, placeOf(campaign, prize)), code_key: vault.keyName },
     open({ prize_key, code, locked_code }) {
-      // A process of a former version may have written a code beside the locked one that it copied.
+      // A process of an older version may have written a plain code beside the locked code that it copied.
       if (code !== null || locked_code === null) return code
       return vault.open(locked_code, placeOf(campaign, prize_key))
     },

@@ -3,13 +3,13 @@ import { canonicalJson, sha256 } from './hashing.ts'
 
 /** A part of a definition that is published later than its hash. */
 export interface Secret {
-  /** From the root of the definition, by dots: `prizes.0.code`. */
+  /** The path from the root of the definition, with dots: `prizes.0.code`. */
   path: string
-  /** Epoch ms from when it is public; null for never. */
+  /** Epoch ms from which the part is public; null for never. */
   opensAt: number | null
 }
 
-/** A secret as it is published in its time. */
+/** A secret in its published form. */
 export interface OpenedSeal {
   path: string
   salt: string
@@ -22,11 +22,14 @@ interface Seal {
   seal: string
 }
 
-/** An unguessable salt, or a seal of a short value could be tried out. The seed is published at the close. */
+/**
+ * Returns an unguessable salt, without which a short value behind a seal could be found by trying. The salt follows
+ * from the seed, which is published at the close.
+ */
 export const saltOf = (seed: string, path: string): string =>
   createHmac('sha256', Buffer.from(seed, 'hex')).update(`seal|${path}`).digest('hex')
 
-/** Returns a copy with a seal in the place of each secret, and their values by path. */
+/** Returns a copy of the definition with a seal in place of each secret, and the secret values by path. */
 export function sealed(
   definition: object,
   secrets: readonly Secret[],
@@ -45,7 +48,7 @@ export function sealed(
   return { published, values }
 }
 
-/** Puts the values back into a definition that has just been parsed. */
+/** Puts the sealed values back into a definition that has just been parsed. */
 export function unseal(published: object, values: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(values)) {
     const { parent, key } = placeIn(published, path)
@@ -62,5 +65,5 @@ function placeIn(root: unknown, path: string): { parent: Record<string, unknown>
   return { parent, key }
 }
 
-/** Lists count: their keys are positions. */
+/** Accepts arrays too: their keys are positions. */
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

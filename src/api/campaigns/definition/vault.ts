@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Locks texts that must not be read from the database or from a copy of it. */
+/** Encrypts texts that must not be readable in the database or in a copy of it. */
 export interface Vault {
-  /** `about` binds the text to its place: moved to another row, it does not open. */
+  /** `about` binds the text to its place: a text that is moved to another row cannot be opened. */
   lock(text: string, about: string): string
   /** Throws `WrongKey` for a text that none of the keys has locked. */
   open(locked: string, about: string): string
-  /** Whether the newest key has locked it. Anything else is locked again at the next start. */
+  /** Returns whether the newest key locked the text. The next start locks any other text again. */
   isCurrent(locked: string, about: string): boolean
-  /** Names the newest key without revealing it: stored beside texts, it shows which an older key has locked. */
+  /** Names the newest key without revealing it. Stored beside a text, it shows whether an older key locked the text. */
   readonly keyName: string
 }
 
-/** The key of this process is not the one that locked the database. */
+/** Thrown when the keys of this process do not open a text of the database. */
 export class WrongKey extends Error {
   override readonly name = 'WrongKey'
 }
@@ -22,8 +22,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM. Of several secrets the first one locks and all of them open, so that a key can be changed. Texts of before
- * the vault are returned as they are.
+ * AES-256-GCM. The first secret locks and every secret opens, so that a key can be changed. Texts from before the vault
+ * are returned unchanged.
  */
 export function createVault(secrets: readonly string[]): Vault {
   const derive = (secret: string, use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', use, bytes))

@@ -29,15 +29,15 @@ export interface Edition {
   listed: boolean
   playable: boolean
   definition: Definition
-  /** Byte for byte what was hashed and is published: without its secrets. */
+  /** The exact text that was hashed and is published, without its secrets. */
   definitionText: string
   definitionHash: string
-  /** Made on first use: a start does not need them. */
+  /** Computed on first use, because a start does not need the seals. */
   seals(): readonly HeldSeal[]
   codes: PrizeCodes
   seed: string
   seedCommit: string
-  /** Every promise for this edition, oldest first; the last one holds. */
+  /** Every promise for this edition, oldest first; the last one is in force. */
   commitments: readonly Commitment[]
   /** Hex key of the pseudonyms in its published ledger; null in editions that are older than the key. */
   playerKey: string | null
@@ -61,7 +61,7 @@ export const prizeIn = (edition: Edition | undefined, key: string) =>
 
 const DrawnPrizes = v.object({ symbols: v.record(v.string(), v.string()) })
 
-/** Returns the name of a prize's drawing: its own, or the one of its game; null where it has neither. */
+/** Returns the name of a prize's drawing, from the prize or else from its game; null if neither names one. */
 export function symbolOf(edition: Edition, key: string): string | null {
   const { drawing } = prizeIn(edition, key) ?? {}
   if (drawing) return drawing
@@ -73,13 +73,13 @@ export function symbolOf(edition: Edition, key: string): string | null {
 export interface EditionContext {
   games: GameRulesByKind
   vault: Vault
-  /** Definitions read before, by hash. A start reads each one twice: to compare it with the season, and to use it. */
+  /** Cache of definitions by hash: a start reads each one twice, to compare it with the season and to use it. */
   definitions?: Map<string, Definition>
 }
 
 type Frozen = Pick<Selectable<CampaignTable>, 'id' | 'definition' | 'definition_hash' | 'secrets'>
 
-/** Throws `UnknownFormat` for a definition that a newer version has frozen, and `WrongKey` for one of another key. */
+/** Throws `UnknownFormat` if a newer version froze the definition, and `WrongKey` if an unknown key locked it. */
 export function definitionIn(row: Frozen, { games, vault, definitions }: EditionContext): Definition {
   const known = definitions?.get(row.definition_hash)
   if (known) return known
@@ -91,7 +91,7 @@ export function definitionIn(row: Frozen, { games, vault, definitions }: Edition
 const secretsIn = ({ id, secrets }: Frozen, vault: Vault): string | null =>
   secrets && vault.open(secrets, secretsPlace(id))
 
-/** Throws `UnknownFormat` for an edition that a newer version has frozen, and `WrongKey` for one of another key. */
+/** Throws `UnknownFormat` if a newer version froze the definition, and `WrongKey` if an unknown key locked it. */
 export function toEdition(
   row: Selectable<CampaignTable>,
   commitments: readonly Commitment[],
@@ -128,7 +128,10 @@ export function toEdition(
   }
 }
 
-/** A name is read in many places, and none may part a number from its sign. The hashed definition stays as it was. */
+/**
+ * Prize names are shown in many places, and no line break may separate a number from its sign. The hashed definition
+ * stays unchanged.
+ */
 const withUnbrokenNames = (prize: Definition['prizes'][number]) => ({
   ...prize,
   name: unbroken(prize.name),
@@ -136,7 +139,7 @@ const withUnbrokenNames = (prize: Definition['prizes'][number]) => ({
   howToUse: prize.howToUse && unbroken(prize.howToUse),
 })
 
-/** The places that the vault binds its texts to. */
+/** The places to which the vault binds these texts. */
 export const seedPlace = (id: string): string => `seed of ${id}`
 export const secretsPlace = (id: string): string => `secrets of ${id}`
 
@@ -152,14 +155,14 @@ function sealsOf(
   })
 }
 
-/** The secrets whose time has come. */
+/** Returns the secrets that are public by now. */
 export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
   seals().flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
 
 /**
- * Returns when the seed is published: at the close, before which it would reveal the winning moments. A draw by score
- * withholds it until it is held: its list is open until the last result is counted, and anyone who knew the seed could
- * change it by leaving with one of several accounts.
+ * Returns when the seed is published: at the close, because before that it would reveal the winning moments. A draw by
+ * score delays this until it is held: its list stays open until the last result is counted, and a person who knew the
+ * seed could change the list by deleting one of several accounts.
  */
 export const seedRevealedAt = ({ closesAt, definition: { draws } }: Edition): number =>
   draws.reduce((latest, { byScore, drawsAt }) => (byScore ? Math.max(latest, drawsAt) : latest), closesAt)
@@ -169,6 +172,6 @@ export function revealedSeed(edition: Edition, now: number): string | null {
   return isTime && hasClosed(phaseOf(edition, now)) ? edition.seed : null
 }
 
-/** A campaign without prizes has no chance, and so nothing to commit to. */
+/** Returns null for a campaign without prizes: it has no chance, and so nothing to commit to. */
 export const publicCommit = (edition: Edition): string | null =>
   edition.definition.prizes.length > 0 ? edition.seedCommit : null

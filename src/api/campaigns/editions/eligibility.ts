@@ -18,7 +18,7 @@ const PHASE_OBSTACLE = {
   archived: 'campaign_over',
 } as const satisfies Record<Phase, ProblemCode | null>
 
-/** Returns why this person cannot play now: first what is fixed, then what the person can change. */
+/** Returns why this person cannot play now. Reasons that the person cannot change come before those that they can. */
 export function obstacleFor(
   campaign: { countries: readonly string[]; minAge: number },
   phase: Phase,
@@ -31,7 +31,7 @@ export function obstacleFor(
   return person.emailConfirmed ? null : 'email_unconfirmed'
 }
 
-/** Returns the obstacle as a refusal, in a sentence that is true of this campaign. */
+/** Returns the problem for an obstacle, with the minimum age or the pause reason of this campaign. */
 export function refusal(obstacle: Obstacle, campaign: { minAge: number }, pauseReason: string | null): Problem {
   if (obstacle === 'too_young') {
     return new Problem(obstacle, { detail: `Solo pueden participar personas mayores de ${campaign.minAge} años.` })

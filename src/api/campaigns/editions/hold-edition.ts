@@ -2,10 +2,10 @@ import { first, runLast, type Transaction } from '../../db/database.ts'
 import type { Edition } from './edition.ts'
 import { editionState, heldEdition, lockedEdition, noteBegun, type StateRow } from './queries.ts'
 
-/** An edition that comes back unchanged has the same definition, and another seed. */
+/** An edition that is withdrawn and comes back unchanged has the same definition but another seed. */
 type Known = Pick<Edition, 'id' | 'seedCommit'>
 
-/** This process does not know the edition as the database has it, and must not decide anything by what it knows. */
+/** Thrown when the database has another version of the edition. This process then must not decide anything. */
 export class OutdatedEdition extends Error {
   override readonly name = 'OutdatedEdition'
 
@@ -14,7 +14,7 @@ export class OutdatedEdition extends Error {
   }
 }
 
-/** Leaves the work to the process that has changed the edition meanwhile, which does the same. */
+/** Ignores `OutdatedEdition`: the process that has changed the edition does the same work. */
 export async function unlessOutdated(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -29,16 +29,16 @@ export function* stateOf({ id, seedCommit }: Known): Transaction<StateRow> {
 }
 
 /**
- * Holds the definition that this process knows until the transaction ends: a start that would replace it waits, while
- * others hold it too. Throws `OutdatedEdition`.
+ * Locks the definition that this process knows until the transaction ends, together with other holders; a start that
+ * would replace the definition waits. Throws `OutdatedEdition`.
  */
 export function* holdEdition({ id, seedCommit }: Known): Transaction<StateRow> {
   return known(id, yield* first(heldEdition({ campaign: id, commit: seedCommit })))
 }
 
 /**
- * Holds the edition, and makes a second change of this kind wait for the end of the transaction, as SQLite does for
- * every writer. Plays go on: they take a weaker lock.
+ * Locks the edition so that other such changes wait for the end of the transaction, as SQLite makes every writer wait.
+ * Plays continue: they take a weaker lock.
  */
 export function* lockEdition({ id, seedCommit }: Known): Transaction<StateRow> {
   return known(id, yield* first(lockedEdition({ campaign: id, commit: seedCommit })))
@@ -49,11 +49,11 @@ function known<Row>(id: string, row: Row | undefined): Row {
   return row
 }
 
-/** Records the first play or act, whatever the clocks show: from then on the definition stays as it is. */
+/** Records the first play or act, whatever the clocks show: from then on the definition cannot change. */
 export const noteBeginning = ({ id }: Known, at: number): Transaction<void> =>
   runLast(noteBegun({ campaign: id, at }), `begun ${id}`)
 
-/** Holds an edition for a play or an act in it. Throws `OutdatedEdition`. */
+/** Locks the edition for a play or an act in it (`holdEdition`). Throws `OutdatedEdition`. */
 export function* beginEdition(edition: Known, at: number): Transaction<void> {
   const { begun_at } = yield* holdEdition(edition)
   if (begun_at === null) yield* noteBeginning(edition, at)

@@ -11,7 +11,7 @@ export interface Window {
   cancelledAt: number | null
 }
 
-/** Each edge belongs to the later phase: at `opensAt` one may play, at `closesAt` no more. */
+/** Each boundary belongs to the later phase: plays are possible at `opensAt`, and no longer at `closesAt`. */
 export function phaseOf({ opensAt, closesAt, claimUntil, pausedAt, cancelledAt }: Window, now: number): Phase {
   if (cancelledAt !== null && now >= cancelledAt) return 'cancelled'
   if (now < opensAt) return 'announced'
@@ -22,7 +22,7 @@ export function phaseOf({ opensAt, closesAt, claimUntil, pausedAt, cancelledAt }
 
 const CLOSED: ReadonlySet<Phase> = new Set(['cancelled', 'closed', 'finished', 'archived'])
 
-/** No play can come any more. */
+/** Returns whether no more plays are possible. */
 export const hasClosed = (phase: Phase): boolean => CLOSED.has(phase)
 
 const RANK = {
@@ -35,7 +35,7 @@ const RANK = {
   archived: 6,
 } satisfies Record<Phase, number>
 
-/** Sorts by relevance: open by deadline, paused, announced by date, then the past, newest first. */
+/** Sorts by relevance: open by deadline, paused, announced by date, then past editions, newest first. */
 export function byWhatMattersNow<C extends Window>(now: number): (a: C, b: C) => number {
   return (a, b) => {
     const phase = phaseOf(a, now)

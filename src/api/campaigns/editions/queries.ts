@@ -16,7 +16,7 @@ export const campaignRows = (db: Read): Promise<CampaignRow[]> =>
 export const commitmentRows = (db: Read) =>
   db.selectFrom('commitment').selectAll().orderBy('campaign_id').orderBy('n').execute()
 
-/** The columns that can change after an edition was read. */
+/** Reads the columns that can change after an edition was read. */
 export const campaignStates = (db: Read) =>
   db
     .selectFrom('campaign')
@@ -39,7 +39,7 @@ export const talliesIn = prepared<{ key: string; n: number }, { campaign: string
   'select key, n from tally where campaign_id = :campaign',
 )
 
-/** The counters of an edition: `left:<prize>`, `plays:<action>`, `first-seq`, `last-seq`. */
+/** Returns the counters of an edition: `left:<prize>`, `plays:<action>`, `first-seq`, `last-seq`. */
 export async function talliesOf(db: Database, campaign: string): Promise<Map<string, number>> {
   const rows = await db.ask(talliesIn({ campaign }))
   return new Map(rows.map(({ key, n }) => [key, Number(n)]))
@@ -67,7 +67,7 @@ export const momentsAfter = (db: Read, campaignId: string, after: { opensAt: num
     .limit(limit)
     .execute()
 
-/** Plays of an edition in a stretch of the ledger, which bounds the rows that are read. */
+/** Returns plays of an edition in a span of the ledger; the span bounds the rows that are read. */
 export const playsBetween = (
   db: Read,
   { campaignId, from, until }: { campaignId: string; from: number; until: number },
@@ -111,7 +111,7 @@ export function* changeCampaign(id: string, changes: Partial<CampaignTable>): Tr
   yield* run(tables.updateTable('campaign').set(changes).where('id', '=', id))
 }
 
-/** Columns that a row leaves out stay as they are, or are null in a new one. */
+/** Inserts or updates an edition. Columns that `row` leaves out keep their values, or are null in a new row. */
 export function* putCampaign(row: Insertable<CampaignTable>): Transaction<void> {
   const { id: _, ...changes } = row
   yield* run(
@@ -128,7 +128,7 @@ const anyPlay = prepared<{ found: number | boolean }, { campaign: string }>(
        coalesce((select n from tally where campaign_id = '' and key = 'counted-seq'), 0)) as found`,
 )
 
-/** Returns whether an edition has plays, counted or not counted yet. */
+/** Returns whether an edition has plays, including plays that the tallies do not count yet. */
 export function* hasPlays(campaign: string): Transaction<boolean> {
   return Boolean((yield* first(anyPlay({ campaign })))?.found)
 }
@@ -157,7 +157,7 @@ const ROWS_AT_ONCE = 500
 
 export type NewUnit = Insertable<PrizeUnitTable>
 
-/** Runs `between` before each part: a large stock takes minutes. */
+/** Inserts units in parts, and runs `between` before each part: a large stock takes minutes. */
 export function* insertUnits(rows: NewUnit[], between: () => Transaction<unknown>): Transaction<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
     yield* between()
@@ -182,7 +182,7 @@ export function* addGeneration(row: GenerationRow): Transaction<void> {
   yield* run(tables.insertInto('season_generation').values(row))
 }
 
-/** Appends the next promise of an edition, none older than the one before: the clocks of two processes differ. */
+/** Appends the next promise, never with an earlier time than the last: the clocks of two processes may differ. */
 export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transaction<void> {
   const last = yield* first(
     tables
@@ -199,7 +199,10 @@ export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transact
 const uncancelled = `select * from campaign
   where slug = :slug and closes_at > :now and cancelled_at is null order by id`
 
-/** The editions at an address that have not closed. Another operator, or a start that would replace one, waits. */
+/**
+ * Reads and locks the editions at an address that have not closed: another operator, or a start that would replace one,
+ * waits.
+ */
 export const runningOrComing = prepared<CampaignRow, { slug: string; now: number }>({
   sqlite: uncancelled,
   postgres: `${uncancelled} for no key update`,
@@ -214,7 +217,7 @@ export interface StateRow {
 
 interface Definition {
   campaign: string
-  /** Of the seed and definition that this process holds; no row where the database holds others. */
+  /** Commitment to the seed and definition that this process knows. No row if the database has others. */
   commit: string
 }
 
@@ -223,7 +226,7 @@ const thatDefinition = `select paused_at, cancelled_at, begun_at ${thatEdition} 
 
 export const editionState = prepared<StateRow, Definition>(thatDefinition)
 
-/** Waits for a start that replaces the definition, and makes the next one wait; its callers share the lock. */
+/** Takes a shared lock: waits for a start that is replacing the definition, and makes the next start wait. */
 export const heldEdition = prepared<StateRow, Definition>({
   sqlite: thatDefinition,
   postgres: `${thatDefinition} for key share`,
@@ -234,7 +237,7 @@ export const lockedEdition = prepared<StateRow, Definition>({
   postgres: `${thatDefinition} for no key update`,
 })
 
-/** Waits for all who hold the edition in any way, and lets all others wait. */
+/** Takes an exclusive lock: waits for every transaction that has locked the edition, and makes all others wait. */
 export const editionToReplace = prepared<CampaignRow, { campaign: string }>({
   sqlite: `select * ${thatEdition}`,
   postgres: `select * ${thatEdition} for update`,
@@ -244,16 +247,16 @@ export const noteBegun = prepared<never, { campaign: string; at: number }>(
   'update campaign set begun_at = :at where id = :campaign and begun_at is null',
 )
 
-/** Any number, as long as all versions agree on it. */
+/** Any number will do, if all versions use the same. */
 const SEASON_LOCK = 7_306_242
 
-/** One start at a time changes the season, until the end of its transaction; SQLite has one writer anyway. */
+/** Lets only one start at a time change the season, until the end of its transaction; SQLite has one writer anyway. */
 export const takeSeasonLock = prepared<{ taken: boolean | number }, Record<never, never>>({
   sqlite: 'select 1 as taken',
   postgres: `select pg_try_advisory_xact_lock(${SEASON_LOCK}) as taken`,
 })
 
-/** The end of the moments that are in the database. */
+/** Reads the instant up to which the moments are in the database. */
 export const momentsUntil = prepared<{ moments_until: number; paused_at: number | null }, { campaign: string }>(
   'select moments_until, paused_at from campaign where id = :campaign',
 )
@@ -280,7 +283,7 @@ export const unwrittenEditions = prepared<{ id: string; moments_until: number },
   'select id, moments_until from campaign where moments_until < closes_at',
 )
 
-/** `moments` is a JSON object of instants by unit. SQLite would walk all units for a join with it. */
+/** `moments` is a JSON object of instants by unit. For a join with it, SQLite would scan all units. */
 const putAll = prepared<never, { campaign: string; moments: string }>({
   sqlite: `update prize_unit set opens_at = json_extract(:moments, '$."' || unit || '"')
     where campaign_id = :campaign and unit in (select key from json_each(:moments)) and account_id is null`,
@@ -288,7 +291,7 @@ const putAll = prepared<never, { campaign: string; moments: string }>({
     where campaign_id = :campaign and unit = moment.key and account_id is null`,
 })
 
-/** Sets the moments of units that are not won; null for those that are not written yet. */
+/** Sets the moments of units that are not won; null for moments that must not be in the database yet. */
 export function* putMoments(
   campaign: string,
   moments: readonly [unit: string, at: number | null][],
@@ -305,7 +308,7 @@ export interface ControlRow {
   reason: string | null
 }
 
-/** The operator's pauses and resumptions of an edition, in their order. */
+/** Reads the operator's pauses and resumptions of an edition, in their order. */
 export const pausesAndResumes = prepared<ControlRow, { campaign: string }>(
   `select kind, at, reason from event
    where campaign_id = :campaign and account_id is null and kind in ('pause', 'resume') order by at, id`,

@@ -2,11 +2,11 @@ import type { Definition } from '../definition/definition.ts'
 import type { Edition } from './edition.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 
-/** Counters of an edition. `left:` follows the ledger, `noted:` is its value once today, `told:` the day before. */
+/** Counters of an edition: `left:` follows the ledger, `noted:` is its value once today, `told:` the day before. */
 export const leftOf = (prize: string): string => `left:${prize}`
 export const recordedStockOf = (prize: string): string => `noted:${prize}`
 export const publicStockOf = (prize: string): string => `told:${prize}`
-/** Of these counters, the units that cannot be won before a partner's codes come: all the others have them in. */
+/** Counts units that cannot be won before a partner's codes are imported; the other counters include them. */
 export const unopenedOf = (prize: string): string => `waiting:${prize}`
 export const NOTED_AT = 'noted-at'
 export const TOLD_AT = 'told-at'
@@ -27,9 +27,9 @@ export const firstStock = (
   ])
 
 /**
- * Returns the public stock of each prize and what is left of it, without units that cannot be won yet, and the time of
- * the count; null for now. The days of the prizes are public: while it runs, a count of now would reveal an unused
- * moment, and so when the next play wins surely.
+ * Returns the public stock of each prize, what is left of it, and the time of the count (null for now), without units
+ * that cannot be won yet. While the edition runs, the count is old: the days of the prizes are public, so a current
+ * count would reveal an unused moment, and thus when the next play surely wins.
  */
 export function publicStock(edition: Edition, tallies: ReadonlyMap<string, number>, now: number) {
   const isLate = !hasClosed(phaseOf(edition, now)) && tallies.has(TOLD_AT)
@@ -39,7 +39,7 @@ export function publicStock(edition: Edition, tallies: ReadonlyMap<string, numbe
   return {
     countedAt: isLate ? (tallies.get(TOLD_AT) ?? null) : null,
     stock: ({ key, stock }: { key: string; stock: number }) => without(key, stock),
-    // Nothing can be won where nothing is left.
+    // If nothing is left, no play can win, so the current count reveals nothing.
     left: (key: string) =>
       isLate && leftNow(key) > 0
         ? without(key, tallies.get(publicStockOf(key)) ?? tallies.get(leftOf(key)))

@@ -18,7 +18,7 @@ export interface CampaignTable {
   /** As published, with seals in place of its secrets. */
   definition: string
   definition_hash: string
-  /** Locked: the values of the seals by their paths. Null in editions that are older than seals. */
+  /** Locked: the sealed values by path. Null in editions that are older than seals. */
   secrets: string | null
   /** Locked. */
   seed: string
@@ -32,20 +32,23 @@ export interface CampaignTable {
   cancel_reason: string | null
   /** Hex key of the pseudonyms in the published ledger; null for an edition that is older than this column. */
   player_key: string | null
-  /** 0 once the season file no longer names it; old rows still refer to it. */
+  /** 0 once the season file no longer names the edition; old rows still refer to it. */
   listed: number
   loaded_at: number
   /** The moments before this instant are in `prize_unit`; the others are not written yet. */
   moments_until: number
-  /** The first play or act of a member, from which on the definition stays; null until then, and where only former versions saw one. */
+  /**
+   * Time of the first play or act of a member, after which the definition cannot change. Null before, or if only older
+   * versions recorded plays.
+   */
   begun_at: number | null
 }
 
-/** Append-only: each season that processes were started with, where it differs from the one before. The highest `n` holds. */
+/** Append-only: each season that processes started with, if it differs from the last. The highest `n` is in force. */
 export interface SeasonGenerationTable {
   /** From 1. */
   n: number
-  /** Locked: of the season file. */
+  /** Locked: hash of the season file. */
   hash: string
   /** JSON: the content of a season besides its campaigns and legal texts. */
   content: string

@@ -40,7 +40,7 @@ Raíces: después de cada día de «zone», y después del cierre, una raíz rec
 
 const CHECKSUMS = `Sumas de control: «checksum» son las 16 primeras cifras del SHA-256 de lo que la lleva, en JSON con las claves en orden y sin la propia suma; en la prueba, sin «definition»; en un sorteo, sin «places», que tienen cada uno la suya. «rootsHash» es el SHA-256 de la lista de raíces, en el mismo JSON. Descubre lo que cambió por el camino, también donde no hay nada que calcular; quien publica puede hacer otra.`
 
-/** Returns the method that the functions below follow, word for word, as visitors read it in the proof. */
+/** Returns the method that the functions below implement, in the words that visitors read in the proof. */
 export const methodOf = (
   {
     format,
@@ -75,7 +75,7 @@ export const commitTo = (seed: string, definitionHash: string): string => sha256
 
 const SPAN = 2 ** 48
 
-/** A number from 0 to n - 1, each equally likely, fixed by seed and label. */
+/** Returns a number from 0 to n - 1, each equally likely, fixed by seed and label. */
 export function draw(seed: string, label: string, n: number): number {
   const key = Buffer.from(seed, 'hex')
   const edge = SPAN - (SPAN % n)
@@ -85,13 +85,13 @@ export function draw(seed: string, label: string, n: number): number {
   }
 }
 
-/** The moments of every prize unit, in the order in which they open. See `methodOf`. */
+/** Returns the moments of all prize units, in the order in which they open. See `methodOf`. */
 export const drawMoments = (seed: string, definition: MomentsPlan): DrawnUnit[] =>
   [...momentsToSort(seed, definition)].sort(byMoment)
 
 export const byMoment = (a: DrawnUnit, b: DrawnUnit): number => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1)
 
-/** Computes the moments from the seed one by one, on demand: a large edition takes a second. */
+/** Computes the moments from the seed one by one, on demand, because a large edition takes a second. */
 export function* momentsToSort(seed: string, definition: MomentsPlan): Generator<DrawnUnit> {
   const blocks = definition.blocks ?? dailyBlocks(definition)
   for (const pool of new Set(blocks.map(({ pool }) => pool))) {
@@ -103,7 +103,7 @@ export function* momentsToSort(seed: string, definition: MomentsPlan): Generator
 type MomentsPlan = Pick<Definition, 'prizes' | 'blocks' | 'zone' | 'opensAt' | 'closesAt'>
 type Unit = Omit<DrawnUnit, 'opensAt'>
 
-/** The units of a pool, or all, in the order of the definition. */
+/** Returns the units of a pool, or of all pools, in the order of the definition. */
 export const unitsOf = ({ prizes }: Pick<Definition, 'prizes'>, pool?: string): Unit[] =>
   prizes
     .filter((prize) => pool === undefined || prize.pool === pool)
@@ -122,7 +122,7 @@ function* drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): 
   }
 }
 
-/** The units in the order of the method, the last one first, with their places. */
+/** Yields the shuffled units with their positions, the last position first. See `methodOf`. */
 function* shuffled(seed: string, pool: string, units: readonly Unit[]): Generator<Unit & { i: number }> {
   const label = pool === MAIN_POOL ? 'order' : `order|${pool}`
   const left = [...units]
@@ -139,7 +139,7 @@ const unitName = (key: string, n: number): string => `${key}-${String(n).padStar
 
 export type CapGroup = 'physical' | 'code' | 'free'
 
-/** Marks units that cannot be won yet: the codes of their partner are still missing. */
+/** The cap group of units that cannot be won yet, because their partner codes are missing. */
 export const WAITING = 'waiting' as const
 
 export const capGroupOf = (kind: string): CapGroup =>

@@ -31,7 +31,7 @@ type EndedPause = Pause & { until: number }
 const blocksOf = (definition: Definition) => definition.blocks ?? dailyBlocks(definition)
 export const hasEnded = (pause: Pause): pause is EndedPause => pause.until !== null
 
-/** Pairs the events of an edition's pauses, in their order. */
+/** Pairs the pause and resume events of an edition, given in their order. */
 export function pausesFrom(events: readonly ControlRow[]): Pause[] {
   const pauses: Pause[] = []
   for (const { kind, at, reason } of events) {
@@ -43,13 +43,14 @@ export function pausesFrom(events: readonly ControlRow[]): Pause[] {
 }
 
 /**
- * Returns the moments of all units, in their order. Those that fell into a pause are redistributed over what is left of
- * their time: otherwise the first to play after it would win them all, and the operator decides when that is.
+ * Returns the moments of all units, in their order. Moments that fell into a pause are spread over the time that their
+ * pool has left: otherwise the first player after the pause would win all of them, and the operator decides when that
+ * is.
  */
 export const momentsOf = (edition: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] =>
   [...momentsWith(edition, pauses)].sort(byMoment)
 
-/** The same, for a process that serves visitors meanwhile. */
+/** Like `momentsOf`, but in batches, so that the process can serve visitors meanwhile. */
 const collectMoments = async (edition: Seeded, pauses: readonly EndedPause[]): Promise<DrawnUnit[]> =>
   (await collect(momentsWith(edition, pauses))).sort(byMoment)
 
@@ -70,7 +71,7 @@ function* momentsWith({ seed, definition }: Seeded, pauses: readonly EndedPause[
 
 const drawn = new WeakMap<Edition, { pauses: number; moments: DrawnUnit[] }>()
 
-/** Returns the moments, computed once for each pause. */
+/** Returns the moments from a cache, which each ended pause renews. */
 function momentsIn(edition: Edition, pauses: readonly EndedPause[]): DrawnUnit[] {
   const known = drawn.get(edition)
   if (known?.pauses === pauses.length) return known.moments
@@ -81,7 +82,7 @@ function momentsIn(edition: Edition, pauses: readonly EndedPause[]): DrawnUnit[]
 
 const underWay = new WeakMap<Edition, Promise<void>>()
 
-/** Computes them with pauses for the transaction that needs them. A second caller waits for the first. */
+/** Fills the cache before a transaction needs it, in batches. A second caller waits for the first. */
 function drawAhead(db: Database, edition: Edition): Promise<void> {
   const draw = async () => {
     const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
@@ -93,10 +94,13 @@ function drawAhead(db: Database, edition: Edition): Promise<void> {
   return drawing
 }
 
-/** A little before their day begins, so that its first play finds them. */
+/** How long before their block begins moments are written, so that its first play finds them. */
 const AHEAD_MS = 10 * MINUTE_MS
 
-/** The end of what may be in the database now: the first block that has not begun; everything once the edition has closed. */
+/**
+ * Returns the instant up to which moments may be in the database now: the start of the first block that has not begun,
+ * or else the close.
+ */
 export function momentsDueUntil(edition: Edition, now: number): number {
   const isOver = hasClosed(phaseOf(edition, now))
   const starts = isOver
@@ -106,8 +110,8 @@ export function momentsDueUntil(edition: Edition, now: number): number {
 }
 
 /**
- * Writes the earliest `limit` of the moments that are due, and returns how many: before its block begins, a moment must
- * not be in the database. Two at once write the same; throws `OutdatedEdition`.
+ * Writes up to `limit` of the moments that are due, earliest first, and returns how many. A moment must not be in the
+ * database before its block begins. Concurrent calls write the same; throws `OutdatedEdition`.
  */
 export function* writeMoments(edition: Edition, now: number, limit = Number.POSITIVE_INFINITY): Transaction<number> {
   yield* lockEdition(edition)
@@ -116,7 +120,7 @@ export function* writeMoments(edition: Edition, now: number, limit = Number.POSI
   if (from >= until) return 0
   const moments = momentsIn(edition, yield* endedPauses(edition.id))
   const start = firstFrom(moments, from)
-  // Those of one instant stay together.
+  // Moments of one instant stay in one batch.
   const last = moments[start + limit - 1]
   const end = firstFrom(moments, last && last.opensAt < until ? last.opensAt + 1 : until)
   yield* putMoments(
@@ -127,7 +131,7 @@ export function* writeMoments(edition: Edition, now: number, limit = Number.POSI
   return end - start
 }
 
-/** The place of the first moment from an instant on. */
+/** Returns the index of the first moment at or after an instant. */
 function firstFrom(moments: readonly DrawnUnit[], at: number): number {
   let [low, high] = [0, moments.length]
   while (low < high) {
@@ -138,7 +142,7 @@ function firstFrom(moments: readonly DrawnUnit[], at: number): number {
   return low
 }
 
-/** Does so where the job has not come yet. */
+/** Writes the due moments of one edition if the job has not done so yet. */
 export async function writeMissing(db: Database, edition: Edition, now: number): Promise<void> {
   const [row] = await db.ask(momentsUntil({ campaign: edition.id }))
   if (!row || row.moments_until >= momentsDueUntil(edition, now)) return
@@ -146,7 +150,7 @@ export async function writeMissing(db: Database, edition: Edition, now: number):
   await drain(db, (limit) => writeMoments(edition, now, limit))
 }
 
-/** Does so in batches, for every edition that is not at its end. */
+/** Writes the due moments of every edition that has unwritten ones, in batches. */
 export async function writeDueMoments(
   db: Database,
   season: Pick<Season, 'byId'>,
@@ -162,8 +166,8 @@ export async function writeDueMoments(
 }
 
 /**
- * Moves the moments of a pause that has ended, while plays still wait, and then lets them go on. The result follows
- * from the seed and the pause alone, so it may stop after any batch and begin again, in another process too.
+ * Moves the moments of a pause that has ended, while plays still wait, and then lets plays continue. The result follows
+ * from the seed and the pauses alone, so the work may stop after any batch and begin again, even in another process.
  */
 export async function spreadAndResume(db: Database, edition: Edition, pausedAt: number): Promise<void> {
   const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
@@ -176,7 +180,7 @@ export async function spreadAndResume(db: Database, edition: Edition, pausedAt: 
   await db.transact(() => endPause(edition.id, pausedAt))
 }
 
-/** Writes the next of the moments that a pause has moved; returns how many are written then, undefined at the end. */
+/** Writes the next moments that a pause has moved; returns how many are written by then, undefined at the end. */
 function* putSome(
   edition: Edition,
   pausedAt: number,
@@ -186,7 +190,7 @@ function* putSome(
   const { id } = edition
   yield* lockEdition(edition)
   const row = yield* first(momentsUntil({ campaign: id }))
-  // Another process has done it, and plays go on.
+  // All are written, or another process has ended the pause and plays continue.
   if (moments.length === 0 || row?.paused_at !== pausedAt) return
   const { moments_until } = row
   yield* putMoments(
@@ -196,10 +200,10 @@ function* putSome(
   return done + moments.length
 }
 
-/** A process that ends a pause goes on with it at once; after this time it must be gone. */
+/** The process that ends a pause moves its moments at once; after this time it must have stopped. */
 const ABANDONED_AFTER_MS = 2 * MINUTE_MS
 
-/** Goes on where the process that ended a pause has stopped. */
+/** Completes the work of a process that has stopped while moving the moments of a pause. */
 export async function resumeAbandoned(db: Database, season: Pick<Season, 'byId'>, now: number): Promise<void> {
   for (const { id, paused_at } of await db.ask(pausedEditions({}))) {
     const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: id })))

@@ -15,7 +15,7 @@ import { methodOf } from './fairness.ts'
 import { pausesFrom, writeMissing } from './moments.ts'
 import { publishedRoots } from './published-roots.ts'
 
-/** Returns the proof of an edition as far as it is public now. The keys of receipts belong to the site. */
+/** Returns the part of an edition's proof that is public now. `receiptKeys` are the keys of the site. */
 export async function proofOf(
   db: Database,
   edition: Edition,
@@ -57,7 +57,7 @@ export async function proofOf(
   return { ...told, definition: edition.definitionText }
 }
 
-/** Of the action that wins by its time; where none does, of all. */
+/** Counts the plays of the action that wins by its time, or all plays if no action does. */
 function playsIn(tallies: ReadonlyMap<string, number>, action: string | undefined): number {
   if (action !== undefined) return tallies.get(`plays:${action}`) ?? 0
   return [...tallies].reduce((sum, [key, n]) => (key.startsWith('plays:') ? sum + n : sum), 0)
@@ -65,10 +65,10 @@ function playsIn(tallies: ReadonlyMap<string, number>, action: string | undefine
 
 const PLAYS_A_PAGE = 500
 const MOMENTS_A_PAGE = 2500
-/** How many rows of the ledger one page passes at most: other campaigns' plays lie between. */
+/** The most ledger rows that one page scans: plays of other campaigns lie between. */
 const SPAN_A_PAGE = 5000
 
-/** The winning moments in order. Throws `not_open` before the edition has closed. */
+/** Returns a page of the winning moments in order. Throws `not_open` before the edition has closed. */
 export async function proofMoments(
   db: Database,
   edition: Edition,
@@ -76,7 +76,7 @@ export async function proofMoments(
   now: number,
 ): Promise<OutputOf<typeof listProofMoments>> {
   requireClosed(edition, now)
-  // A list with gaps, in the minute after the close, would read as a broken promise.
+  // In the minute after the close some moments may be unwritten, and a list with gaps would look like a broken promise.
   await writeMissing(db, edition, now)
   const [, opensAt, unit] = /^(\d{1,15})\.([a-z0-9-]{1,80})$/.exec(cursor ?? '0.-') ?? []
   if (opensAt === undefined || unit === undefined) throw noSuchPage()
@@ -92,7 +92,10 @@ interface LedgerPage {
   now: number
 }
 
-/** The ledger of an edition. A player is a name that means nothing outside it. Throws `not_open` before it has closed. */
+/**
+ * Returns a page of the ledger of an edition. Each player has a pseudonym that is used only in this edition. Throws
+ * `not_open` before the edition has closed.
+ */
 export async function proofPlays(
   db: Database,
   edition: Edition,
@@ -120,7 +123,7 @@ export type LedgerPlay = Pick<PlayTable, 'account_id' | 'at' | 'day' | 'slot' | 
   unit: string | null
 }
 
-/** The play as the proof, its receipt and the roots have it; `key` is that of `pseudonymKey`. */
+/** Converts a play to the form that the proof, its receipt and the roots use. `key` comes from `pseudonymKey`. */
 export function toPublishedPlay(
   { seq, account_id, at, day, action, slot, detail, unit }: LedgerPlay,
   key: Buffer,
@@ -128,7 +131,7 @@ export function toPublishedPlay(
   return { ticket: ticketOf(seq), player: pseudonymOf(key, account_id), at, day, action, slot, detail, unit }
 }
 
-/** The fields of a published play as texts, in the order of the method. Throws where they would not be one line each. */
+/** Returns the fields of a published play as texts, in the order of the method. Throws if a text has several lines. */
 export function textsOf({ ticket, player, at, day, action, slot, detail, unit }: PublishedPlay): string[] {
   const texts = [ticket, player, String(at), day, action, slot, detail, unit ?? '']
   if (texts.some((text) => text.includes('\n'))) throw new Error(`play ${ticket} has a field of several lines`)
@@ -136,8 +139,8 @@ export function textsOf({ ticket, player, at, day, action, slot, detail, unit }:
 }
 
 /**
- * Returns a key that is never published: with the seed, which is, anyone could test account ids. Older editions have no
- * key of their own.
+ * Returns the key of the pseudonyms, which is never published: with the seed as key, which is published, anyone could
+ * test account ids. Older editions have no stored key.
  */
 export const pseudonymKey = ({ id, playerKey }: Edition, secret: string): Buffer =>
   playerKey === null ? createHmac('sha256', secret).update(`pseudonyms|${id}`).digest() : Buffer.from(playerKey, 'hex')

@@ -4,7 +4,7 @@ import { ticketOf } from '../../ledger/plays.ts'
 import type { Edition } from '../editions/edition.ts'
 import { rootsOf } from '../editions/queries.ts'
 
-/** The roots of an edition, oldest first. */
+/** Returns the roots of an edition, oldest first. */
 export async function publishedRoots(db: Database, edition: Edition): Promise<LedgerRoot[]> {
   const rows = await rootsOf(db.read, edition.id)
   return rows.map(({ day, plays, last_seq, root, at }) => ({ day, plays, last: ticketOf(last_seq), root, at }))

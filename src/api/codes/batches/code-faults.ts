@@ -1,10 +1,10 @@
 interface Refusal {
-  /** The outcome that the faults prevent. */
+  /** The consequence of the faults, as the first line of the message. */
   outcome?: string | undefined
   hint?: string | undefined
 }
 
-/** A file of codes that is refused, with everything that is wrong with it; for the operator. */
+/** Thrown for a file of codes that is refused, with all its faults; for the operator. */
 export class CodeFaults extends Error {
   override readonly name = 'CodeFaults'
   readonly faults: readonly string[]

@@ -5,7 +5,7 @@ import { LineFaults } from './line-faults.ts'
 import { addDamage, damageIn } from './spreadsheet-damage.ts'
 
 export interface CodeLine {
-  /** From 1, as editors count. */
+  /** The line number, from 1. */
   line: number
   code: string
   /** The target of its QR code, if the list has one. */
@@ -13,8 +13,8 @@ export interface CodeLine {
 }
 
 /**
- * Reads one code per line, or the column of a table that is called so. Throws `CodeFaults` with the fault of every line: an
- * import of part of a list would leave open which codes are in.
+ * Reads one code per line, or the code column of a table. Throws `CodeFaults` with every fault: after a partial import,
+ * it would be unclear which codes are in.
  */
 export function readCodes(text: string): CodeLine[] {
   const list = listIn(text)
@@ -23,7 +23,7 @@ export function readCodes(text: string): CodeLine[] {
   return soundCodes(list)
 }
 
-/** Reads a list for anything but an import: codes may repeat, and have a comma. `outcome` is what a fault prevents. */
+/** Reads a list, but not for an import: codes may repeat and contain commas. `outcome` follows from a fault. */
 export const listCodes = (text: string, outcome: string): CodeLine[] => soundCodes(listIn(text, outcome), outcome)
 
 interface List {
@@ -40,11 +40,9 @@ function soundCodes({ codes, faults, hint }: List, outcome?: string): CodeLine[]
 }
 
 const MAX_LENGTH = 80
-/** Control and formatting characters, and the replacement of unreadable bytes. No till prints them. */
+/** Control and formatting characters, and the replacement character for unreadable bytes. No till prints them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
-/**
- * `Ã³` for ó: UTF-8 that a program has taken for Latin-1 or Windows-1252, whose bytes from 80 to BF are these characters.
- */
+/** `Ã³` for ó: UTF-8 that was decoded as Latin-1 or Windows-1252, where the bytes 80 to BF are these characters. */
 const MISREAD =
   /[ÂÃ][\u00A0-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/u
 
@@ -87,11 +85,11 @@ interface Columns {
   width: number
   code: number
   link: number | undefined
-  /** The names of the columns, where the list has them. */
+  /** The names of the columns, if the list has them. */
   head: readonly string[] | undefined
 }
 
-/** Names of the column of the codes. No code is called so. */
+/** Headings of the code column. No code looks like one. */
 const CODE =
   /^(?:(?:n\.?[ºo°]|n[uú]mero|lista|listado)[. ]*(?:de )?)?(?:c[oó]digos?(?: (?:promocional|promocionales|(?:de )?(?:descuento|regalo|cup[oó]n|canje)))?|codes?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?|promo(?:tion)? codes?|discount codes?|gift codes?|pins?)$/i
 /** A word that makes a first line without figures look like the name of a column. */
@@ -121,10 +119,10 @@ function columnsIn([first, second]: readonly CsvRow[], faults: LineFaults): Colu
   return { width, code, link: link < 0 ? undefined : link, head: first.cells }
 }
 
-/** Spreadsheets fill up rows with empty cells. */
+/** Ignores empty cells at the end, with which spreadsheets pad rows. */
 const widthOf = ({ cells }: CsvRow): number => cells.findLastIndex((cell) => cell !== '') + 1
 
-/** `1,23E+10`, which has a comma and is no row of two cells. */
+/** Finds a number such as `1,23E+10`, whose comma does not separate two cells. */
 const decimalIn = ({ cells }: CsvRow): string | undefined => damageIn(cells.join(','))
 
 const isHead = ({ cells }: CsvRow, head: readonly string[]): boolean =>
@@ -157,7 +155,7 @@ function faultOf(code: string): string | undefined {
   return MISREAD.test(code) ? 'has letters that were saved in another encoding (Ã³ for ó)' : undefined
 }
 
-/** A till reads a list of codes too, and takes the part before the comma. */
+/** Adds a fault for each code with a comma: a till that reads the list takes only the part before the comma. */
 function addCommas({ codes, faults }: List): void {
   for (const { line, code } of codes) {
     if (code.includes(',')) faults.add(line, 'has a comma, where a spreadsheet begins another column')

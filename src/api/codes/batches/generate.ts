@@ -4,17 +4,17 @@ import type { CodeHashing } from '../hashing.ts'
 import { insertCodes, knownCodes } from './queries.ts'
 import { type Batch, begin, CHUNK, complete, type NewCodes, stillOpen } from './write-batch.ts'
 
-/** More would be found by guessing: one of a million is met once in thirty thousand million tries. */
+/** More codes could be found by guessing: a guess hits one of a million codes once in thirty thousand million tries. */
 export const MOST_CODES = 1_000_000
 
 export interface Generated extends NewCodes {
   count: number
   hashing: CodeHashing
-  /** Ends it between two transactions. */
+  /** Stops the generation between two transactions. */
   signal?: AbortSignal
 }
 
-/** A batch that was broken off: none of its codes can be redeemed. */
+/** Thrown for an interrupted batch: none of its codes can be redeemed. */
 export class IncompleteBatch extends Error {
   override readonly name = 'IncompleteBatch'
   readonly id: string
@@ -30,8 +30,8 @@ export class IncompleteBatch extends Error {
 }
 
 /**
- * Generates codes, which are stored as hashes only and handed to `write` once, as they are stored; it resolves when
- * they are out. Returns the batch's id; throws `IncompleteBatch` where something fails on the way.
+ * Generates codes, stores only their hashes, and passes the codes to `write` once, in the same order; `write` resolves
+ * when they are written out. Returns the id of the batch; throws `IncompleteBatch` when a step fails.
  */
 export async function generate(
   db: Database,
@@ -63,7 +63,7 @@ function drawCode({ random, hashing }: Pick<Generated, 'random' | 'hashing'>): D
   return { code, hash: hashing.ofOurs(code) }
 }
 
-/** Stores the codes, with others in the place of those that there are already; returns them. */
+/** Stores the codes, and replaces those that exist already by new ones; returns the stored codes. */
 async function store(db: Database, batch: Batch, drawn: readonly Drawn[], made: Generated): Promise<string[]> {
   try {
     return await db.transact(() => addCodes(batch, drawn))
@@ -73,7 +73,7 @@ async function store(db: Database, batch: Batch, drawn: readonly Drawn[], made: 
   }
 }
 
-/** A random code is practically never a known one, so nothing is looked up before. */
+/** Thrown when a code exists already. A random code practically never does, so there is no look-up before. */
 class KnownCode extends Error {}
 
 function* addCodes(batch: Batch, drawn: readonly Drawn[]): Transaction<string[]> {
@@ -98,16 +98,17 @@ function* addOthers(batch: Batch, drawn: readonly Drawn[], made: Generated): Tra
 
 const HASH_LENGTH = 22
 const LENGTH = HASH_LENGTH + CODE_LENGTH
-/** Of a hash, as one number. */
+/** Bytes of a hash that are compared as one number. */
 const PREFIX = 6
 
 /**
- * Makes random codes in the order of their hashes: each transaction then changes a stretch of the indexes, where any
- * other order would change a page for each. They are held as bytes, a quarter of the memory of strings.
+ * Makes random codes in the order of their hashes, so that each transaction changes neighbouring pages of the indexes;
+ * in any other order it would change a page per code. Stores them as bytes, which take a quarter of the memory of
+ * strings.
  */
 function drawCodes(made: Generated): (start: number, end: number) => Drawn[] {
   const drawn = Buffer.allocUnsafe(made.count * LENGTH)
-  // Fetched at once: a call of the system for each code would take as long as all else.
+  // One call for all random bytes: a system call for each code would take as long as everything else.
   const entropy = made.random(made.count * (CODE_LENGTH - 1))
   for (let i = 0; i < made.count; i++) {
     const random = (bytes: number) => entropy.subarray(i * bytes, (i + 1) * bytes)

@@ -14,13 +14,13 @@ export interface Imported extends NewCodes {
 
 interface Line {
   line: number
-  /** Without separators and in capitals, as `readPartnerCode` has it. */
+  /** Without separators and in capitals, as `readPartnerCode` returns it. */
   code: string
 }
 
 /**
- * Imports a partner's own codes: all of the file or, with the fault of every line, nothing (`CodeFaults`). Returns the
- * batch's id.
+ * Imports a partner's codes: the whole file, or nothing if a line has a fault (`CodeFaults` lists them all). Returns
+ * the id of the batch.
  */
 export async function importPartnerCodes(db: Database, made: Imported, list: readonly CodeLine[]): Promise<string> {
   await removeBrokenImports(db, made)
@@ -44,7 +44,7 @@ export async function importPartnerCodes(db: Database, made: Imported, list: rea
   return batch.id
 }
 
-/** An import that was killed would make its own codes known ones. */
+/** Removes batches of interrupted imports: otherwise a second try would find its own codes already imported. */
 async function removeBrokenImports(db: Database, made: Imported): Promise<void> {
   for (const { id, source, completed_at } of await db.ask(batchesOfOffer(made))) {
     if (source === 'partner' && completed_at === null) await removeBatch(db, id, made)

@@ -1,19 +1,19 @@
-/** A fault of more lines is reported once, with their number. */
+/** A fault that more lines have is reported once, with the number of lines. */
 const FEW = 10
-/** The lines that are named then. */
+/** How many lines such a report names. */
 const NAMED = 5
 
 interface Kind {
   lines: number[]
-  /** Of the first few. */
+  /** The texts of the first lines. */
   texts: string[]
 }
 
-/** The faults of a list, by their kinds: a file that is imported again has one in each of a million lines. */
+/** Collects the faults of a list by kind: a file that is imported again has one in each of a million lines. */
 export class LineFaults {
   readonly #kinds = new Map<string, Kind>()
 
-  /** `kind` is what many lines with such a fault have in common. */
+  /** `kind` describes the fault without the details of one line. */
   add(line: number, text: string, kind = text): void {
     const { lines, texts } = this.#kindOf(kind)
     lines.push(line)
@@ -26,7 +26,7 @@ export class LineFaults {
     return kind
   }
 
-  /** In the order of their lines. */
+  /** Returns the faults as texts, in the order of their lines. */
   inWords(): string[] {
     const all = [...this.#kinds].flatMap(([name, { lines, texts }]) =>
       lines.length > FEW

@@ -45,7 +45,7 @@ const insert = prepared<never, { batch: string; uses: number | null; hashes: str
   postgres: add('select value, :batch::text, :uses::integer from json_array_elements_text(:hashes::json) as value'),
 })
 
-/** Adds those codes that there are not; touches as many rows. */
+/** Inserts the codes that do not exist yet; the number of changed rows is their number. */
 export const insertCodes = (batch: string, uses: number | null, hashes: readonly string[]): Prepared<never> =>
   insert({ batch, uses, hashes: JSON.stringify(hashes) })
 
@@ -60,11 +60,11 @@ const knownAmong = prepared<KnownCode, { hashes: string }>({
   postgres: known('= any(array(select json_array_elements_text(:hashes::json)))'),
 })
 
-/** Those of the codes that there are, with their batches. */
+/** Finds those of the codes that exist, with their batches. */
 export const knownCodes = (hashes: readonly string[]): Prepared<KnownCode> =>
   knownAmong({ hashes: JSON.stringify(hashes) })
 
-/** The uses left of an offer's codes; null where there are no codes, or none with a limit. */
+/** Sums the remaining uses of an offer's codes; null if there are no codes, or none with a limit. */
 export const usesLeft = prepared<{ left: number | null }, OfferKey>(
   `select sum(uses_left) as "left" from code
    where batch_id in (select id from code_batch where campaign_id = :campaign and offer = :offer)`,
@@ -77,7 +77,7 @@ export const endCodes = prepared<never, OfferKey>(
 
 export interface CodeCount {
   codes: number
-  /** Codes that cannot be redeemed any more. */
+  /** Codes without remaining uses. */
   used: number
   reserved: number
   left: number | null

@@ -10,7 +10,7 @@ const AND_TIME = `(?:[ T]${TIME})?`
 
 const TIME_OF_DAY = new RegExp(`^${TIME}$`, 'i')
 
-/** Capitals alone are no month: a spreadsheet writes `mar-26` or `Mar-26`, and `MAYO-26` is a code. */
+/** A word in capitals is not a month: a spreadsheet writes `mar-26` or `Mar-26`, and `MAYO-26` is a code. */
 const DATE_IN_WORDS = new RegExp(
   `^(?=.*(?-i:[a-z]))(?:\\d{1,4}(?:[-/. ]| de )${MONTH}(?:(?:[-/. ]| de )\\d{2,4})?${AND_TIME}|${MONTH}[-/. ]\\d{1,4})$`,
   'i',
@@ -28,7 +28,7 @@ const ERROR =
 
 type Kind = readonly [what: string, pattern: RegExp]
 
-/** Texts that a spreadsheet writes and no partner does, whatever the other codes look like. */
+/** Texts that only a spreadsheet writes and never a partner, whatever the other codes look like. */
 const CERTAIN: readonly Kind[] = [
   ['is a number as a spreadsheet shortens it (1,23E+15)', /^-?\d+(?:[.,]\d+)?E[+-]\d{1,3}$|^-?\d+[.,]\d+E\d{1,3}$/i],
   ['is an error of a spreadsheet (#N/D)', ERROR],
@@ -37,7 +37,7 @@ const CERTAIN: readonly Kind[] = [
   ["begins with the apostrophe by which a spreadsheet marks text ('0123)", /^'\d/],
 ]
 
-/** Texts that a spreadsheet makes of a code, unless other codes of the list have the same shape. */
+/** Texts that a spreadsheet makes of codes, unless other codes of the list have the same shape. */
 const LIKELY: readonly Kind[] = [
   ['is a date, which a spreadsheet has made of a code', DATE_IN_WORDS],
   ['is a date, which a spreadsheet has made of a code', DATE_IN_FIGURES],
@@ -45,16 +45,16 @@ const LIKELY: readonly Kind[] = [
   ['is an amount, which a spreadsheet has made of a code', /^-?\d+(?:[.,]\d+)* ?[%€$]$|^\d{4,}[.,]0+$/],
 ]
 
-/** True for a date or a time, such as a spreadsheet makes of a result. */
+/** Returns whether a text is a date or a time, such as a spreadsheet makes of a match result. */
 export const isDateOrTime = (text: string): boolean =>
   [DATE_IN_WORDS, DATE_IN_FIGURES, TIME_OF_DAY].some((pattern) => pattern.test(text))
 
-/** Names the damage that a spreadsheet has done to a text, as far as one text can show it. */
+/** Returns the damage that a spreadsheet has done to a text, if the text alone shows it. */
 export const damageIn = (text: string): string | undefined => kindOf(text, CERTAIN) ?? kindOf(text, LIKELY)
 
 /**
- * Adds the fault of each code that has been through a spreadsheet and is not what it was; returns their lines. `12E5` is a
- * code: a spreadsheet would have written `1,2E+06`.
+ * Adds a fault for each code that a spreadsheet has changed; returns their lines. `12E5` is a valid code: a spreadsheet
+ * would have written `1,2E+06`.
  */
 export function addDamage(codes: readonly CodeLine[], faults: LineFaults): ReadonlySet<number> {
   const damaged = [...lookLikeValues(codes), ...lostDigits(codes)]
@@ -81,13 +81,13 @@ function lookLikeValues(codes: readonly CodeLine[]): Damage[] {
   return damaged.concat(likely.filter(({ shape }) => !soundShapes.has(shape)))
 }
 
-/** Codes of a partner have a few; a list of words may have as many as lines. */
+/** A partner's codes have a few shapes; a list of words may have one per line. */
 const MOST_SHAPES = 10_000
 
 const kindOf = (code: string, kinds: readonly Kind[]): string | undefined =>
   kinds.find(([, pattern]) => pattern.test(code))?.[0]
 
-/** `99-aaa` for `01-mar`. */
+/** Returns `99-aaa` for `01-mar`. */
 const shapeOf = (code: string): string =>
   code
     .replace(/\p{Lu}/gu, 'A')
@@ -95,7 +95,7 @@ const shapeOf = (code: string): string =>
     .replace(/\d/g, '9')
 
 const FIGURES = /^[1-9]\d*$/
-/** A spreadsheet keeps so many digits of a number. */
+/** A spreadsheet keeps only this many digits of a number. */
 const KEPT_DIGITS = 15
 
 function lostDigits(codes: readonly CodeLine[]): Damage[] {
@@ -112,17 +112,17 @@ function lostDigits(codes: readonly CodeLine[]): Damage[] {
   ]
 }
 
-/** Consecutive numbers: 998, 999, 1000. */
+/** Returns whether the codes are consecutive numbers: 998, 999, 1000. */
 function isSeries(figures: readonly CodeLine[]): boolean {
   const numbers = figures.map(({ code }) => Number(code)).sort((a, b) => a - b)
   return numbers.every((number, i) => i === 0 || number === (numbers[i - 1] ?? 0) + 1)
 }
 
 const SHORTEST = 4
-/** So many codes of a list have the same length, or its codes have none in common. */
+/** The share of the codes of a list that must have the same length for it to count as common. */
 const MOST = 2 / 3
 
-/** The length that most codes have; 0 where codes have no length in common. */
+/** Returns the length that most codes have; 0 if there is no common length. */
 function commonLength(codes: readonly CodeLine[]): number {
   const counts = new Map<number, number>()
   for (const { code } of codes) counts.set(code.length, (counts.get(code.length) ?? 0) + 1)
@@ -130,7 +130,7 @@ function commonLength(codes: readonly CodeLine[]): number {
   return length >= SHORTEST && count > 1 && count >= codes.length * MOST ? length : 0
 }
 
-/** Chance writes so many zeros once in a thousand lists. */
+/** Random codes end in this many zeros once in a thousand lists. */
 const TELLING_ZEROS = 3
 
 function areRounded(long: readonly CodeLine[]): boolean {

@@ -14,7 +14,7 @@ import {
   unblockBatch,
 } from './queries.ts'
 
-/** The state of a code for those who print or take it, in Spanish as everything in such a list. */
+/** The state of a code for the people who print or accept it, in Spanish like everything in such a list. */
 export type PrintedState = 'libre' | 'canjeado' | 'reservado' | 'agotado' | 'anulado' | 'desconocido'
 
 export interface CodeOfList {
@@ -30,7 +30,7 @@ export interface ListedOffer extends OfferKey {
   now: number
 }
 
-/** Returns the states of a list's codes, in its order. */
+/** Returns the states of the codes, in the order of the list. */
 export async function statesOf(db: Database, offer: ListedOffer, codes: readonly string[]): Promise<CodeOfList[]> {
   const readings = codes.map((code) => {
     const { ours, theirs } = readPartnerCode(code, offer.shape === undefined ? [] : [offer.shape])
@@ -47,7 +47,7 @@ export async function statesOf(db: Database, offer: ListedOffer, codes: readonly
 
 function stateOf(row: KnownCode | undefined, { isSingle, now }: ListedOffer): PrintedState {
   if (!row || row.completed_at === null) return 'desconocido'
-  // A redeemed code stays its member's, even where the rest of the batch is blocked.
+  // A redeemed code still belongs to its member, even if the rest of the batch is blocked.
   if (row.uses_left === 0 && isSingle) return 'canjeado'
   if (row.blocked_at !== null) return 'anulado'
   if (row.uses_left === 0) return 'agotado'
@@ -58,7 +58,7 @@ export interface CountedBatch extends CodeBatchTable, CodeCount {
   state: 'complete' | 'incomplete' | 'blocked'
 }
 
-/** The batches of an offer, oldest first, with what has become of their codes. */
+/** Returns the batches of an offer, oldest first, with the counts of their codes. */
 export async function countBatches(db: Database, offer: OfferKey, now: number): Promise<CountedBatch[]> {
   const counted: CountedBatch[] = []
   for (const batch of await db.ask(batchesOfOffer(offer))) {
@@ -73,7 +73,7 @@ function stateOfBatch({ blocked_at, completed_at }: CodeBatchTable): CountedBatc
   return completed_at === null ? 'incomplete' : 'complete'
 }
 
-/** Lets none of its codes be redeemed any more. Redemptions stay. */
+/** Blocks a batch: none of its codes can be redeemed any more, and past redemptions stay. */
 export function* block(
   id: string,
   blocked: { reason: string; actor: string; now: number },

@@ -16,19 +16,19 @@ import {
   usesLeft,
 } from './queries.ts'
 
-/** Codes in one transaction: a server that waits for SQLite's one writer waits for about 20 ms. */
+/** Codes in one transaction: it makes a server wait about 20 ms for SQLite's only writer. */
 export const CHUNK = 2_000
 
-/** For whom a batch is, and who makes it. */
+/** The offer of a batch, and its maker. */
 export interface NewCodes extends OfferKey {
-  /** Each code for one member; else there is one code for many of them. */
+  /** True if each code is for one member, false if one code is for many. */
   isSingle: boolean
-  /** How often each code can be redeemed; null without an end. */
+  /** How often each code can be redeemed; null for unlimited uses. */
   uses: number | null
   actor: string
   now: number
   random: (bytes: number) => Buffer
-  /** A pause between two transactions: a running server writes meanwhile. */
+  /** Waits between two transactions, so that a running server can write. */
   rest: () => Promise<unknown>
 }
 
@@ -38,8 +38,8 @@ export interface Batch {
 }
 
 /**
- * Begins a batch, none of whose codes can be redeemed before `complete`. Of a code for many members there is one: a further
- * one only replaces one that is blocked, and takes over what is left of its uses.
+ * Begins a batch; none of its codes can be redeemed before `complete`. An offer with one code for many members gets a
+ * new code only when the former one is blocked; the new code takes over the remaining uses.
  */
 export function* begin(made: NewCodes, source: CodeBatchTable['source'], size: number): Transaction<Batch> {
   const { campaign, offer, isSingle, actor, now } = made
@@ -59,13 +59,13 @@ function* replaceCode({ campaign, offer, uses }: NewCodes, size: number): Transa
   return uses === null || former.length === 0 ? uses : Number(left?.left ?? 0)
 }
 
-/** Throws where another command has removed the batch. */
+/** Throws when another command has removed or completed the batch. */
 export function* stillOpen(id: string): Transaction<void> {
   const batch = yield* first(batchWithId({ id }))
   if (!batch || batch.completed_at !== null || batch.blocked_at !== null) throw new Error(`Batch ${id} is gone.`)
 }
 
-/** From here on its codes can be redeemed. */
+/** Completes a batch: from now on its codes can be redeemed. */
 export function* complete(id: string, now: number): Transaction<void> {
   if ((yield* run(completeBatch({ id, now }))) !== 1) throw new Error(`Batch ${id} is gone.`)
 }

@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reminded', 'integer', (c) => c.notNull().defaultTo(0))
     .addUniqueConstraint('prize_unit_name', ['campaign_id', 'unit'])
     .execute()
-  // The stock that is still there, in the order in which it opens.
+  // Free units, in the order in which they open.
   await db.schema
     .createIndex('prize_unit_free')
     .on('prize_unit')
@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('prize_unit_state').on('prize_unit').columns(['state', 'won_at']).execute()
 
-  // The order of the ledger is a number that neither engine makes writers wait for.
+  // `seq` gives the order of the ledger: both engines assign the number without making writers wait.
   const play = db.schema.createTable('play')
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await (isPostgres
@@ -104,10 +104,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('settles_at', 'bigint', (c) => c.notNull())
     .addColumn('revealed_at', 'bigint')
     .addColumn('notified_at', 'bigint')
-    // One play per slot, whatever the caller does. It also finds the plays of an account.
+    // Allows one play per slot, whatever the caller does; its index also finds the plays of an account.
     .addUniqueConstraint('play_slot', ['account_id', 'campaign_id', 'slot'])
     .execute()
-  // No index leads with campaign_id: with a new table, PostgreSQL would cache a plan that walks it for every play.
+  // No index begins with campaign_id: while the table is new, PostgreSQL would cache a plan that scans such an index
+  // for every play.
   await db.schema
     .createIndex('play_to_settle')
     .on('play')

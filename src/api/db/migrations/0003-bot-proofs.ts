@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Proofs that have been used, until they would have expired anyway. */
+/** Stores used proofs until they would have expired anyway. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('bot_proof')

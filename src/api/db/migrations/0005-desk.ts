@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Records of the organiser's desk: answers to messages, and parcels that have left. */
+/** Adds records of the organiser's desk: answers to messages, and when parcels were sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticket_reply')

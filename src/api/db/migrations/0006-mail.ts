@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Lets the queue of mails wait for its server: each mail gets a priority and an end, and the queue a pause. */
+/** Lets the mail queue wait for the mail server: a mail gets a priority and a deadline, the queue a pause. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('outbox')
     .addColumn('priority', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
-  // Null for rows of a version without deadlines, which may still be running beside this one.
+  // Null for rows of an older version without deadlines, which may still run beside this one.
   await db.schema.alterTable('outbox').addColumn('expires_at', 'bigint').execute()
-  // Former versions emptied a mail when they gave it up, so it cannot be sent again.
+  // Older versions deleted the content of a mail when they gave it up, so it cannot be sent again.
   await sql`update outbox set payload = '' where status = 'dead'`.execute(db)
   await db.schema.dropIndex('outbox_due').execute()
   await db.schema.createIndex('outbox_due').on('outbox').columns(['status', 'priority', 'next_at']).execute()

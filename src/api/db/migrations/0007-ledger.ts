@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** One ledger for every game: what a play remembers is its game's own detail, and events know more than prizes. */
+/** Makes one ledger for every game: `detail` belongs to the game of a play, and events are not only about prizes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addCampaignColumns(db)
   await recordCommitments(db)
@@ -25,8 +25,8 @@ async function addCampaignColumns(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite reads a row from its start, through overflow pages where it is long. Every play reads columns that came after
- * the definition, which has some kilobytes.
+ * SQLite reads a row from its start, and a long row through overflow pages. Every play reads columns that would come
+ * after the definition, which has some kilobytes.
  */
 async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -40,7 +40,7 @@ async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
 
 const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Without a foreign key: a commitment outlives an edition that is withdrawn. */
+/** Has no foreign key, because a commitment outlives a withdrawn edition. */
 async function recordCommitments(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('commitment')
@@ -83,7 +83,7 @@ async function widenEvents(db: Kysely<unknown>): Promise<void> {
     .columns(['campaign_id', 'at'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // A badge, an entry, a gift is given once, by the database.
+  // The database ensures that a badge, an entry or a gift is given once.
   await db.schema
     .createIndex('event_once')
     .unique()
@@ -93,7 +93,7 @@ async function widenEvents(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** A unit belongs to a pool, and one that no play can win has no moment. */
+/** Adds the pool of a unit; a unit that no play can win has no moment. */
 async function widenUnits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('prize_unit')
@@ -109,15 +109,15 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
   } else {
     await allowNullMoment(db)
   }
-  // Whether anything is there to win, for every play.
+  // For every play: whether there is anything to win.
   await db.schema
     .createIndex('prize_unit_open')
     .on('prize_unit')
     .columns(['campaign_id', 'pool', 'opens_at'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // The stock that is still there. The group comes before the instant: a person who may win no more of one group gets
-  // the first unit of another without passing all those of the first.
+  // Free units. `cap_group` comes before `opens_at`: a person who may win no more of one group gets the first unit of
+  // another group without scanning all units of the first.
   await db.schema
     .createIndex('prize_unit_free')
     .on('prize_unit')
@@ -130,7 +130,7 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
     .on('prize_unit')
     .columns(['campaign_id', 'opens_at', 'unit'])
     .execute()
-  // The prizes that wait to be claimed, for reminders and for their end.
+  // Unclaimed prizes, for reminders and for their expiry.
   await db.schema
     .createIndex('prize_unit_unclaimed')
     .on('prize_unit')
@@ -139,7 +139,7 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** SQLite changes a column in place only by adding one; its values move over. */
+/** SQLite cannot change a column in place, so the values move to a new column. */
 async function allowNullMoment(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').addColumn('moment', 'bigint').execute()
   await sql`update prize_unit set moment = opens_at`.execute(db)
@@ -147,7 +147,7 @@ async function allowNullMoment(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').renameColumn('moment', 'opens_at').execute()
 }
 
-/** Present state that the ledger can rebuild: the holdings of members, and counts for open pages. */
+/** Adds state that the ledger can rebuild: the holdings of members, and counts for open pages. */
 async function addStates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('holding')

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** For the clean-up jobs, each of which would read a whole table. The others of their queries had an index before. */
+/** Adds indexes for queries of the clean-up jobs that would read a whole table. Their other queries have one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('outbox_address').on('outbox').column('to_addr').execute()
   await db.schema.createIndex('outbox_created').on('outbox').column('created_at').execute()
   await db.schema.createIndex('ticket_created').on('ticket').column('created_at').execute()
-  // Erased accounts are unconfirmed too, and stay for ever.
+  // Leaves out erased accounts, which are unconfirmed too and stay for ever.
   await db.schema
     .createIndex('account_unconfirmed')
     .on('account')

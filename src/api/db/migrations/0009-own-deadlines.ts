@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A prize that is given after the end, by a draw, has a deadline of its own; the others end with their edition. */
+/**
+ * Adds a deadline per prize, for prizes that a draw gives after the close; the other prizes have the deadline of their
+ * edition.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').addColumn('claim_until', 'bigint').execute()
   await db.schema

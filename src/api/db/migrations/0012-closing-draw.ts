@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The closing draw: its prizes, those passed on, and how winners want to be shown. */
+/** Adds the closing draw: its prizes, when a prize was passed on, and the name under which a winner is shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drawing_unit')

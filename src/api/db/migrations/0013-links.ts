@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('revoked_at', 'bigint')
     .execute()
   await db.schema.createIndex('link_owner').on('link').columns(['account_id', 'campaign_id', 'kind']).execute()
-  // For the erasure of an account that has used links of others.
+  // For the erasure of an account that has used links of other members.
   await db.schema
     .createIndex('link_user')
     .on('link')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Daily mails that members have asked for. The token is in each of them, and can do nothing but stop them. */
+/** Adds daily mails that members have requested. Each mail contains the token, which can only stop these mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('reminder')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The members of an edition in the order of their ids, for the record that precedes its draw. */
+/** Indexes the members of an edition by id, for the record that is made before its draw. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('holding_acts')

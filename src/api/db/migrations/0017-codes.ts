@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Codes that partners hand out, without the codes themselves, and the wrong ones that were tried. */
+/** Adds partner codes, stored as hashes only, and the wrong codes that were tried. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('code_batch')
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('wrong_code_pk', ['subject', 'code_hash'])
     .execute()
   await db.schema.createIndex('wrong_code_at').on('wrong_code').column('at').execute()
-  // Units that codes give go out by their names. The queries repeat the condition word by word.
+  // Codes give units in the order of their names. The queries repeat the condition, so that they use the index.
   await sql`create index prize_unit_of_code on prize_unit (campaign_id, pool, unit)
     where account_id is null and cap_group <> 'waiting' and substr(pool, 1, 5) = 'code:'`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Predictions of matches, what was entered of the matches, and boards. */
+/** Adds predictions of matches, the data that the desk enters about matches, and boards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addPredictions(db)
   await addMatches(db)
@@ -172,7 +172,7 @@ async function addBadgePasses(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** SQLite: without a table beside its key, so that reading it in the order of accounts meets each page once. */
+/** SQLite: stores the rows in the primary key, so that a read in the order of accounts visits each page once. */
 function clustered<T extends string, C extends string>(
   db: Kysely<unknown>,
   table: CreateTableBuilder<T, C>,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Single mails at an opening that members have asked for. The token is in the mail, and can only stop the others. */
+/**
+ * Adds the mails that members have requested for an opening, one each. The mail contains the token, which can only stop
+ * the other mails.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('opening_notice')

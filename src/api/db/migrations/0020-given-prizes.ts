@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds what the plays of a day have won. A losing play touches no unit, and so pays nothing for it. */
+/** Finds the prizes that the plays of a day have won. A losing play changes no unit, so the index costs it nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('prize_unit_given')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Devices on which members have asked to be notified, and when each member is next. */
+/** Adds the devices on which members have requested notices, and the time of each member's next notice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_plan')

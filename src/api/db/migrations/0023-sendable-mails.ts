@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The mails of a priority by their deadline: what may still be sent, without those that are of no use, and the other way round. */
+/**
+ * Indexes the queued mails of a priority by deadline: finds those that may still be sent without reading the expired
+ * ones, and vice versa.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The queries repeat the conditions word by word.
+  // The queries repeat the conditions word for word, so that they use the index.
   await sql`create index outbox_deadline on outbox (priority, expires_at)
     where status = 'queued' and expires_at is not null`.execute(db)
   await db.schema.dropIndex('outbox_expires').execute()

@@ -4,7 +4,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('begun_at', 'bigint').execute()
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
-    // Every play reads `begun_at`: SQLite reads a row from its start, through overflow pages where it is long.
+    // Every play reads `begun_at`, and SQLite reads a row from its start, through overflow pages if it is long.
     await moveToTheEnd(db, 'definition', "not null default ''")
     await moveToTheEnd(db, 'secrets', '')
   }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { emailKeyOf } from '#contract/mail-address/email-address.ts'
 
-/** How far the sending of a mail came, whose address a mail or a message has, and which day a reminder has done. */
+/** Adds the progress of sending, the keys of the addresses of mails and messages, and a reminder's last day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const outbox = () => db.schema.alterTable('outbox')
-  // Null in rows of a version before this one, which may still be running beside it.
+  // Null in rows of an older version, which may still run beside this one.
   await outbox().addColumn('domain', 'text').execute()
   await outbox().addColumn('lease_by', 'text').execute()
   await outbox().addColumn('ending_at', 'bigint').execute()
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const BATCH = 1000
 
-/** SQL gives most addresses the key that our reader does; each of the others is read by itself. */
+/** SQL gives most addresses the same key as our reader; the others are updated one by one. */
 async function noteKeys(db: Kysely<unknown>, names: Record<'table' | 'id' | 'address' | 'key', string>): Promise<void> {
   const table = sql.table(names.table)
   const [id, address, key] = [sql.ref(names.id), sql.ref(names.address), sql.ref(names.key)]

@@ -23,8 +23,8 @@ type Read = Former & { stored: string; key: string }
 const BATCH = 1000
 
 /**
- * Reads every address again by the one reader, and notes the mailbox that it leads to. Former versions had several readers,
- * which took some addresses for others: a Kelvin sign for a k.
+ * Reads every address again with the present reader, and stores the mailbox to which it leads. Older versions had
+ * several readers, which confused some addresses: a Kelvin sign with a k.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('account').addColumn('mailbox', 'text').execute()
@@ -39,14 +39,17 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .where(sql.ref('mailbox_held'), 'is not', null)
     .execute()
   await unlinkFolded(db)
-  // None of the new keys may meet a former one on the way.
+  // Replaces all former keys first, so that no new key collides with one of them.
   for (const { id } of [...unread, ...changed.filter(({ key, email_norm }) => key !== email_norm)]) {
     await setKey(db, id, formerKey(id))
   }
   for (const account of changed.sort(firstConfirmedFirst)) await rewrite(db, account)
 }
 
-/** Has no @, so no address leads to the account. Its provider does, as before, and its mails go where they went. */
+/**
+ * Has no @, so no address leads to the account. The account's provider still does, and its mails go to the same address
+ * as before.
+ */
 const formerKey = (id: string) => `former:${id}`
 
 async function noteMailboxes(db: Kysely<Tables>) {
@@ -80,7 +83,10 @@ const accountsAfter = (db: Kysely<Tables>, after: string): Promise<Former[]> =>
     .limit(BATCH)
     .execute()
 
-/** One statement for a batch: a row of its own takes as long on SQLite, which writes each to the disk. */
+/**
+ * Updates a batch in one statement: on SQLite, which writes each statement to the disk, a statement for one row would
+ * take as long.
+ */
 function setMailboxes(db: Kysely<Tables>, pairs: string): Promise<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const pair = isPostgres
@@ -91,8 +97,8 @@ function setMailboxes(db: Kysely<Tables>, pairs: string): Promise<unknown> {
 }
 
 /**
- * Takes back the identities that were linked because a provider had confirmed an address that only looked like the one of
- * the account, and ends the sessions that may have come of it.
+ * Removes the identities that were linked because a provider had confirmed an address that only looked like the
+ * account's address, and ends the sessions that may have come from them.
  */
 async function unlinkFolded(db: Kysely<Tables>): Promise<void> {
   const identities = await db
@@ -118,13 +124,16 @@ async function unlinkFolded(db: Kysely<Tables>): Promise<void> {
 const setKey = (db: Kysely<Tables>, id: string, key: string): Promise<unknown> =>
   db.updateTable('account').set({ email_norm: key }).where('id', '=', id).execute()
 
-/** Confirmed ones in the order in which they were, then the others. */
+/** Sorts confirmed accounts by the time of their confirmation, before all others. */
 const firstConfirmedFirst = (a: Read, b: Read): number => confirmedAt(a) - confirmedAt(b) || (a.id < b.id ? -1 : 1)
 
 const confirmedAt = ({ email_verified_at: at }: Pick<Account, 'email_verified_at'>): number =>
   at === null ? Number.MAX_SAFE_INTEGER : Number(at)
 
-/** Where two confirmed accounts turn out to have one address, it belongs to the one that confirmed it first. */
+/**
+ * Stores the new address and key of an account. If two confirmed accounts turn out to have the same address, it belongs
+ * to the account that confirmed first.
+ */
 async function rewrite(db: Kysely<Tables>, account: Read): Promise<void> {
   const { id, email, stored, key } = account
   if (account.email_verified_at !== null) {
@@ -139,6 +148,6 @@ async function rewrite(db: Kysely<Tables>, account: Read): Promise<void> {
     if (owner) await setKey(db, owner.id, formerKey(owner.id))
   }
   await db.updateTable('account').set({ email: stored, email_norm: key }).where('id', '=', id).execute()
-  // Queued and stored mails of the account are erased with it.
+  // Updates the address of queued and stored mails, so that the erasure of the account finds them.
   if (stored !== email) await db.updateTable('outbox').set({ to_addr: stored }).where('to_addr', '=', email).execute()
 }

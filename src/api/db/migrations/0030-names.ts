@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { comparedName } from '#contract/text/compared-name.ts'
 
-/** Adds the decisions of the desk about names, and stores the names on boards as they are compared now. */
+/** Adds the rulings of the desk on names, and updates the compared names on boards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('alias_ruling', 'text').execute()
   await db.schema.alterTable('prize_unit').addColumn('shown_ruling', 'text').execute()
@@ -20,8 +20,8 @@ interface BoardName {
 const REASON = 'Se parece demasiado al de otra persona, que lo eligió antes.'
 
 /**
- * The compared form is the one of the running version: a later one that compares otherwise comes with a migration that
- * does this again. Of names that are the same now, the one that was chosen first is shown.
+ * Stores the compared names of the running version; a later version that compares differently needs a migration that
+ * does this again. Of names that are equal now, the one that was chosen first is shown.
  */
 async function compareBoardNames(db: Kysely<unknown>): Promise<void> {
   const { rows: campaigns } = await sql<{ id: string }>`select distinct campaign_id as id from board_name`.execute(db)
@@ -33,20 +33,23 @@ async function compareBoardNames(db: Kysely<unknown>): Promise<void> {
     for (const row of rows) {
       const norm = comparedName(row.name)
       if (taken.has(norm)) await hide(db, id, row)
-      // The form of a hidden one stays unlike any other.
+      // The compared name of a hidden name must differ from all others.
       await compare(db, id, row, taken.has(norm) ? `${norm} ${row.name_norm}` : norm)
       taken.add(norm)
     }
   }
 }
 
-/** The new form of one name may be the old form of another one. */
+/** Moves the old compared names out of the way: the new one of a name may be the old one of another name. */
 const makeRoom = (db: Kysely<unknown>, campaign: string) =>
   sql`update board_name set name_norm = 'old:' || name_norm,
       account_id = case when account_id like 'hidden:%' then 'old:' || account_id else account_id end
     where campaign_id = ${campaign}`.execute(db)
 
-/** Under the form that `makeRoom` has left. A hidden name whose owner has another one is called after its compared form. */
+/**
+ * Finds the row by the compared name that `makeRoom` has left. A hidden name whose owner has chosen another one has its
+ * compared name in `account_id`.
+ */
 const compare = (db: Kysely<unknown>, campaign: string, { account_id, name_norm }: BoardName, norm: string) =>
   sql`update board_name set name_norm = ${norm},
       account_id = ${account_id.startsWith('hidden:') ? `hidden:${norm}` : account_id}

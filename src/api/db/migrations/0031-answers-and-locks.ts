@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the responses to calls whose key no play has, and the matches that are locked for predictions. */
+/** Adds responses to calls whose idempotency key is in no play, and matches that are locked for predictions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('answered_call')

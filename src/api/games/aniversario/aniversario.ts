@@ -13,7 +13,7 @@ import { aniversarioToday } from './today.ts'
 
 const METHOD = `8. Velas: contestar es una jugada «candle», y su «slot» es "candle:" + vela + ":" + intento. Ninguna gana un premio por su instante. En «detail» va la respuesta («answer», contada desde 0) y si era la correcta («isRight»), que es la que dice «right» en la «memory» de la vela, publicada al cerrar. La vela que se enciende al primer intento da «reward.first» participaciones con la causa "candle:" + vela; al segundo, «reward.second». Con la primera vela encendida, cada año completo desde que se creó la cuenta hasta que se abrió la edición, por fechas de calendario, da una participación con la causa "year:" + año, como mucho «mostYears». El regalo es igual para todo el mundo y no da participaciones.`
 
-/** The anniversary: a candle a day with a question, a gift for everybody, and a draw among the entries. */
+/** The anniversary: a daily candle with a question, a gift for every member, and a draw among the entries. */
 export const aniversario: Game = {
   rules: AniversarioRules,
   faults: (entry) => aniversarioFaults(entry, readRules(entry.game)),
@@ -29,7 +29,7 @@ export const aniversario: Game = {
 
 const readRules = (game: unknown): AniversarioRules => v.parse(AniversarioRules, game)
 
-/** Seals a question until its day begins, its memory until no answer counts any more, the code for good. */
+/** Seals a question until its day begins, its memory until no more answers count, and the gift's code for good. */
 function sealedParts(plan: MomentsPlan): Secret[] {
   const { candles } = readRules(plan.game)
   const parts = editionDays(plan, candles.length).flatMap(({ n, opensAt }) => [

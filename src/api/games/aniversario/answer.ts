@@ -11,7 +11,7 @@ import { CANDLE, type TryDetail, tryIn } from './rules/tries.ts'
 export interface Answered {
   n: number
   isRight: boolean
-  /** Entries that the candle gives for this answer. */
+  /** Draw entries that the candle gives for this answer. */
   entries: number
 }
 
@@ -28,7 +28,10 @@ export const answer = playOn<number, Answered>({
   answer: toAnswered,
 })
 
-/** Throws `not_found`, `no_tries_left`, `candle_closed`, `candle_lit`, and `invalid_input` for no answer of its choices or no first try. */
+/**
+ * Throws `not_found`, `no_tries_left`, `candle_closed`, `candle_lit`, and `invalid_input` if the choice does not exist
+ * or the first try is missing.
+ */
 function* admit(move: Move<number>, at: number): Transaction<null> {
   const { candle, nth } = requireTry(move)
   if (nth > TRIES) throw new Problem('no_tries_left')
@@ -44,7 +47,7 @@ function requireTry({ edition, slot }: Move<number>): { candle: DatedCandle; nth
   return found
 }
 
-/** Throws unless the first try is in the ledger, and wrong: two that are sent at once would not wait for each other. */
+/** Throws unless a wrong first try is in the ledger, because two tries sent at once do not wait for each other. */
 function* requireWrongTry({ edition, player }: Move<number>, slot: string): Transaction<void> {
   const before = yield* first(playInSlot({ account: player.accountId, campaign: edition.id, slot }))
   if (!before) throw invalid('try', 'Antes va el primer intento.')

@@ -14,7 +14,7 @@ import { type AniversarioRules, aniversarioRules, CAKE_DRAW } from './rules/rule
 import { CANDLE, tryIn } from './rules/tries.ts'
 import { yearsOf } from './rules/years.ts'
 
-/** A member's cake. */
+/** Returns a member's cake. */
 export async function cakeOf(reader: Reader, edition: Edition): Promise<Cake> {
   const { player, now } = reader
   const { plays, events, createdAt } = await rowsOf(reader, edition)
@@ -55,13 +55,13 @@ async function rowsOf({ db, player: { accountId: account } }: Reader, { id: camp
   return { plays, events, createdAt: Number(member.created_at) }
 }
 
-/** The code is there once the member has opened it. */
+/** Returns the gift; its code is null until the member has opened it. */
 function giftOf(events: readonly OnceRow[], { name, text, code }: AniversarioRules['gift']): Cake['gift'] {
   const opened = events.find(({ kind, once }) => kind === GIFT_KIND && once === GIFT)
   return { name, text, openedAt: opened ? Number(opened.at) : null, code: opened ? code : null }
 }
 
-/** The tries of a member by their candles, the first one first. */
+/** Returns a member's tries by candle, the first try first. */
 function triesIn(plays: readonly PlayRow[]): Map<number, Candle['tries']> {
   const rows = plays.filter(({ action }) => action === CANDLE).sort((a, b) => tryIn(a).try - tryIn(b).try)
   const byCandle = Map.groupBy(rows, (row) => tryIn(row).n)
@@ -94,7 +94,7 @@ function toCandle(candle: DatedCandle, { edition, now, tries, entries }: Look): 
   }
 }
 
-/** Returns the candles for the member's file, with their tries and without their questions. */
+/** Returns the candles for the export of a member's data, with tries and without questions. */
 export async function cakeForExport(reader: Reader, edition: Edition) {
   const { candles, entries, gift, years } = await cakeOf(reader, edition)
   return {

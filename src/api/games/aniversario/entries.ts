@@ -10,22 +10,22 @@ import { aniversarioRules, CAKE_DRAW } from './rules/rules.ts'
 import type { TryDetail } from './rules/tries.ts'
 import { yearsOf } from './rules/years.ts'
 
-/** Entries that a candle gives when its first try lights it, or its second. */
+/** Returns the number of entries that a candle gives if its first or its second try lights it. */
 export function rewardFor(edition: Edition, nth: number): number {
   const { reward } = aniversarioRules(edition)
   return nth === 1 ? reward.first : reward.second
 }
 
 /**
- * Records what a right answer earns: the entries of its candle and, with the first candle, one for each full year as a
- * member. Every cause has a name of its own, so a later candle adds no year again.
+ * Records the entries for a right answer: the candle's entries and, with the first lit candle, one for each full year
+ * as a member. Every cause has a unique name, so a later candle does not add the years again.
  */
 export function* enter(edition: Edition, row: PlayRow, made: TryDetail): Transaction<void> {
   if (!made.isRight) return
   const account = yield* first(accountCreation({ account: row.account_id }))
   const years = account ? yearsOf(edition, Number(account.created_at)).counted : 0
   const causes = [candleCause(edition, made), ...Array.from({ length: years }, (_, i) => yearCause(i + 1))]
-  // Ids of one millisecond come in no order, and both the history and the list of the draw go by them.
+  // Ids made in the same millisecond are in random order, but the history and the draw's list are ordered by id.
   const ids = causes.map(() => uuidv7()).sort()
   for (const [i, cause] of causes.entries()) {
     yield* addEventOnce({
@@ -45,7 +45,7 @@ export function* enter(edition: Edition, row: PlayRow, made: TryDetail): Transac
 interface Cause {
   once: string
   amount: number
-  /** In Spanish, for the history. */
+  /** Spanish text for the history. */
   reason: string
 }
 
@@ -59,13 +59,13 @@ const yearCause = (n: number): Cause => ({ once: `year:${n}`, amount: 1, reason:
 const CAUSE = /^(candle|year):(\d+)$/
 
 interface Known {
-  /** The day on which the account was made. */
+  /** The day on which the account was created. */
   since: string
-  /** The try that lit a candle. */
+  /** Returns the number of the try that lit a candle. */
   tryOf(n: number): number
 }
 
-/** The entries among what has happened, oldest first; a candle comes before the years that it brought. */
+/** Returns the entries among the events, oldest first; a candle comes before the years that it added. */
 export function toEntries(events: readonly OnceRow[], { since, tryOf }: Known): CakeEntry[] {
   const entries = events.flatMap((row): CakeEntry[] => {
     const [, cause, number] = (row.kind === 'entry' && CAUSE.exec(row.once)) || []

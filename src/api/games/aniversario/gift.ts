@@ -15,8 +15,8 @@ interface Opening {
 }
 
 /**
- * Opens the gift, which gives no entry and depends on no chance. A repeat is never refused: what is the member's stays so
- * in a pause and after the end. Throws what `admitAct` throws.
+ * Opens the gift, which gives no entry and does not depend on chance. A repeat always succeeds, also in a pause and
+ * after the end, because the member already has the gift. Throws whatever `admitAct` throws.
  */
 export function* openGift({ edition, member, at }: Opening): Transaction<void> {
   const owner = { account: member.accountId, campaign: edition.id }

@@ -10,7 +10,7 @@ interface RecapReader extends Omit<WideReader, 'secret'> {
   player: WideReader['player'] & { alias: string | null }
 }
 
-/** Returns a member's years in numbers, all of the member's own rows. */
+/** Returns a member's years in numbers, computed only from the member's own rows. */
 export async function recapOf({ db, season, player, now }: RecapReader, edition: Edition): Promise<Recap> {
   const { accountId: account, alias: name } = player
   const [[member], plays, earned, [counted]] = await Promise.all([
@@ -38,7 +38,7 @@ export async function recapOf({ db, season, player, now }: RecapReader, edition:
   }
 }
 
-/** A campaign with all its editions, under the title of the newest one that the member has played. */
+/** Merges the editions of a campaign under the title of the newest edition that the member has played. */
 function campaignsIn(season: Season, rows: readonly { campaign_id: string; plays: number }[]): Recap['campaigns'] {
   const played = rows.flatMap(({ campaign_id, plays }) => {
     const edition = season.byId(campaign_id)

@@ -22,7 +22,7 @@ export const aniversarioRoutes = ({ db, season, now, random }: Deps): Route[] =>
     return edition
   }
   const look = (player: Caller, edition: Edition) => cakeOf({ db, player, now: now() }, edition)
-  /** The cake after a change. `playIn` has found the edition. */
+  /** Returns the cake after a change. `playIn` has already found the edition. */
   function lookAt(player: Caller, { slug, edition: name }: { slug: string; edition: string }) {
     const edition = season.byId(`${slug}/${name}`)
     if (!edition || !isCake(edition)) throw new Problem('not_found')

@@ -4,7 +4,7 @@ import { dateWords, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { cakeOf } from './cake.ts'
 
-/** The candles that wait; after the last of them, when the next one comes. */
+/** Returns the unlit candles; if none is left, when the next one opens. */
 export async function aniversarioToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { candles, obstacle, next, today, closesAt } = await cakeOf(reader, edition)
   if (obstacle !== null && obstacle !== 'email_unconfirmed') return null

@@ -8,7 +8,7 @@ import { pickOf, predictionsOf } from './predictions/queries.ts'
 import { eurocopaRules } from './rules/rules.ts'
 import { tournamentStateIn } from './tournament/matches.ts'
 
-/** For the export of a member's data: scored predictions, the champion, the board name and the leagues. */
+/** Returns scored predictions, the champion pick, the board name and the leagues, for the export of a member's data. */
 export async function exportedPredictions({ db, player }: Reader, edition: Edition) {
   const owner = { account: player.accountId, campaign: edition.id }
   const state = await tournamentStateIn(db, edition)

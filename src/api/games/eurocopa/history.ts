@@ -11,14 +11,14 @@ export const CHAMPION = 'champion'
 const Code = v.string()
 const Side = v.picklist([0, 1])
 
-/** The stored detail of the prediction of a match. */
+/** The stored detail of a play that predicts a match. */
 const SavedPrediction = v.object({
   match: v.number(),
   sides: v.tuple([Code, Code]),
   goals: v.tuple([v.number(), v.number()]),
-  /** Null in a group. */
+  /** Null in the group stage. */
   through: v.nullable(Side),
-  /** The kick-off when it was saved; null if postponed without a new time. */
+  /** The kick-off at the time of the save; null if the match was postponed without a new time. */
   kickoff: v.nullable(v.number()),
 })
 export type SavedPrediction = v.InferOutput<typeof SavedPrediction>

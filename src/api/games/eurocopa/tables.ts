@@ -15,26 +15,26 @@ export interface EurocopaTables {
   league_member: LeagueMemberTable
 }
 
-/** The prediction of a match that counts: the last play of its member about it. The plays can rebuild it. */
+/** The valid prediction of a match: its member's last play about it. It can be rebuilt from the plays. */
 export interface PredictionTable {
   campaign_id: string
   match: number
   account_id: string
   home: number
   away: number
-  /** The side that goes on in a knock-out: 0 or 1. */
+  /** The side that advances in a knock-out match: 0 or 1. */
   through: number | null
-  /** How often it was saved. */
+  /** Number of saves. */
   saves: number
-  /** The last save. */
+  /** The play of the last save. */
   play_id: string
   at: number
-  /** Its tier, as far as its match was counted; null where it was not. */
+  /** The tier by the last count of the match; null if not counted. */
   tier: 'exact' | 'difference' | 'winner' | 'none' | null
   earned: Generated<number>
 }
 
-/** The picks of the champion: a first one, and a second one after the groups, which then counts alone. */
+/** The picks of the champion: a first one, and a second one after the group stage, which then replaces the first. */
 export interface ChampionPickTable {
   campaign_id: string
   account_id: string
@@ -46,15 +46,15 @@ export interface ChampionPickTable {
   earned: Generated<number>
 }
 
-/** Append-only: what was entered of a match. The highest version holds. */
+/** Append-only: the organiser's entries about a match. The highest version is valid. */
 export interface MatchEntryTable {
   campaign_id: string
   match: number
   /** From 1. */
   version: number
-  /** `open` takes back what was entered by mistake. */
+  /** `open` revokes earlier entries that were made by mistake. */
   state: 'finished' | 'postponed' | 'suspended' | 'open'
-  /** The new time of a postponed match; null while there is none. */
+  /** The new time of a postponed match; null if there is none yet. */
   kickoff: number | null
   /** JSON: `ft90`, `aet`, `pens`. */
   result: string | null
@@ -63,47 +63,47 @@ export interface MatchEntryTable {
   at: number
 }
 
-/** A match that is locked for predictions, because others may have read those of it. Rows are never deleted. */
+/** A match that is locked because members may have read the predictions of others. Rows are never deleted. */
 export interface MatchLockTable {
   campaign_id: string
   match: number
   at: number
 }
 
-/** Append-only: the order of teams that results do not tell apart. The last one of a scope holds. */
+/** Append-only: rulings on the order of level teams. The last ruling of a scope is valid. */
 export interface GroupRulingTable {
   campaign_id: string
   /** From 1. */
   n: number
-  /** The letter of a group, or `thirds`. */
+  /** The group letter, or `thirds`. */
   scope: string
-  /** JSON: codes in order. */
+  /** JSON: team codes in order. */
   teams: string
   reason: string
   actor: string
   at: number
 }
 
-/** How far a version of what was entered of a match has been counted. */
+/** How far a version of a match's entries has been counted. */
 export interface CountingTable {
   campaign_id: string
-  /** 0 for the picks of the champion, which go with the final. */
+  /** 0 for the champion picks, which are counted with the final. */
   match: number
   version: number
-  /** The last account that was counted; null when all are. */
+  /** The last account that was counted; null if all are. */
   after: string | null
 }
 
-/** How far the badges have been recorded after a version of what was entered of a match. */
+/** How far the badges have been recorded after a version of a match's entries. */
 export interface BadgePassTable {
   campaign_id: string
   match: number
   version: number
-  /** The last account that was looked at; null when all are. */
+  /** The last account that was processed; null if all are. */
   after: string | null
 }
 
-/** A member's line on a board. The predictions and results can rebuild it. */
+/** A member's row on a board. It can be rebuilt from predictions and results. */
 export interface ScoreTable {
   campaign_id: string
   scope: string
@@ -112,32 +112,32 @@ export interface ScoreTable {
   exact: Generated<number>
   winners: Generated<number>
   champion: Generated<number>
-  /** The four before in one number: the higher, the better (`rankOf`). */
+  /** The four criteria above in one number; a higher number is better (`rankOf`). */
   rank: Generated<number>
 }
 
-/** How many members of a board have a rank, or have so many points; or how many there are. Rank 0 is left out. */
+/** The number of members of a board with a rank, with a number of points, or in all. Rank 0 has no row. */
 export interface StandingTable {
   campaign_id: string
   scope: string
-  /** Of the rank; -1 where `rank` is a number of points, and -2 where the row counts everybody. */
+  /** The points of the rank; -1 if `rank` is a number of points, -2 if the row counts all members. */
   points: number
   rank: number
   n: number
 }
 
-/** The name that a member has chosen for the boards of an edition. */
+/** A name that a member has chosen for the boards of an edition. */
 export interface BoardNameTable {
   campaign_id: string
   account_id: string
   name: string
-  /** As it is compared: two names that look the same are. */
+  /** The compared form: names that look the same have the same form. */
   name_norm: string
   at: number
   hidden_at: number | null
   hidden_reason: string | null
   hidden_by: string | null
-  /** Why the desk has given this name in the place of the chosen one. */
+  /** Why the desk has replaced the chosen name by this one. */
   renamed_reason: string | null
 }
 
@@ -146,9 +146,9 @@ export interface LeagueTable {
   campaign_id: string
   owner: string
   name: string
-  /** JSON: what the desk has decided about the name. */
+  /** JSON: the desk's decision about the name. */
   name_ruling: string | null
-  /** As it is compared: without hyphens. */
+  /** The compared form: without hyphens. */
   code: string
   key_hash: string
   is_open: number

@@ -15,10 +15,10 @@ import { playaRules } from './rules.ts'
 import { collectionFrom, DIG, digIn, missingFrom, sureWithin } from './shells.ts'
 import { swapSlot, toSwap } from './swap.ts'
 
-/** Holes stay as marks for this many days, today's included. */
+/** Number of days for which holes stay visible, including today. */
 const DAYS_OF_HOLES = 7
 
-/** The beach of a member: today's digs, the holes of a week, the album and the swap. */
+/** Returns a member's beach: today's digs, the holes of a week, the album and the swap. */
 export async function beachOf({ db, player, now }: Reader, edition: Edition): Promise<Beach> {
   const { accountId: account } = player
   const campaign = edition.id
@@ -57,7 +57,7 @@ export async function beachOf({ db, player, now }: Reader, edition: Edition): Pr
   }
 }
 
-/** Today's digs, then earned ones: those of today and those that wait. */
+/** Returns today's daily digs, then earned digs that were made today or are not done yet. */
 function currentDigs(digs: Dig[], causes: Map<string, string>, today: string, digsPerDay: number): Dig[] {
   const made = new Map(digs.map((dig) => [dig.slot, dig]))
   const waiting = (slot: string, cause: string | null): Dig => ({ slot, day: today, cause, play: null })
@@ -82,7 +82,7 @@ function swapOf(plays: PlayRow[], edition: Edition, price: number, now: number):
   return { price, done: done ? toSwap({ row: done }) : null, nextAt: nextAt < edition.closesAt ? nextAt : null }
 }
 
-/** The album, for the member's file. */
+/** Returns the album for the export of a member's data. */
 export async function albumOf(reader: Reader, edition: Edition): Promise<Pick<Beach, 'album' | 'entry'>> {
   const { album, entry } = await beachOf(reader, edition)
   return { album, entry }

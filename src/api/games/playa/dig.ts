@@ -26,12 +26,15 @@ import {
 
 /** The key of the draw that follows the edition. */
 export const BEACH_DRAW = 'beach'
-/** An entry is earned once by a complete album. */
+/** The cause of the entry that a complete album earns once. */
 export const COMPLETE = 'album'
 
 const DIGS = 'digs'
 
-/** A dig at a spot; its owner sees the find at once. `secret` keys the pseudonyms of editions without a key. */
+/**
+ * Makes the play of a dig at a spot; its owner sees the find at once. `secret` is the key of pseudonyms in editions
+ * without their own key.
+ */
 export const digOn = (secret: string) =>
   playOn<number, Dig>({
     action: DIG,
@@ -46,7 +49,7 @@ export const digOn = (secret: string) =>
     answer: toDig,
   })
 
-/** Throws `spot_taken` for a spot where the member has dug today, and what `admitSlot` throws. */
+/** Throws `spot_taken` for a spot where the member has already dug today, and whatever `admitSlot` throws. */
 function* admit(move: Move<number>, at: number): Transaction<string | null> {
   const { edition, player, slot } = move
   const cause = yield* admitSlot({ edition, accountId: player.accountId, slot }, playaRules(edition).digsPerDay, at)
@@ -61,8 +64,8 @@ function* requireFreeSpot({ edition, player, choice }: Move<number>, at: number)
 }
 
 /**
- * Notes digs of a member. Until the transaction ends, the member's other digs and swaps wait here, in every process:
- * what is read afterwards is what they left.
+ * Counts digs of a member. The member's other digs and swaps wait here until the transaction ends, in every process, so
+ * later reads see their results.
  */
 export function* noteDigs(account: string, campaign: string, amount: number): Transaction<void> {
   yield* run(addToHolding({ account, campaign, key: DIGS, amount }))
@@ -73,7 +76,8 @@ function* detailOf({ move, at }: PlayInput<number>, secret: string): Transaction
   const { accountId: account } = player
   const campaign = edition.id
   yield* noteDigs(account, campaign, 1)
-  // Another process may have dug there since `admit`, whose refusal is the cheap one: it comes before anything is written.
+  // Another process may have dug there since `admit`. That earlier check refuses most repeats before anything is
+  // written.
   yield* requireFreeSpot(move, at)
   const collection = collectionFrom(yield* all(holdingsOf({ account, campaign })))
   const label = `shell|${pseudonymOf(pseudonymKey(edition, secret), account)}|${slot}`
@@ -82,7 +86,7 @@ function* detailOf({ move, at }: PlayInput<number>, secret: string): Transaction
   return JSON.stringify(detail)
 }
 
-/** Puts the shell into the album; a complete one earns its entry in the draw. */
+/** Adds the shell to the album; a complete album earns its entry in the draw. */
 function* collect(row: PlayRow, { edition }: Move<number>): Transaction<void> {
   const { shell, isNew } = digIn(row)
   const owner = { account: row.account_id, campaign: edition.id }
@@ -92,7 +96,7 @@ function* collect(row: PlayRow, { edition }: Move<number>): Transaction<void> {
   if (isNew) yield* enterIfComplete(edition, row)
 }
 
-/** Records the entry in the draw once all eight kinds are there, with the play that completed them as its cause. */
+/** Records the entry in the draw once all eight kinds are held; the play that completed the album is the cause. */
 export function* enterIfComplete(edition: Edition, row: PlayRow): Transaction<void> {
   const collection: Collection = collectionFrom(
     yield* all(holdingsOf({ account: row.account_id, campaign: edition.id })),

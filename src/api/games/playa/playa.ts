@@ -13,7 +13,7 @@ import { playaToday } from './today.ts'
 
 const METHOD = `8. Conchas: la de una cavada no depende del rincón ni del premio. Las clases son, en este orden, ${SHELLS.join(', ')}. La etiqueta es "shell|" + player + "|" + slot. Si a la persona le falta alguna clase y ya lleva «sureAfter» - 1 cavadas seguidas sin una clase nueva, sale la que hace sorteo(etiqueta, clases que faltan) entre las que faltan; si no, la que hace sorteo(etiqueta, ${SHELLS.length}) entre todas. Lo que salió va en «detail». Las jugadas «swap» son cambios de conchas y no ganan premios: quitan las que dice «swapPrice» de «give» y dan una de «want».`
 
-/** The beach: one dig a day brings a shell and perhaps a prize; eight kinds of shell earn an entry in the draw. */
+/** The beach: a daily dig brings a shell and perhaps a prize; eight kinds of shell earn an entry in the draw. */
 export const playa: Game = {
   rules: PlayaRules,
   moments: dailyBlocks,

@@ -4,11 +4,11 @@ import type { Edition } from '../../campaigns/editions/edition.ts'
 import { rulesOf } from '../game.ts'
 
 export const PlayaRules = v.strictObject({
-  /** Digs a member has each calendar day of the zone. */
+  /** Number of digs per member and calendar day of the zone. */
   digsPerDay: v.optional(Whole(1, 8), 1),
-  /** How many equal shells one shell of choice costs. */
+  /** Number of equal shells that buy one shell of choice. */
   swapPrice: v.optional(Whole(2, 9), 3),
-  /** After so many digs without a shell of a missing kind, the last of them brings one. */
+  /** After this many digs without a missing kind, the last dig brings a missing kind. */
   sureAfter: v.optional(Whole(2, 60), 14),
 })
 type Rules = v.InferOutput<typeof PlayaRules>

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { SHELLS, type Shell } from '#contract/games/playa/shells.ts'
 import type { PlayRow } from '../../ledger/queries.ts'
 
-/** How many of each shell a member holds, and the digs since the last one of a new kind. */
+/** The number of shells of each kind that a member holds, and of digs since the last new kind. */
 export interface Collection {
   counts: Record<Shell, number>
   digsWithoutNew: number
 }
 
-/** The kinds that the member does not hold, in the order of the album. */
+/** Returns the kinds that the member does not hold, in the order of the album. */
 export const missingFrom = ({ counts }: Collection): Shell[] => SHELLS.filter((shell) => counts[shell] === 0)
 
 /**
- * The shell of a dig. Every kind is equally likely, apart from any prize; but a dig that would be the last of `sureAfter`
- * without a missing kind brings one of those. `draw(n)` returns a number from 0 to n - 1.
+ * Returns the shell of a dig. Every kind is equally likely, independently of any prize; but the last of `sureAfter`
+ * digs without a missing kind brings a missing kind. `draw(n)` returns a number from 0 to n - 1.
  */
 export function shellOf(collection: Collection, sureAfter: number, draw: (n: number) => number): Shell {
   const missing = missingFrom(collection)
@@ -24,7 +24,10 @@ export function shellOf(collection: Collection, sureAfter: number, draw: (n: num
   return shell
 }
 
-/** The digs within which a missing kind is sure to come, counting the next one; null once none is missing. */
+/**
+ * Returns the number of digs, the next one included, within which a missing kind is guaranteed; null if none is
+ * missing.
+ */
 export function sureWithin(collection: Collection, sureAfter: number): number | null {
   if (missingFrom(collection).length === 0) return null
   return Math.max(1, sureAfter - collection.digsWithoutNew)
@@ -46,7 +49,7 @@ const none = (): Record<Shell, number> => {
   return { vieira: 0, caracola: 0, coquina: 0, almeja: 0, mejillon: 0, lapa: 0, navaja: 0, erizo: 0 }
 }
 
-/** Returns a member's collection from the holdings. */
+/** Computes a member's collection from the holdings. */
 export function collectionFrom(holdings: readonly { key: string; value: number }[]): Collection {
   const values = new Map(holdings.map(({ key, value }) => [key, value]))
   const counts = none()
@@ -57,7 +60,7 @@ export function collectionFrom(holdings: readonly { key: string; value: number }
 export const holdingOf = (shell: Shell): string => `shell:${shell}`
 export const WITHOUT_NEW = 'digs-without-new'
 
-/** Rebuilds the collection from the plays alone, oldest first; the holdings must match it. */
+/** Rebuilds the collection from the plays, oldest first; the holdings must match it. */
 export function rebuilt(plays: readonly Pick<PlayRow, 'action' | 'detail'>[], price: number): Collection {
   const collection: Collection = { counts: none(), digsWithoutNew: 0 }
   for (const play of plays) {

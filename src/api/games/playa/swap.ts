@@ -12,10 +12,10 @@ import { collectionFrom, holdingOf, SWAP, type SwapDetail, swapIn } from './shel
 
 type Swap = OutputOf<typeof swapShells>
 
-/** The swap of a calendar week: its slot is unique, so a member has one. */
+/** Returns the slot of a calendar week's swap. The slot is unique, so a member has one swap a week. */
 export const swapSlot = (edition: Edition, at: number): string => `swap:${weekOf(dayOf(edition.zone, at))}`
 
-/** Swaps equal shells for one of choice. */
+/** Swaps equal shells for one shell of choice. */
 export const swap = playOn<SwapDetail, Swap>({
   action: SWAP,
   askedOf: () => SWAP,
@@ -30,7 +30,7 @@ export const swap = playOn<SwapDetail, Swap>({
   answer: toSwap,
 })
 
-/** Throws `invalid_input` for a swap of a shell for itself, `not_today` when the week has turned, `not_enough_shells`. */
+/** Throws `invalid_input` if both shells are the same, `not_today` if a new week has begun, and `not_enough_shells`. */
 function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDetail>, at: number): Transaction<null> {
   if (give === want) {
     throw new Problem('invalid_input', {
@@ -43,11 +43,11 @@ function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDeta
   return null
 }
 
-/** The update itself refuses to spend a shell twice. */
+/** Exchanges the shells; the update itself refuses to spend a shell twice. */
 function* exchange(row: PlayRow, { edition, choice: { give, want } }: Move<SwapDetail>): Transaction<void> {
   const owner = { account: row.account_id, campaign: edition.id }
   const amount = playaRules(edition).swapPrice
-  // A dig of the same member may complete the album together with this swap: one of them must see both.
+  // If a dig completes the album together with this swap, one of the two must see the result of the other.
   yield* noteDigs(owner.account, owner.campaign, 0)
   const taken = yield* run(takeFromHolding({ ...owner, key: holdingOf(give), amount }))
   if (taken === 0) throw new Problem('not_enough_shells')

@@ -5,7 +5,7 @@ import type { Reader, TodayLine } from '../game.ts'
 import { isOfDay } from '../slots.ts'
 import { beachOf } from './beach.ts'
 
-/** The digs that wait today; after the last one, when the next comes. */
+/** Returns today's remaining digs; if none is left, when the next one becomes available. */
 export async function playaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await beachOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
@@ -36,6 +36,6 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
   }
 }
 
-/** Earned digs wait longer than the one of the day. */
+/** Earned digs stay available longer than the daily one. */
 const inTime = (until: string, isAll: boolean): string =>
   isAll ? `Hay una concha segura, ${until}.` : `En cada una hay una concha segura. La de hoy te espera ${until}.`

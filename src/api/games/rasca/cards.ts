@@ -18,7 +18,7 @@ import type { RascaRules } from './rules.ts'
 
 type Cards = OutputOf<typeof getCards>
 
-/** The cards of a member: today's, those earned, and what became of the earlier ones. */
+/** Returns a member's cards: today's, earned ones, and the results of earlier cards. */
 export async function cardsOf({ db, player, now }: Reader, edition: Edition): Promise<Cards> {
   const { accountId: account } = player
   const campaign = edition.id
@@ -63,7 +63,7 @@ function currentCards(edition: Edition, today: string, causes: Map<string, strin
   return [...todays, ...earned]
 }
 
-/** Notes that the owner has seen the outcome. A repeat, or one that comes after the day, changes nothing. */
+/** Records that the owner has seen the outcome. A repeat changes nothing, and neither does a call after the day. */
 export function* reveal(season: Season, id: string, accountId: string, now: number): Transaction<Card> {
   const row = yield* first(playWithId({ id, account: accountId }))
   const edition = row && season.byId(row.campaign_id)

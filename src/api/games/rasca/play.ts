@@ -12,7 +12,7 @@ import { toCard } from './card.ts'
 import type { RascaRules } from './rules.ts'
 import { BYTES_PER_CARD, drawSymbols } from './symbols.ts'
 
-/** Opens a card. It settles at the end of its day, or when the edition closes. */
+/** Opens a card. It settles at the end of its day or when the edition closes. */
 export const openCard = playOn<null, Card>({
   action: 'card',
   pool: () => MAIN_POOL,
@@ -23,7 +23,7 @@ export const openCard = playOn<null, Card>({
   answer: toCard,
 })
 
-/** Throws when the definition has no drawing for a prize that was won: the card would show a loss. */
+/** Throws if the definition has no symbol for the prize that was won, because the card would show a loss. */
 function symbolFor(edition: Edition, unit: UnitRow): CardSymbol {
   const symbol = own(rulesOf<RascaRules>(edition).symbols, unit.prize_key)
   if (!symbol) throw new Error(`${edition.id} has no drawing for the prize ${unit.prize_key}`)

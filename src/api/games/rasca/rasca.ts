@@ -8,7 +8,7 @@ import { RascaRules, rascaFaults } from './rules.ts'
 import { symbolsOf } from './symbols.ts'
 import { rascaToday } from './today.ts'
 
-/** The scratch card: some cards a day, each with the outcome that the ledger gave it. */
+/** The scratch card: some cards a day, each showing the outcome in the ledger. */
 export const rasca: Game = {
   rules: RascaRules,
   faults: rascaFaults,

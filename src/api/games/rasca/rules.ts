@@ -4,14 +4,14 @@ import { own } from '#contract/primitives/own.ts'
 import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts'
 
 export const RascaRules = v.strictObject({
-  /** Cards a member has each calendar day of the zone. */
+  /** Number of cards per member and calendar day of the zone. */
   playsPerDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
-  /** The drawing that represents each prize, by its key. */
+  /** The symbol of each prize, by prize key. */
   symbols: v.optional(v.record(v.string(), CardSymbol), {}),
 })
 export type RascaRules = v.InferOutput<typeof RascaRules>
 
-/** Each prize has its own drawing, so that three alike name the prize. */
+/** Each prize needs its own symbol, so that three equal symbols identify the prize. */
 export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
   const { symbols } = v.parse(RascaRules, game)
   const keys = new Set(prizes.map(({ key }) => key))

@@ -1,9 +1,9 @@
 import { type CardSymbol, SYMBOLS } from '#contract/games/rasca/symbols.ts'
 
 export const CELLS = 9
-/** The random numbers of a losing card: its pair takes two, its cells nine. */
+/** Random numbers that a losing card needs: two for its pair, nine for its cells. */
 const DRAWS = 2 + CELLS
-/** Two bytes for each random number; a bias of under 0.03 %, in pictures that decide nothing. */
+/** Two bytes for each random number give a bias below 0.03 %, in symbols that decide nothing. */
 export const BYTES_PER_CARD = DRAWS * 2
 const WINNING_CELLS = 3
 
@@ -11,8 +11,8 @@ const PLACES = Array.from({ length: CELLS }, (_, i) => i)
 const FIGURES = SYMBOLS.map((_, i) => i)
 
 /**
- * Picks the nine cells of a card for an outcome that is already decided, as figures that index SYMBOLS. A winning card
- * holds three alike and no pair beside them; a losing one at most one pair, or it would look like a near miss.
+ * Picks the nine cells of a card whose outcome is already decided, as digits that index SYMBOLS. A winning card has
+ * three equal symbols and no other pair; a losing card has at most one pair, so that it does not look like a near miss.
  */
 export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): string {
   let next = 0
@@ -26,7 +26,7 @@ export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): strin
     const figures = FIGURES.map((figure) => (figure === missing ? doubled : figure))
     return takeOf(figures, CELLS, pick).join('')
   }
-  // The first bytes place the three alike, the others pick the six around them.
+  // The first bytes place the three equal symbols, the others choose the remaining six.
   const winning = SYMBOLS.indexOf(winner)
   const places = takeOf(PLACES, WINNING_CELLS, pick)
   const others = takeOf(
@@ -37,7 +37,7 @@ export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): strin
   return PLACES.map((place) => (places.includes(place) ? winning : others.pop())).join('')
 }
 
-/** Takes `count` items in random order, without putting any back. */
+/** Takes `count` items in random order, without replacement. */
 function takeOf(items: readonly number[], count: number, pick: (n: number) => number): number[] {
   const left = [...items]
   const taken: number[] = []
@@ -51,7 +51,7 @@ function takeOf(items: readonly number[], count: number, pick: (n: number) => nu
   return taken
 }
 
-/** Every card that is opened or shown passes here. */
+/** Converts the stored digits to symbols. This is a hot path: every card that is opened or shown runs it. */
 export function symbolsOf(text: string): CardSymbol[] {
   const symbols: CardSymbol[] = []
   for (const figure of text) symbols.push(SYMBOLS[Number(figure)] ?? SYMBOLS[0])

@@ -5,7 +5,7 @@ import type { Reader, TodayLine } from '../game.ts'
 import { isOfDay } from '../slots.ts'
 import { cardsOf } from './cards.ts'
 
-/** The cards that wait today; after the last one, when the next comes. */
+/** Returns today's remaining cards; if none is left, when the next one becomes available. */
 export async function rascaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await cardsOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
@@ -37,7 +37,7 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
   }
 }
 
-/** Earned cards wait longer than those of the day. */
+/** Earned cards stay available longer than daily ones. */
 function goodWords(ofToday: number, count: number): string {
   if (ofToday === count) return count === 1 ? 'Vale' : 'Valen'
   return ofToday === 1 ? 'La de hoy vale' : 'Las de hoy valen'

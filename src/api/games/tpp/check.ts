@@ -13,12 +13,12 @@ type Check = OutputOf<typeof checkCode>
 
 const NOTHING = { offer: null, reservedUntil: null, pausedUntil: null, redemption: null } as const
 
-/** Returns the check of a text that is no code, without a look-up. */
+/** Returns the result for a text that is not a code, without a look-up. */
 export const slipAt = (edition: Edition, now: number): Check => {
   return { ...NOTHING, serverNow: now, edition: edition.edition, state: 'slip' }
 }
 
-/** Returns the state of a code, and the delay of the response in milliseconds. Nothing of the code changes. */
+/** Returns the state of a code and the delay of the response in milliseconds. It does not change the code. */
 export function* check(context: Lookout & Shelf, shown: Shown): Transaction<{ answer: Check; slowerMs: number }> {
   const { edition, now } = shown
   const seen = yield* look(context, shown)

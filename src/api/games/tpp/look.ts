@@ -19,30 +19,30 @@ export interface Lookout {
   secret: string
 }
 
-/** A code as a visitor enters it in an edition. */
+/** A code that a visitor enters in an edition. */
 export interface Shown {
   edition: Edition
   reading: CodeReading
   guesser: Guesser
-  /** The level of the proof of work that came with it. */
+  /** The level of the proof of work in the request. */
   work: number
   now: number
 }
 
-/** A code that is there, in the edition that it is of. */
+/** An existing code, with its edition. */
 export interface FoundCode {
   code: CodeRow
   edition: Edition
   offer: OfferRules
-  /** The play in which its caller has redeemed it. */
+  /** The play in which the caller has redeemed the code. */
   mine: PlayRow | undefined
 }
 
 export interface Look {
   state: CodeState
-  /** The part of it that the caller may know. */
+  /** The part of the code's data that the caller may know. */
   found: FoundCode | undefined
-  /** With `paused`. */
+  /** Set with the state `paused`. */
   pausedUntil: number | null
   /** The delay of the response in milliseconds. */
   slowerMs: number
@@ -53,10 +53,10 @@ export const slotOf = ({ hash }: Pick<CodeRow, 'hash'>): string => `code:${hash}
 export const readingAt = (edition: Edition, written: string): CodeReading =>
   readPartnerCode(written, shapesOf(tppRules(edition).offers))
 
-/** A code of four characters is all mask. */
+/** Returns the last four characters of a code. */
 export const maskOf = ({ ours, theirs }: CodeReading): string => (theirs ?? ours ?? '').slice(-4)
 
-/** Looks a code up for a caller, and records a wrong one. The caller's own redemption is shown in any case. */
+/** Looks up a code for a caller, and records a wrong code. The caller's own redemption is always shown. */
 export function* look(lookout: Lookout, shown: Shown): Transaction<Look> {
   const { guesser, work, now } = shown
   const found = yield* find(lookout, shown)
@@ -87,7 +87,9 @@ function* find(lookout: Lookout, { edition, reading, guesser }: Shown): Transact
   return { code, edition: home, offer, mine }
 }
 
-/** A code that the season file names may be printed again by a later edition: the requested one comes first. */
+/**
+ * Returns the hashes of a text, the requested edition's first: a later edition may reuse a code from the season file.
+ */
 function hashesOf({ season, codeHashing }: Lookout, { id, slug }: Edition, reading: CodeReading): string[] {
   const texts = [reading.theirs, reading.ours].filter((text) => text !== null)
   const others = season.editionsAt(slug).flatMap((edition) => (edition.id === id ? [] : edition.id))

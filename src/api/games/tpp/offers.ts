@@ -11,15 +11,15 @@ import { timingOf, windowOf } from './rules/windows.ts'
 const STATE = { early: 'announced', open: 'open', over: 'over' } as const
 
 /**
- * The supply of an offer: `coming` where all that is left waits for a partner's codes; `prize` is the key of the prize
- * that the next code brings.
+ * The supply of an offer. `coming`: all remaining units wait for a partner's codes. `prize`: the key of the prize that
+ * the next code gives.
  */
 export interface Supply {
   state: 'there' | 'gone' | 'coming'
   prize?: string
 }
 
-/** Of an offer that gives no prizes, or whose code has been redeemed already. */
+/** The supply of an offer without prizes, or of a code that was already redeemed. */
 export const THERE: Supply = { state: 'there' }
 
 export function* supplyOf({ id }: Edition, offer: OfferRules): Transaction<Supply> {
@@ -54,7 +54,9 @@ export function toOffer(shelf: Shelf, edition: Edition, offer: OfferRules, { sup
 
 const OPEN_STATE = { there: 'open', gone: 'sold-out', coming: 'coming' } as const
 
-/** Of how many codes the page of all offers looks at the uses. A shared code is one, or a few: one for each shop. */
+/**
+ * Maximum number of codes whose uses the page of all offers reads. A shared code is one code, or a few: one per shop.
+ */
 const MOST_CODES = 20
 
 async function areUsesGone(db: Database, { id: campaign }: Edition, { key }: OfferRules): Promise<boolean> {
@@ -65,7 +67,7 @@ async function areUsesGone(db: Database, { id: campaign }: Edition, { key }: Off
   return codes.length > 0 && codes.length <= MOST_CODES && codes.every(({ uses_left }) => uses_left === 0)
 }
 
-/** The offers of an edition, without those that have nothing to give yet. */
+/** Returns the offers of an edition, without offers that have nothing to give yet. */
 export async function offersOf(
   { db, ...shelf }: Shelf & { db: Database },
   edition: Edition,

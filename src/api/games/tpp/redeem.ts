@@ -18,7 +18,7 @@ import { type OfferRules, offerIn, poolOfOffer } from './rules/rules.ts'
 import { giftOf, type Shelf, targetOf } from './rules/targets.ts'
 import { timingOf } from './rules/windows.ts'
 
-/** The action of a redeemed code. */
+/** The action of a redemption in the ledger. */
 export const REDEMPTION = 'code'
 
 export interface Choice {
@@ -57,19 +57,19 @@ export const redeemOn = (shelf: Shelf) =>
     answer: ({ row, unit, edition, now }) => toRedemption(shelf, { row, unit, edition }, now),
   })
 
-/** Throws where the offer is not for this member now. */
+/** Throws if the offer is not open to this member now. */
 function* admitToOffer({ edition, player, choice: { offer } }: Move<Choice>, at: number): Transaction<void> {
   const timing = timingOf(edition, offer, at)
   if (timing !== 'open') throw new Problem(timing === 'over' ? 'code_over' : 'code_early')
   const owner = { account: player.accountId, campaign: edition.id }
   const isOffered = (country: string | null | undefined) =>
     !offer.countries || offer.countries.some((offered) => offered === country)
-  // As for the campaign itself, the country of the first play counts to the end.
+  // As in the campaign itself, the country of the first play counts until the end.
   if (!isOffered(player.country) && !isOffered((yield* first(firstCountry(owner)))?.country)) {
     throw new Problem('code_country')
   }
   if (offer.perPerson === undefined) return
-  // Until this transaction ends, the member's other codes of the offer wait here, in every process.
+  // The member's other codes of the offer wait here until this transaction ends, in every process.
   const key = `codes:${offer.key}`
   yield* run(addToHolding({ ...owner, key, amount: 1 }))
   const counted = (yield* all(holdingsOf(owner))).find((holding) => holding.key === key)
@@ -139,7 +139,10 @@ interface Redeemed {
   edition: Edition
 }
 
-/** Returns a redemption as its member sees it, with the gift in the ledger, whatever a campaign is called by now. */
+/**
+ * Returns a redemption as its member sees it. The gift comes from the ledger, even if its campaign has another title
+ * now.
+ */
 export function toRedemption(shelf: Shelf, { row, unit, edition }: Redeemed, now: number): Redemption {
   const { offer: key, mask, gift } = redemptionIn(row)
   const offer = offerIn(edition, key)

@@ -9,12 +9,12 @@ import type { Choice } from './redeem.ts'
 
 const RESERVED_MS = 15 * MINUTE_MS
 
-/** Obstacles that a member can remove on the spot, unlike a country or an age. */
+/** Obstacles that a member can remove at once, unlike a country or an age. */
 const MENDABLE: ReadonlySet<ProblemCode> = new Set(['email_unconfirmed'])
 
 export const isMendable = (error: unknown): error is Problem => error instanceof Problem && MENDABLE.has(error.code)
 
-/** Reserves a single code for a member who lacks a step. Returns until when it is, or null. */
+/** Reserves a single code for a member who lacks a step. Returns the end of the reservation, or null. */
 export function* reserveFor(account: string, { hash, offer }: Choice, now: number): Transaction<number | null> {
   if (offer.kind !== 'single') return null
   const use = { hash, account, now }
@@ -22,7 +22,7 @@ export function* reserveFor(account: string, { hash, offer }: Choice, now: numbe
   return (yield* first(reservationOf(use)))?.reserved_until ?? null
 }
 
-/** The refusal, with what the member should know of the reservation. */
+/** Returns the refusal, with the end of the reservation in its text. */
 export function refusalWith(problem: Problem, { zone }: Pick<Edition, 'zone'>, until: number | null): Problem {
   if (until === null) return problem
   const detail = `Te lo guardamos hasta las ${clockTime(until, zone)}, ${zoneWords(zone)}: confirma tu correo y vuelve.`

@@ -28,7 +28,10 @@ export const tppRoutes = (deps: Deps, games: Games): Route[] => {
   }
   const current = async (slug: string) => playable(await season.find(slug, now()))
 
-  /** Checks a code that is to be redeemed, in a transaction of its own: a wrong one is noted although it is refused. */
+  /**
+   * Checks a code before its redemption, in a separate transaction, so that a wrong code stays recorded after the
+   * refusal.
+   */
   async function lookFirst(call: Call<typeof redeemCode>): Promise<{ found: FoundCode; mask: string }> {
     const { params, caller, address, work } = call
     const edition = playable(await getEditionAt(season, params, now()))
@@ -47,7 +50,7 @@ export const tppRoutes = (deps: Deps, games: Games): Route[] => {
     const { caller: player, idempotencyKey } = call
     const { code, edition: home, offer } = found
     const choice = { hash: code.hash, offer, mask }
-    // Those who share a code would wait for each other's rows anyway.
+    // Queued per code, because members who redeem the same code wait for the same rows anyway.
     const affinity = offer.kind === 'single' ? player.accountId : `code|${code.hash}`
     try {
       return await inEdition(home, KIND, affinity, (edition) =>
@@ -98,7 +101,7 @@ const PROBLEM = {
 const MORE_WORK =
   'Has probado varios códigos que no existen y tu navegador no ha podido hacer la comprobación que pedimos. Espera un cuarto de hora y vuelve a probar, o usa un navegador con JavaScript.'
 
-/** Returns a code that can be redeemed, or that the caller has redeemed. Throws the problem of any other one. */
+/** Returns a code that is ready, or that the caller has redeemed. Throws the problem of any other code. */
 function requireReady({ state, found, pausedUntil }: Look, now: number): FoundCode {
   const problem = PROBLEM[state]
   if (problem === null && found) return found
@@ -106,7 +109,7 @@ function requireReady({ state, found, pausedUntil }: Look, now: number): FoundCo
   if (pausedUntil !== null) {
     throw new Problem('codes_paused', { retryAfter: Math.ceil((pausedUntil - now) / SECOND_MS) })
   }
-  // A code whose prizes are gone is not used up, and a shared one without uses is.
+  // If only the prizes are used up, the code itself is still unused; a shared code without uses left is used up.
   const isUnused = state === 'sold-out' && found?.code.uses_left !== 0
   throw new Problem(isUnused ? 'bonus_unavailable' : (problem ?? 'code_unknown'))
 }

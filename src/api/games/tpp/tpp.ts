@@ -11,7 +11,7 @@ import { tppToday } from './today.ts'
 
 const METHOD = `8. Códigos: aquí no interviene el azar hasta el sorteo. Un código canjeado es una jugada «code»; lo que da lo decide su oferta, y va en «detail» con sus cuatro últimos caracteres. Los premios con «pool» "code:" + oferta no tienen momento: cada canje recibe la unidad libre que va primero por su nombre, sin contar las clases de premio en las que la persona ya llegó a su tope.`
 
-/** Codes that partners hand out, each of which gives something in a campaign. */
+/** Codes that partners hand out; each gives something in a campaign. */
 export const tpp: Game = {
   rules: TppRules,
   faults: (entry, gameAt) => tppFaults(entry, readRules(entry.game), gameAt),

@@ -9,7 +9,7 @@ const NO_ROWS = { answers: [], events: [], digs: [] }
 export const badgesOfSummer: BadgeGame = {
   announced: ANNOUNCED,
   badgesIn(edition) {
-    // A member who has done nothing is as far from every badge as it takes.
+    // The number of steps of each badge, computed for a member without any rows.
     const steps = new Map(soFarFrom(edition, NO_ROWS).badges.map(({ key, of }) => [key, of]))
     return badgesIn(edition).map(({ key, level, name, condition, since }) => {
       return { key, level, name, condition, since, of: steps.get(key) ?? 1 }

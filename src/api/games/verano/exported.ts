@@ -2,7 +2,7 @@ import type { Edition } from '../../campaigns/editions/edition.ts'
 import type { WideReader } from '../game.ts'
 import { mySummerOf } from './my-view.ts'
 
-/** Days, points, levels, missions and badges, for the member's file. */
+/** Returns days, points, levels, missions and badges for the export of a member's data. */
 export async function exportedSummer(reader: WideReader, edition: Edition) {
   const { days, spare, points, levels, missions, badges, invitation } = await mySummerOf(reader, edition)
   return {

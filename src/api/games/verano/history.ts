@@ -51,7 +51,7 @@ export const veranoHistory: Game['history'] = {
   },
 }
 
-/** Returns the member's answers in words. The right ones are on the page of the campaign, once their time has come. */
+/** Returns the member's answers in words, without the right ones, which the campaign's page shows later. */
 function answersIn(task: Task, { choices, words, caption, medals }: ReturnType<typeof answerIn>) {
   switch (task.kind) {
     case 'quiz':

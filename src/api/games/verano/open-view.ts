@@ -10,7 +10,7 @@ import { missionCause } from './rules/facts.ts'
 import { type MissionRules, SUMMER_DRAW, veranoRules } from './rules/rules.ts'
 import { timesOf, type Week } from './rules/weeks.ts'
 
-/** Returns the missions as everybody sees them: each shows its task in its week, and the right answer after it. */
+/** Returns the missions as every visitor sees them: the task from its week on, the right answer afterwards. */
 export async function summerOf(db: Database, edition: Edition, now: number): Promise<Summer> {
   const rules = veranoRules(edition)
   const { weeks, days } = timesOf(edition, rules)
@@ -57,7 +57,7 @@ function toMission(week: Week, rules: MissionRules | undefined, told: Told, now:
   return [{ ...open, phase: 'over', result: resultOf(n, rules, told) }]
 }
 
-/** Leaves out where digs count, which only the server needs. */
+/** Leaves out the address of the beach, which only the server needs. */
 function shownTask(task: MissionRules['content']['task']): MissionTask {
   return task.kind === 'beach' ? { kind: task.kind, digs: task.digs } : task
 }

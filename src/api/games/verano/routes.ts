@@ -47,7 +47,7 @@ export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): R
   const look = (player: Caller, address: Address) =>
     mySummerOf({ db, season, secret, player, now: now() }, getEdition(address))
 
-  /** Acts, and returns the caller's summer as it is afterwards. */
+  /** Runs an act, and returns the caller's summer after it. */
   async function act<T>(address: Address, member: Caller, work: (act: Act) => Transaction<T>, affinity?: string) {
     const done = await inEdition(address, KIND, affinity ?? member.accountId, (edition) =>
       work({ edition, member, at: now() }),

@@ -9,7 +9,7 @@ import { soFarOf } from './progress/so-far.ts'
 import { veranoRules } from './rules/rules.ts'
 import { isIn } from './rules/weeks.ts'
 
-/** The stamp of the day, and the mission of the week while it waits. */
+/** Returns today's stamp, and this week's mission until it is completed. */
 export async function veranoToday(reader: WideReader, edition: Edition): Promise<TodayLine | null> {
   const { db, season, player, now } = reader
   const { day, end } = dayBlockOf(edition.zone, now)

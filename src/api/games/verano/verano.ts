@@ -17,7 +17,7 @@ import { veranoToday } from './today.ts'
 
 const METHOD = `8. Misiones: aquí no interviene el azar hasta el sorteo. Una respuesta es una jugada «mission», y lo que se contestó va en «detail»; el código de un comercio no se guarda. Cada nivel alcanzado da una participación, y ninguna vale más que otra.`
 
-/** Summer: a mission a week, points and levels, badges, and no chance until the draw among the levels. */
+/** Summer: a weekly mission, points and levels, badges, and no chance until the draw among the levels. */
 export const verano: Game = {
   rules: VeranoRules,
   faults: (entry, gameAt) => veranoFaults(entry, readRules(entry.game), (slug) => gameAt(slug) !== undefined),
@@ -38,13 +38,13 @@ export const verano: Game = {
 
 const readRules = (game: unknown): VeranoRules => v.parse(VeranoRules, game)
 
-/** The predictions that have an answer one day. */
+/** Returns the medal predictions, whose results the organiser will enter. */
 const medalsIn = ({ missions }: VeranoRules) =>
   missions.flatMap(({ content: { task } }, i) =>
     task.kind === 'medals' ? [{ subject: missionCause(i + 1), most: task.most }] : [],
   )
 
-/** A mission is published when its week begins, what is right when it is over, and a partner's code never. */
+/** Seals a mission until its week begins, its right answers until the week is over, and a partner's code for good. */
 function sealedParts(plan: MomentsPlan): Secret[] {
   return weeksIn(plan, readRules(plan.game)).flatMap(({ n, opensAt, closesAt }) => {
     const place = `missions.${n - 1}`

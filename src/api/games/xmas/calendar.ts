@@ -5,15 +5,15 @@ import { dateWords, dayOf } from '../../days.ts'
 import { type DoorTimes, doorIn, doorSlot, doorsOf, phaseOfDoor } from './rules/doors.ts'
 import { REYES, xmasRules } from './rules/rules.ts'
 
-/** An edition as a visitor sees it. */
+/** An edition as a visitor may see it. */
 export interface View {
   edition: Edition
   now: number
-  /** The end of a preview, in which every door can be read; null without one. */
+  /** The end of a preview, during which every door is readable; null without a preview. */
   previewUntil: number | null
 }
 
-/** Returns the doors of an edition. A door shows its kind from its opening on. */
+/** Returns the doors of an edition. A door shows its kind only after its opening. */
 export function calendarOf({ edition, now, previewUntil }: View): Calendar {
   const rules = xmasRules(edition)
   const doors = doorsOf(edition, rules)
@@ -43,7 +43,7 @@ function bonusIn({ definition, ...edition }: Edition): Calendar['bonus'] {
   return bonus && draw ? { ...bonus, name: draw.name, drawsAt: draw.drawsAt } : null
 }
 
-/** Returns the content of a door. Throws `not_found`, `door_closed`, `door_shut`. */
+/** Returns the content of a door. Throws `not_found`, `door_closed` and `door_shut`. */
 export function contentOf({ edition, now, previewUntil }: View, n: string): DoorContent {
   const door = doorIn(edition, doorSlot(n), now)
   if (!door) throw new Problem('not_found')

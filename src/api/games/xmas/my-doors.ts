@@ -9,7 +9,7 @@ import { unitsOf } from '../../prizes/queries.ts'
 import type { Reader } from '../game.ts'
 import { OPENING, toOpened } from './open.ts'
 
-/** The opened doors of a member, newest first, and the entries that they have earned. */
+/** Returns a member's opened doors, newest first, and the entries that they have earned. */
 export async function myDoorsOf({ db, player, now }: Reader, edition: Edition): Promise<MyDoors> {
   const { accountId: account } = player
   const campaign = edition.id
@@ -31,7 +31,7 @@ export async function myDoorsOf({ db, player, now }: Reader, edition: Edition): 
   }
 }
 
-/** For the member's file. */
+/** Returns the doors for the export of a member's data. */
 export async function doorsForExport(reader: Reader, edition: Edition): Promise<Pick<MyDoors, 'opened' | 'entries'>> {
   const { opened, entries } = await myDoorsOf(reader, edition)
   return { opened, entries }

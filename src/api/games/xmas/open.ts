@@ -17,13 +17,13 @@ export const OPENING = 'door'
 /** The holding that counts a member's opened doors. */
 export const OPENED = 'doors'
 
-/** The position of the choice in a quiz; null at every other door. */
+/** The position of the choice in a quiz; null for any other door. */
 type Choice = number | null
 
 const Detail = v.object({
   n: v.number(),
   kind: DoorKind,
-  /** It came too late for what the door gives. */
+  /** True if the door was opened too late for its gifts. */
   isLate: v.optional(v.boolean()),
   answer: v.optional(v.number()),
   right: v.optional(v.number()),
@@ -35,7 +35,7 @@ type Detail = v.InferOutput<typeof Detail>
 
 export const openingIn = ({ detail }: Pick<PlayRow, 'detail'>): Detail => v.parse(Detail, JSON.parse(detail))
 
-/** The opening of a door, once per edition; its owner sees at once what it gives. */
+/** Makes the play of opening a door, once per edition; its owner sees at once what it gives. */
 export const open = playOn<Choice, OpenedDoor>({
   action: OPENING,
   pool: ({ edition, slot }, at) => poolOfPlay(edition.definition, slot, at),
@@ -49,7 +49,10 @@ export const open = playOn<Choice, OpenedDoor>({
   answer: toOpened,
 })
 
-/** Throws `not_found`, `door_closed`, `door_shut`, and `invalid_input` for a quiz without an answer of its choices. */
+/**
+ * Throws `not_found`, `door_closed`, `door_shut`, and `invalid_input` for a quiz answer that is missing or not a
+ * choice.
+ */
 function admit({ edition, slot, choice }: Move<Choice>, at: number): null {
   const door = requireDoor(edition, slot, at)
   if (door.phase === 'closed') throw doorClosed(door, edition.zone)
@@ -91,14 +94,14 @@ function quizOf({ rules: { answer } }: OpenableDoor, choice: Choice) {
     : undefined
 }
 
-/** An entry in the draw, or an ornament by its name. */
+/** Returns the gift: an entry in the draw, or the name of an ornament. */
 function giftOf({ rules: { content } }: OpenableDoor, isRight: boolean): Ornament | 'entry' | undefined {
   if (content.kind === 'entry') return 'entry'
   if (content.kind === 'ornament') return content.ornament
   return content.kind === 'quiz' && isRight ? content.gives : undefined
 }
 
-/** Records the entry that the door gives, and the one for enough opened doors. */
+/** Records the entry that the door gives, and the entry for enough opened doors. */
 function* enter(row: PlayRow, { edition }: Move<Choice>): Transaction<void> {
   const owner = { account: row.account_id, campaign: edition.id }
   const entry = {
@@ -114,7 +117,8 @@ function* enter(row: PlayRow, { edition }: Move<Choice>): Transaction<void> {
   if (openingIn(row).entry) yield* addEventOnce({ ...entry, once: row.slot })
   const { bonus } = xmasRules(edition)
   if (!bonus) return
-  // Until this transaction ends, the member's other openings wait here, in every process: one of two at once sees both.
+  // The member's other openings wait here until this transaction ends, in every process, so that the later one sees
+  // both.
   yield* run(addToHolding({ ...owner, key: OPENED, amount: 1 }))
   const opened = (yield* all(holdingsOf(owner))).find(({ key }) => key === OPENED)
   if (Number(opened?.value) >= bonus.doors) yield* addEventOnce({ ...entry, once: bonusOf(bonus.doors) })

@@ -15,7 +15,7 @@ import { xmasToday } from './today.ts'
 
 const METHOD = `8. Puertas: abrir una puerta es una jugada «door», y su «slot» es "door:" + número. El grupo de una jugada es el que se llama como su «slot», si algún tramo de «blocks» es de ese grupo, y si no, «main»; cuando ha terminado el último tramo de su grupo, una jugada ya no gana nada.`
 
-/** The advent calendar: a door a day, with its content; enough opened doors earn an entry in the draw of Reyes. */
+/** The advent calendar: a daily door with content; enough opened doors earn an entry in the draw of Reyes. */
 export const xmas: Game = {
   rules: XmasRules,
   faults: (entry) => xmasFaults(entry, readRules(entry.game)),
@@ -34,7 +34,7 @@ export const xmas: Game = {
 
 const readRules = (game: unknown): XmasRules => v.parse(XmasRules, game)
 
-/** The prizes behind a door can be won from its opening for as long as it gives them. */
+/** Returns the blocks: the prizes behind a door can be won from its opening until `lateUntil`. */
 function blocksOf(plan: MomentsPlan): Block[] {
   const rules = readRules(plan.game)
   return doorTimes(plan, rules)
@@ -42,7 +42,7 @@ function blocksOf(plan: MomentsPlan): Block[] {
     .map(({ n, opensAt, lateUntil }) => ({ start: opensAt, end: lateUntil, weight: 1, pool: doorSlot(n) }))
 }
 
-/** Seals a door until it opens, the answer to its question until it gives nothing any more, and its code for good. */
+/** Seals a door until it opens, its right answer until it no longer gives anything, and its code for good. */
 function sealedParts(plan: MomentsPlan): Secret[] {
   const rules = readRules(plan.game)
   return doorTimes(plan, rules).flatMap(({ n, opensAt, lateUntil }) => {

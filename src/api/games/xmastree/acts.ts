@@ -14,10 +14,10 @@ import { treeRules } from './rules/rules.ts'
 
 /** The key of the draw that follows the edition. */
 export const TREE_DRAW = 'tree'
-/** An entry is earned once, by the whole tree. */
+/** The cause of the entry that a complete tree earns once. */
 export const COMPLETE = 'complete'
 
-/** A member who acts on a tree, and the time. */
+/** A member's act on a tree, with its time. */
 export interface Act {
   edition: Edition
   member: Member
@@ -32,15 +32,15 @@ export function* hang(forest: Forest, { edition, member, at }: Act, hanging: Han
   yield* keepPlaces(grown, hungAs(grown, hanging), at)
 }
 
-/** Hangs everything that waits. */
+/** Hangs all waiting ornaments. */
 export function* arrange(forest: Forest, { edition, member, at }: Act): Transaction<void> {
   const grown = yield* growing(forest, edition, member, at)
   yield* keepPlaces(grown, arranged(grown.places, grown.owned), at)
 }
 
 /**
- * The places after one ornament was hung, moved or taken down; the same ones for a repeat. Throws `ornament_moved`,
- * `place_taken` and `no_ornament_left`.
+ * Returns the places after an ornament is hung, moved or taken down; a repeat returns them unchanged. Throws
+ * `ornament_moved`, `place_taken` and `no_ornament_left`.
  */
 export function hungAs({ places, owned }: Pick<Grown, 'places' | 'owned'>, { ornament, from, place }: Hanging): Places {
   const at = (asked: number | null): Ornament | null => (asked === null ? null : (places[asked - 1] ?? null))
@@ -67,7 +67,7 @@ function* keepPlaces({ edition, owner, stored }: Grown, places: Places, at: numb
   yield* reachMilestones(edition, owner.account, hungOn(places), at)
 }
 
-/** Records the milestones that so many ornaments reach. A milestone once reached stays. */
+/** Records the milestones that `hung` ornaments reach. A reached milestone is never lost. */
 function* reachMilestones(edition: Edition, account_id: string, hung: number, at: number): Transaction<void> {
   const event = { account_id, campaign_id: edition.id, at, actor: 'member' }
   for (const milestone of MILESTONES) {
@@ -79,7 +79,7 @@ function* reachMilestones(edition: Edition, account_id: string, hung: number, at
   }
 }
 
-/** Notes the visit of the week, and everything else that was gained since the last note. Returns what is new. */
+/** Records the week's visit and everything gained since the last record. Returns the new gains. */
 export function* visit(forest: Forest, { edition, member, at }: Act): Transaction<Gain[]> {
   const before = yield* growing(forest, edition, member, at)
   const event = { account_id: member.accountId, campaign_id: edition.id, kind: 'item' as const, at, actor: 'member' }
@@ -101,6 +101,6 @@ export const weekCause = (edition: Edition, at: number): string => `${VISIT}:${w
 
 const noteOf = ({ cause, n }: Gain): string => `${cause}#${n}`
 
-/** Returns whether the history has it. The gain of a visit or of a friend is an event of its own. */
+/** Returns whether the history contains a gain. The gain of a visit or from a friend is itself an event. */
 export const isNoted = ({ events }: Grown, gain: Gain): boolean =>
   events.some(({ once }) => once === gain.cause || once === noteOf(gain))

@@ -4,7 +4,7 @@ import { addDays } from '../../days.ts'
 import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
 import { TREE_DRAW } from './acts.ts'
 
-/** From the last week of November to the eve of Reyes. */
+/** Number of days from the last week of November to the eve of Reyes. */
 const DAYS_OPEN = 45
 const ALTERNATES = 3
 const DAYS_TO_ANSWER = 14

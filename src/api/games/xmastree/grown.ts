@@ -13,7 +13,7 @@ import { type DrawFor, type Gain, gainedFrom, type Ledger } from './rules/gained
 import { type Counts, countsOf, type Places, placesFrom, standing } from './rules/places.ts'
 import { treeRules } from './rules/rules.ts'
 
-/** The data that every tree needs besides its rows: editions that bring ornaments, the key of old pseudonyms. */
+/** The dependencies of every tree: the editions that give ornaments, and the key of old pseudonyms. */
 export type Forest = Pick<Deps, 'season' | 'secret'>
 
 export interface Owner {
@@ -24,13 +24,13 @@ export interface Member extends Person {
   accountId: string
 }
 
-/** A member's tree as its rows have it. */
+/** A member's tree, read from its rows. */
 export interface Grown {
   edition: Edition
   owner: Owner
   gained: Gain[]
   owned: Counts
-  /** The rows may still hold what the member has lost; `places` does not. */
+  /** The stored places may contain ornaments that the member has lost; `places` does not. */
   stored: Places
   places: Places
   events: readonly MemberEvent[]
@@ -41,13 +41,13 @@ export const ownerIn = (edition: Edition, { accountId }: Pick<Member, 'accountId
   campaign: edition.id,
 })
 
-/** The seed decides, so that the same cause brings the same ornament for ever. */
+/** Derives the ornament of a cause from the seed, so that the same cause always gives the same ornament. */
 export function drawFor({ secret }: Pick<Forest, 'secret'>, edition: Edition, account: string): DrawFor {
   const player = pseudonymOf(pseudonymKey(edition, secret), account)
   return (cause, n) => draw(edition.seed, `ornament|${player}|${cause}`, n)
 }
 
-/** The plays that may have brought ornaments: those of every edition of a source that overlaps this one. */
+/** Returns the queries for plays that may have given ornaments, in every edition of a source that overlaps this one. */
 function askedPlays({ season }: Forest, edition: Edition, account: string) {
   const before = edition.closesAt
   return treeRules(edition).sources.flatMap((source) =>
@@ -79,7 +79,7 @@ export async function grownOf(db: Database, forest: Forest, edition: Edition, ac
   return grownFrom(forest, edition, owner, { plays: plays.flat(), events, holdings })
 }
 
-/** The same inside a transaction. */
+/** Reads a member's tree inside a transaction. */
 export function* grownIn(forest: Forest, edition: Edition, account: string): Transaction<Grown> {
   const owner = { account, campaign: edition.id }
   const plays: Ledger['plays'][number][] = []
@@ -94,8 +94,8 @@ export function* grownIn(forest: Forest, edition: Edition, account: string): Tra
 const CHANGES = 'tree-changes'
 
 /**
- * Notes a change of a member's tree. Until the transaction ends, the member's other changes wait here, in every process:
- * what is read afterwards is what they left.
+ * Counts a change of a member's tree. The member's other changes wait here until the transaction ends, in every
+ * process, so later reads see their results.
  */
 export function* noteChange(owner: Owner, amount = 1): Transaction<void> {
   yield* run(addToHolding({ ...owner, key: CHANGES, amount }))

@@ -36,7 +36,7 @@ export const treeRoutes = (deps: Deps): Route[] => {
   const act = <T>(address: Address, member: Caller, work: (act: Act) => Transaction<T>, affinity = member.accountId) =>
     inEdition(address, KIND, affinity, (edition) => work({ edition, member, at: now() }))
 
-  /** Acts on the caller's tree and returns it as it is afterwards. */
+  /** Runs an act on the caller's tree, and returns the tree after it. */
   async function change<T>(address: Address, member: Caller, work: (act: Act) => Transaction<T>, affinity?: string) {
     const done = await act(address, member, work, affinity)
     return { done, tree: await look(member, getTreeEdition(address)) }

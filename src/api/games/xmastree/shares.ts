@@ -12,7 +12,9 @@ import { isReadable, stateOf } from './tree.ts'
 
 const SHARE = 'share'
 
-/** Makes the public page, or changes whether it shows a name. One that cannot be shown again makes way for a new one. */
+/**
+ * Makes the public page, or changes whether it shows a name. A page whose token can no longer be derived is replaced.
+ */
 export function* share({ secret }: Forest, { edition, member, at }: Act, showsName: boolean): Transaction<void> {
   if (!isReadable(edition, at)) throw new Problem('not_open')
   if (!member.emailConfirmed) throw new Problem('email_unconfirmed')
@@ -32,7 +34,10 @@ export function* unshare({ edition, member, at }: Act): Transaction<void> {
   yield* run(revokeLinks({ ...ownerIn(edition, member), kind: SHARE, now: at }))
 }
 
-/** Returns a tree as visitors with its link see it. Throws `not_found`, and `link_revoked` once it is unshared. */
+/**
+ * Returns a tree as visitors with its link see it. Throws `not_found`, and `link_revoked` once the owner has ended the
+ * page.
+ */
 export async function sharedTree(db: Database, forest: Forest, token: string, now: number): Promise<SharedTree> {
   const [link] = await db.ask(linkWithHash({ hash: hashToken(token), kind: SHARE }))
   const edition = link && forest.season.byId(link.campaign_id)

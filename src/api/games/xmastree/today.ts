@@ -9,7 +9,7 @@ import { grownOf } from './grown.ts'
 import { hungOn, waitingOf } from './rules/places.ts'
 import { treeRules } from './rules/rules.ts'
 
-/** The ornaments that wait to be hung, and those of the week that wait to be found. */
+/** Returns the ornaments that are not hung yet, and this week's ornaments that the member has not collected. */
 export async function treeToday(reader: WideReader, edition: Edition): Promise<TodayLine | null> {
   const { db, player, now } = reader
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))
@@ -20,7 +20,7 @@ export async function treeToday(reader: WideReader, edition: Edition): Promise<T
   const count = Math.min(free, waiting)
   const deadline = edition.closesAt
   const { visits } = treeRules(edition)
-  // A reminder waits for the ornaments of a week: those hung later are not lost.
+  // A reminder is sent only for the week's ornaments, because ornaments in the tray are not lost.
   const isOfToday = visits > 0 && !events.some(({ once }) => once === weekCause(edition, now))
   if (count > 0) {
     const title = count === 1 ? 'Tienes un adorno por colgar' : `Tienes ${count} adornos por colgar`

@@ -25,7 +25,7 @@ export interface TreeReader extends Reader {
   player: Reader['player'] & { alias: string | null }
 }
 
-/** A member's tree with all that its page shows. */
+/** Returns a member's tree with all data of its page. */
 export async function treeOf({ db, player, now }: TreeReader, forest: Forest, edition: Edition): Promise<Tree> {
   const owner = { account: player.accountId, campaign: edition.id }
   const [grown, shares, gifts, hungIn] = await Promise.all([
@@ -116,7 +116,7 @@ function shareOf([link]: LinkRow[], secret: string): Tree['share'] {
   return { token: tokenOf(secret, link), showsName: link.shows_name === 1, at: Number(link.created_at) }
 }
 
-/** The other editions in which the member has hung something. They can be read for a year. */
+/** Returns the other editions in which the member has hung an ornament; they stay readable for a year. */
 function formerTrees({ season }: Forest, edition: Edition, hungIn: { campaign_id: string }[], now: number) {
   const own = new Set(hungIn.map(({ campaign_id }) => campaign_id))
   return season
@@ -125,7 +125,7 @@ function formerTrees({ season }: Forest, edition: Edition, hungIn: { campaign_id
     .map((other) => ({ edition: other.edition, closesAt: other.closesAt }))
 }
 
-/** Returns a member's gains and where they hang, for the member's file. */
+/** Returns a member's gains and their places, for the export of the member's data. */
 export async function exportedTree({ db, player, ...forest }: WideReader, edition: Edition) {
   const { places, gained } = await grownOf(db, forest, edition, player.accountId)
   const [share] = await db.ask(standingLinks({ account: player.accountId, campaign: edition.id, kind: 'share' }))
@@ -136,7 +136,7 @@ export async function exportedTree({ db, player, ...forest }: WideReader, editio
   }
 }
 
-/** A tree can be read, and shared, for a year after its end. */
+/** Returns whether a tree can be read and shared: until a year after its end. */
 export function isReadable(edition: Edition, now: number): boolean {
   const phase = phaseOf(edition, now)
   return phase !== 'announced' && phase !== 'archived'

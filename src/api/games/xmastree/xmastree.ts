@@ -16,7 +16,7 @@ const METHOD = `8. Adornos: el que trae una causa sale de la semilla y no de la 
 export const xmastree: Game = {
   rules: TreeRules,
   draws: [TREE_DRAW],
-  // It is the same for all, so it is never published.
+  // The code is the same for all members, so it is never published.
   sealed: () => [{ path: 'code', opensAt: null }],
   method: METHOD,
   routes: treeRoutes,

@@ -22,7 +22,7 @@ export const contactLetters = {
     },
     why: `Te escribimos porque nos mandaste un mensaje desde ${siteName}.`,
   }),
-  /** For the organiser. */
+  /** Sent to the organiser. */
   'ticket-new': ({ reference, subject, message, from }, { siteName }) => ({
     subject: `Mensaje nuevo: ${subject} (${reference})`,
     replyTo: from,

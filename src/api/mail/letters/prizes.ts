@@ -3,7 +3,7 @@ import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
-/** The foot and the colours of every mail to the winner of a prize. */
+/** Footer and colours of every mail to a winner. */
 const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }: SiteIdentity) =>
   ({
     why: `Te escribimos por un premio tuyo en «${campaign}». Es un aviso, no publicidad.`,
@@ -114,7 +114,7 @@ export const prizeLetters = {
     heading: 'Tu premio va de camino',
     paragraphs: [
       `Ya ha salido tu premio de «${campaign}».`,
-      // Often an address, which has its line.
+      // The tracking is often an address, so it gets its own line.
       ...(tracking ? [`Sigue aquí tu envío:\n${tracking}`] : []),
     ],
     ticket: { label: 'Tu premio', text: prize },

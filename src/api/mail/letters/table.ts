@@ -4,5 +4,5 @@ import { contactLetters } from './contact.ts'
 import { prizeLetters } from './prizes.ts'
 import { reminderLetters } from './reminders.ts'
 
-/** Every kind of mail with its letter: a kind without one does not compile. A game's letters are taken in here. */
+/** The letters of all kinds of mail, including those of games; a kind without a letter does not compile. */
 export const LETTERS = { ...accountLetters, ...contactLetters, ...prizeLetters, ...reminderLetters } satisfies Letters

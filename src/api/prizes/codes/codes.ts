@@ -26,14 +26,17 @@ import {
   waitingUnits,
 } from './queries.ts'
 
-/** The stock that waits for a partner's codes, which of its units comes when, and what locks their codes. */
+/**
+ * The stock that waits for a partner's codes, the position of each unit in the order of moments, and the encryption of
+ * codes.
+ */
 interface PartnerStock extends Stock {
   seedCommit: string
   placeOf: ReadonlyMap<string, number>
   codes: PrizeCodes
 }
 
-/** The units of a prize whose codes a partner brings. Throws `CodeFaults` for any other. */
+/** Returns the stock of a prize whose codes a partner brings. Throws `CodeFaults` for any other prize. */
 export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   const prize = prizeIn(edition, prizeKey)
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
@@ -48,19 +51,19 @@ const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string })
   return { campaign: edition.id, pool, prize: key }
 }
 
-/** Rows that one statement of an import reads or changes at most. */
+/** Maximum number of rows that one statement of an import reads or changes. */
 const BATCH = 2000
 
 export interface Imported {
   imported: number
-  /** Units that still have no code. */
+  /** Number of units that still have no code. */
   waiting: number
 }
 
 /**
- * Gives the codes to the units that wait, in the order of their moments; from then on they can be won. All of the file
- * or, with the fault of every line, nothing: throws `CodeFaults` for codes that the prize has already and for more codes
- * than units.
+ * Assigns codes to waiting units in the order of their moments; these units can be won from then on. Imports the whole
+ * file or nothing. Throws `CodeFaults` with the fault of every line, for codes that the prize already has, and for more
+ * codes than units.
  */
 export function* importCodes(
   stock: PartnerStock,
@@ -80,7 +83,7 @@ export function* importCodes(
 
 function* giveInOrder(stock: PartnerStock, codes: readonly CodeLine[], hashing: CodeHashing): Transaction<void> {
   const waiting = yield* all(waitingUnits(stock))
-  // The first moments get the first codes.
+  // Units with the earliest moments get the first codes.
   const place = ({ unit }: { unit: string }) => stock.placeOf.get(unit) ?? 0
   const units = waiting.sort((a, b) => place(a) - place(b))
   const coded = (code: string, unit: { id: string } | undefined): Coded[] => {
@@ -110,7 +113,7 @@ function* knownCodes(stock: Stock, codes: readonly CodeLine[], hashing: CodeHash
   return faults.inWords()
 }
 
-/** Every code of an edition, or of one of its prizes, in the order of their units. */
+/** Returns every code of an edition, or of one prize, in the order of the units. */
 export async function codesOf(db: Database, { id: campaign, codes }: Edition, prize?: string): Promise<CodeRow[]> {
   const rows: CodeRow[] = []
   for (;;) {
@@ -120,7 +123,7 @@ export async function codesOf(db: Database, { id: campaign, codes }: Edition, pr
   }
 }
 
-/** The states of a prize's units, in the order of their life. A waiting unit is not counted as free. */
+/** The states of a prize's units, in the order of a unit's life. A waiting unit does not count as free. */
 export const COUNTED = [
   'waiting',
   'free',
@@ -153,7 +156,7 @@ export interface Missing {
   prizes: { prize: string; waiting: number }[]
 }
 
-/** The editions that run, or open within a day, while units of theirs wait for codes. */
+/** Returns the editions that run or open within a day, with the prizes whose units wait for codes. */
 export async function missingCodes(db: Database, editions: readonly Edition[], now: number): Promise<Missing[]> {
   const missing: Missing[] = []
   for (const edition of editions.filter((edition) => isSoon(edition, now))) {
@@ -184,12 +187,12 @@ export async function warnOfMissingCodes(
   }
 }
 
-/** Counts again what waits, where a process of a former version has imported codes or has frozen an edition. */
+/** Recounts waiting units, because a process of an earlier version may have imported codes or frozen an edition. */
 export async function recountWaiting(db: Database, editions: readonly Edition[]): Promise<void> {
   for (const edition of editions) {
     const tallies = await talliesOf(db, edition.id)
     for (const prize of edition.definition.prizes) {
-      // Nothing waits again once its codes are there.
+      // Once a prize has its codes, its units never wait again.
       if (prize.codes !== 'partner' || tallies.get(unopenedOf(prize.key)) === 0) continue
       await unlessOutdated(() => db.transact(() => recount(edition, stockOf(edition, prize))))
     }

@@ -13,12 +13,12 @@ interface Locking {
   codeHashing: CodeHashing
 }
 
-/** No member plays in a process that starts, so its batches are larger than those of a job. */
+/** Larger than a job's batches, because a starting process serves no plays yet. */
 const ROWS_AT_START = 1000
 
 /**
- * Locks the codes of prizes with the newest key, at a start. In batches, so that the next start goes on where one
- * stopped, and several may do it at once; throws `WrongKey`.
+ * Encrypts the codes of prizes with the newest key, at a start. It works in batches, so that the next start can
+ * continue, and several processes may do it at once. Throws `WrongKey`.
  */
 export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
   const { db } = locking
@@ -27,11 +27,11 @@ export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
   while ((await db.transact(() => relock(locking, vault, ROWS_AT_START))) > 0) {}
 }
 
-/** Locks what a former version, which still runs beside this one, has written in the clear. */
+/** Encrypts codes that an earlier version, which still runs beside this one, has written in the clear. */
 export const lockClearCodes = (locking: Locking, signal?: AbortSignal): Promise<void> =>
   walk<string>(locking.db, (limit, after = '') => lockClear(locking, limit, after), signal)
 
-/** Returns the id of the last unit that it has looked at. */
+/** Encrypts a batch; returns the id of the last unit that it has read. */
 function* lockClear({ season, codeHashing }: Locking, limit: number, after: string): Transaction<string | undefined> {
   const units = yield* all(clearAfter({ after, limit }))
   yield* lockIn(

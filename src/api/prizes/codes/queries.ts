@@ -4,7 +4,7 @@ import { prepared, run, type Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PrizeUnitTable } from '../tables.ts'
 
-/** The units of a prize; its one pool comes in the index of the free units before their moments. */
+/** The units of a prize. They share one pool, because the index of free units has the pool before the moment. */
 export interface Stock {
   campaign: string
   pool: string
@@ -20,7 +20,7 @@ export const waitingUnits = prepared<{ id: string; unit: string }, Stock>(`selec
 
 export type CodeOfUnit = Pick<Selectable<PrizeUnitTable>, 'unit' | 'code' | 'code_hash'>
 
-/** The codes of a partner's prize, page by page: their hashes, or what a former version has written. */
+/** The codes of a partner's prize, page by page: their hashes, or the clear text of an earlier version. */
 export const codesAfter = prepared<CodeOfUnit, Stock & { after: string; limit: number }>(
   `select unit, code, code_hash from prize_unit
    where campaign_id = :campaign and unit > :after and prize_key = :prize and (code is not null or code_hash is not null)
@@ -39,7 +39,7 @@ const coded = {
   postgres: `json_to_recordset(:units::json) as coded(${COLUMNS.map((column) => `${column} text`)})`,
 }
 
-/** Sets the code of each unit of a list that meets the condition. */
+/** Makes the statement that sets the code of each listed unit that meets the condition. */
 function setCodes(changes: string, condition: string) {
   const set = (list: string) =>
     `update prize_unit set code = null, locked_code = coded.locked_code, code_key = coded.code_key,
@@ -51,21 +51,21 @@ function setCodes(changes: string, condition: string) {
 const giveCodes = setCodes(`, cap_group = 'code'`, `prize_unit.cap_group = 'waiting' and prize_unit.account_id is null`)
 const lockCodes = setCodes('', '(prize_unit.code is not null or prize_unit.code_key <> coded.code_key)')
 
-/** Gives each unit its code and lets it be won, both in one statement. Returns how many it gave. */
+/** Gives each unit its code and makes it winnable in the same statement. Returns the number of units. */
 export const giveTo = (units: readonly Coded[]): Transaction<number> => run(giveCodes({ units: JSON.stringify(units) }))
 
-/** Locks the codes of these units, unless another process has done so meanwhile. */
+/** Encrypts the codes of these units, unless another process has done so meanwhile. */
 export function* lockIn(units: readonly Coded[]): Transaction<void> {
   if (units.length > 0) yield* run(lockCodes({ units: JSON.stringify(units) }))
 }
 
-/** A unit whose code is to be locked. */
+/** A unit whose code must be encrypted. */
 export type Unlocked = Pick<
   Selectable<PrizeUnitTable>,
   'id' | 'campaign_id' | 'prize_key' | 'code' | 'locked_code' | 'code_hash'
 >
 
-/** Makes the query for some units: where several processes start at once, each takes others. */
+/** Makes the query for units to encrypt; processes that start at once take different units. */
 function toLock<P extends object>(condition: string) {
   const select = `select id, campaign_id, prize_key, code, locked_code, code_hash from prize_unit where ${condition} limit :limit`
   return prepared<Unlocked, P & { limit: number }>({ sqlite: select, postgres: `${select} for update skip locked` })
@@ -74,7 +74,7 @@ function toLock<P extends object>(condition: string) {
 /** The next units with a code in the clear. */
 export const clearAfter = toLock<{ after: string }>('code is not null and id > :after order by id')
 
-/** Some units whose code another key has locked. */
+/** Units whose code is encrypted with another key. */
 export const lockedByOther = toLock<{ key: string }>('code_key is not null and (code_key < :key or code_key > :key)')
 
 export interface CodeRow
@@ -92,7 +92,7 @@ interface CodesPage {
   limit: number
 }
 
-/** The units of an edition that have a code, page by page, each with its winner. */
+/** A page of the units of an edition that have a code, each with its winner. */
 export function codeRows(db: Kysely<Schema>, { campaign, prize, after, limit }: CodesPage): Promise<CodeRow[]> {
   const rows = db
     .selectFrom('prize_unit')
@@ -106,7 +106,7 @@ export function codeRows(db: Kysely<Schema>, { campaign, prize, after, limit }: 
   return (prize === undefined ? rows : rows.where('prize_key', '=', prize)).execute()
 }
 
-/** How many units of each prize of an edition are in each group and state. */
+/** Counts the units of each prize by cap group and state. */
 export const unitsByState = (db: Kysely<Schema>, campaign: string) =>
   db
     .selectFrom('prize_unit')

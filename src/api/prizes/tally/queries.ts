@@ -3,7 +3,7 @@ import { prepared, run, runLast, type Transaction, tables } from '../../db/datab
 import type { Schema } from '../../db/schema.ts'
 import { all } from '../../db/transaction.ts'
 
-/** The mark is a counter of no campaign: the number of the last play that was counted. */
+/** The mark: a counter without a campaign that stores the number of the last counted play. */
 const MARK = { campaign_id: '', key: 'counted-seq' }
 
 export async function countedSeq(db: Kysely<Schema>): Promise<number> {
@@ -33,8 +33,8 @@ interface CountedRow {
 const MARKED = "(select n from tally where campaign_id = '' and key = 'counted-seq')"
 
 /**
- * Both ends of the page are keys and each play looks up its own prize, so that no plan reads more than a page: one that was
- * made before a bulk insert sorted the whole ledger at every step.
+ * The page is bounded by keys and each play looks up its own prize, so that every query plan reads only one page. A
+ * plan made before a bulk insert sorted the whole ledger at every step.
  */
 export const toCount = prepared<CountedRow, { limit: number }>(
   `select play.seq, play.at, play.campaign_id, play.action, page.mark,
@@ -44,10 +44,10 @@ export const toCount = prepared<CountedRow, { limit: number }>(
    order by play.seq limit :limit`,
 )
 
-/** Some of the plays after the mark, oldest first, each with the mark: at most so many, and fewer where numbers are missing. */
+/** A page of plays after the mark, oldest first, each with the mark; fewer rows if numbers are missing. */
 export const playsToCount = (limit: number): Transaction<CountedRow[]> => all(toCount({ limit }))
 
-/** Moves the mark; returns false when another process has moved it meanwhile. */
+/** Moves the mark; returns false if another process has moved it meanwhile. */
 export function* moveCounted(from: number, to: number): Transaction<boolean> {
   const moved = yield* run(
     tables
@@ -69,7 +69,7 @@ export function* addToTally(campaignId: string, key: string, n: number): Transac
   yield* runLast(add({ campaign: campaignId, key, n }), `${campaignId} ${key}`)
 }
 
-/** Remembers where the ledger of an edition begins and ends. */
+/** Records the first and the last play number of an edition. */
 export function* noteSpan(campaignId: string, first: number, last: number): Transaction<void> {
   const row = { campaign_id: campaignId }
   yield* run(
@@ -100,7 +100,7 @@ const move = prepared<never, { campaign: string; key: string; to: number; before
    on conflict (campaign_id, key) do update set n = excluded.n where tally.n < :before`,
 )
 
-/** Sets an instant that is missing or earlier than `before`; returns false where it is not. */
+/** Sets an instant if it is missing or earlier than `before`; otherwise returns false. */
 export function* moveBefore(moved: {
   campaign: string
   key: string

@@ -3,12 +3,15 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } from './queries.ts'
 
 /**
- * On PostgreSQL a play may commit after one with a higher number. No call takes longer than the API's time limit, so an
- * older row than this cannot have a smaller neighbour that is still on its way.
+ * On PostgreSQL a play may commit after a play with a higher number. No call takes longer than the API's time limit, so
+ * a play older than this has no uncommitted play with a lower number.
  */
 const SETTLED_AFTER_MS = 30_000
 
-/** Brings the counters of every edition up to the last play, in batches. Returns how many plays it counted. */
+/**
+ * Counts all plays since the last run for the tallies of every edition, in batches. Returns the number of plays
+ * counted.
+ */
 export async function advanceTallies(db: Database, now: number): Promise<number> {
   const [last, mark] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
   if (last <= mark) return 0
@@ -28,7 +31,7 @@ function* countBatch(until: number, limit: number): Transaction<number> {
   const counted = settled === -1 ? plays : plays.slice(0, settled)
   const last = counted.at(-1)
   if (!last) return 0
-  // Another process that counts the same plays finds the mark moved, and counts nothing.
+  // If another process counts the same plays, it finds the mark moved and counts nothing.
   if (!(yield* moveCounted(Number(last.mark), Number(last.seq)))) return 0
   const sums = new Map<string, number>()
   const add = (campaignId: string, key: string, n: number) => {
@@ -39,7 +42,7 @@ function* countBatch(until: number, limit: number): Transaction<number> {
     add(campaign_id, `plays:${action}`, 1)
     if (prize_key !== null) add(campaign_id, `left:${prize_key}`, -1)
   }
-  // In one order, so that two processes never wait for each other's rows.
+  // Always in the same order, so that two processes cannot deadlock.
   for (const [name, n] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [campaignId = '', key = ''] = name.split(' ')
     yield* addToTally(campaignId, key, n)

@@ -8,7 +8,7 @@ import { all, type Database, type Transaction } from '../../db/database.ts'
 import type { Season } from '../../season/season.ts'
 import { moveBefore, setTally } from './queries.ts'
 
-/** Records once a day for each running edition what is left, and publishes the record of the day before. */
+/** Records the remaining stock of each running edition once a day, and publishes the record of the day before. */
 export async function tellStock(db: Database, season: Pick<Season, 'all'>, now: number): Promise<void> {
   for (const edition of season.all()) {
     const phase = phaseOf(edition, now)
@@ -23,7 +23,7 @@ function* tellStockOf(edition: Edition, now: number): Transaction<void> {
   const notedAt = counts.get(NOTED_AT)
   const today = dayBlockOf(zone, now).start
   if (notedAt !== undefined && notedAt >= today) return
-  // Another process that does the same finds the instant moved.
+  // Another process that does the same finds the instant changed.
   if (!(yield* moveBefore({ campaign: id, key: NOTED_AT, to: now, before: today }))) return
   if (notedAt !== undefined) yield* setTally({ campaign: id, key: TOLD_AT, n: notedAt })
   for (const { key } of definition.prizes) {

@@ -24,7 +24,7 @@ export async function openingsOf(deps: Deps, { accountId }: Caller): Promise<Out
   return { openings }
 }
 
-/** Requests the mail at an opening. Throws `already_open`, or `email_unconfirmed` without a confirmed address. */
+/** Requests the mail about an opening. Throws `already_open`, or `email_unconfirmed` without a confirmed address. */
 export async function askForOpening(deps: Deps, caller: Caller, slug: string): Promise<void> {
   const { db, season, now, random } = deps
   const at = now()
@@ -39,7 +39,7 @@ export async function askForOpening(deps: Deps, caller: Caller, slug: string): P
   }, account)
 }
 
-/** Stops the mail at an opening, if it has not gone yet. A repeat is no failure. */
+/** Cancels the mail about an opening, unless it was sent. A repeat is not an error. */
 export async function forgetOpening({ db, season, now }: Deps, { accountId }: Caller, slug: string): Promise<void> {
   const edition = await season.find(slug, now())
   if (!edition) throw new Problem('not_found')
@@ -52,13 +52,13 @@ function* withdraw(account: string, campaign: string, at: number): Transaction<v
   }
 }
 
-/** Returns the titles of the campaigns whose opening the member with this link is still to be notified of. */
+/** Returns the titles of the campaigns whose opening mail the member with this link is still waiting for. */
 export function* waitingWith({ season }: Deps, token: string): Transaction<string[]> {
   const waiting = yield* waitingOf(token)
   return waiting.flatMap(({ campaign_id }) => season.byId(campaign_id)?.definition.texts.title ?? [])
 }
 
-/** Stops every mail at an opening that is still to come: the one with the link has announced its own. */
+/** Cancels every opening mail that was not sent yet. The link comes from a mail that announced another opening. */
 export function* stopOpenings({ now }: Deps, token: string): Transaction<void> {
   for (const { account_id, campaign_id } of yield* waitingOf(token)) yield* withdraw(account_id, campaign_id, now())
 }
@@ -72,8 +72,9 @@ function* waitingOf(token: string) {
 const BATCH = 200
 
 /**
- * Notifies a batch of those who asked, one edition after another, and clears those of an edition that is over; returns
- * how many. Mark and mail are one transaction: a process that ends in between has notified none.
+ * Notifies a batch of members who asked, edition by edition, and deletes the notices of editions that are over; returns
+ * the number of rows handled. Mark and mail are written in one transaction, so that a process that ends in between has
+ * notified no member.
  */
 export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
   const { db, season } = deps
@@ -85,7 +86,7 @@ export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
       const cleared = await db.transact(() => queries.clearOpenings(edition.id, limit))
       if (cleared > 0) return cleared
     }
-    // A page that only announces has nothing to open.
+    // An edition that only announces its game has nothing to open.
     if (phase !== 'open' || !edition.playable) continue
     const told = await db.transact(() => tell(edition, now, limit))
     if (told > 0) return told

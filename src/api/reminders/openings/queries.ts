@@ -12,7 +12,7 @@ export const openingWithToken = prepared<OpeningNoticeTable, { token: string }>(
   'select * from opening_notice where token = :token',
 )
 
-/** Returns false when it is there already. */
+/** Returns false if the notice exists already. */
 export function* putOpening(row: OpeningNoticeTable): Transaction<boolean> {
   return (
     (yield* run(
@@ -28,7 +28,7 @@ const removeWaiting = prepared<never, { account: string; campaign: string }>(
   'delete from opening_notice where account_id = :account and campaign_id = :campaign and told_at is null',
 )
 
-/** Returns false when there is none, or its mail has gone. */
+/** Returns false if there is no notice, or its mail was sent. */
 export function* removeOpening(account: string, campaign: string): Transaction<boolean> {
   return (yield* run(removeWaiting({ account, campaign }))) > 0
 }
@@ -40,7 +40,7 @@ export interface DueOpening extends OpeningNoticeTable {
   locale: string
 }
 
-/** Reads the edition in the database: a command may have moved, paused or cancelled it a moment ago. */
+/** Checks the edition in the database, because a command may just have moved, paused or cancelled it. */
 const due = prepared<DueOpening, { campaign: string; now: number; limit: number }>(
   `select opening_notice.*, account.email, account.email_verified_at, account.status, account.locale
    from opening_notice
@@ -60,7 +60,7 @@ const tell = prepared<never, { account: string; campaign: string; now: number }>
    where account_id = :account and campaign_id = :campaign and told_at is null`,
 )
 
-/** Returns false when another process has done it. */
+/** Returns false if another process has done it. */
 export function* markTold({ account_id, campaign_id }: OpeningNoticeTable, now: number): Transaction<boolean> {
   return (yield* run(tell({ account: account_id, campaign: campaign_id, now }))) > 0
 }
@@ -70,13 +70,13 @@ const tokensIn = prepared<{ token: string }, { campaign: string; limit: number }
   'select token from opening_notice where campaign_id = :campaign limit :limit',
 )
 
-/** Removes a batch of the notices of an edition that is over. Returns how many. */
+/** Deletes a batch of the notices of an edition that is over. Returns the number deleted. */
 export function* clearOpenings(campaign: string, limit: number): Transaction<number> {
   const tokens = (yield* all(tokensIn({ campaign, limit }))).map(({ token }) => token)
   return tokens.length === 0 ? 0 : yield* run(removeTokens(tokens))
 }
 
-/** Each change is a row of the log, with the version of the words beside the button. */
+/** Logs each change as a row, with the version of the text beside the button. */
 export function* noteConsent(notice: {
   account: string
   campaign: string

@@ -9,7 +9,7 @@ import { nextAt } from '../daily-hour.ts'
 import { lockedZone } from '../locked-zone.ts'
 import * as queries from './queries.ts'
 
-/** In the early evening, when most have played who do so by themselves. */
+/** Early evening, when members who play without a reminder have mostly done so. */
 const DEFAULT_HOUR = 18
 const MOST_DEVICES = 5
 
@@ -25,7 +25,7 @@ export async function pushOf(deps: Deps, { accountId: account, zone }: Caller): 
   }
 }
 
-/** Throws `not_found` without push, and `invalid_input` for a key that is no point of the curve. */
+/** Throws `not_found` without push, and `invalid_input` for a key that is not a point of the curve. */
 export async function start(
   { db, push, now }: Deps,
   { accountId: account, sessionId }: Caller,

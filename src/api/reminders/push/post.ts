@@ -8,10 +8,10 @@ interface PostAnswer {
   retryAfter: string | undefined
 }
 
-/** Sends one message; follows nothing. Throws `NotSent` where the service has certainly not got it. */
+/** Sends one message; does not follow redirects. Throws `NotSent` if the service certainly has not received it. */
 export type Post = (url: URL, message: { headers: object; body: Buffer | null }) => Promise<PostAnswer>
 
-/** `later`: it may be there soon. `refused`: it is not the address of a push service. */
+/** `later`: a retry may succeed soon. `refused`: the address does not belong to a push service. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly kind: 'later' | 'refused'
@@ -26,12 +26,17 @@ export class NotSent extends Error {
 const TIMEOUT_MS = 10_000
 const MOST_CONNECTIONS = 8
 
-/** Members name the address: it must not lead to a machine of ours. Carrier and translated ranges count as such. */
+/**
+ * Returns whether an address is public: members supply it, so it must not lead to a machine of ours. Carrier-grade and
+ * translated ranges do not count as public.
+ */
 export function isPublicIp(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** Looks a name up and hands on the very addresses that were looked at, so that no second look finds others. */
+/**
+ * Resolves a name and returns exactly the addresses that were checked, so that a second look-up cannot return others.
+ */
 const guardedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) =>
@@ -44,7 +49,7 @@ const guardedLookup =
       else callback(null, one.address, one.family)
     })
 
-/** No connection was made, or a reused one had been closed before the message left. */
+/** Codes without a connection, or for a reused connection that was closed before the message was sent. */
 const NOT_SENT = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 
 export function createPost({ isAllowed = isPublicIp, timeoutMs = TIMEOUT_MS } = {}): Post {
@@ -55,7 +60,7 @@ export function createPost({ isAllowed = isPublicIp, timeoutMs = TIMEOUT_MS } = 
       const call = request(url, { method: 'POST', headers: { ...headers }, agent, signal }, (response) => {
         const retryAfter = response.headers['retry-after']
         resolve({ status: response.statusCode ?? 0, retryAfter })
-        // A small response frees its connection; the rest of a long one is not needed.
+        // Reading a small response frees its connection; the rest of a long response is not needed.
         response.on('error', () => {}).resume()
       })
       call.on('error', (fault: NodeJS.ErrnoException) => {

@@ -13,21 +13,21 @@ export interface DeviceAddress {
 export interface PushMessage {
   title: string
   body: string
-  /** Of this site. */
+  /** A path on this site. */
   path: string
   icon: string
   badge: string
 }
 
 /**
- * The outcome of a message: `gone` devices never come back, `later` may work soon, and `refused` not today. `unknown`:
- * it may have arrived.
+ * The outcome of a message. `gone`: the device never comes back. `later`: a retry may succeed soon. `refused`: not
+ * today. `unknown`: the message may have arrived.
  */
 export interface PushAnswer {
   kind: 'sent' | 'gone' | 'later' | 'refused' | 'unknown'
-  /** An HTTP status, or the code of a network fault. */
+  /** An HTTP status, or the error code of a network failure. */
   reason: string
-  /** How long the service wants to be left alone. */
+  /** How long the service asks us to wait. */
   retryAfterMs: number
 }
 
@@ -37,10 +37,10 @@ export interface Push {
   send(to: DeviceAddress, message: PushMessage, ttlMs: number): Promise<PushAnswer>
 }
 
-/** A notice that still waits at the service is replaced by the next one. */
+/** A new notice replaces a notice with the same topic that still waits at the service. */
 const TOPIC = 'hoy'
 
-/** Encrypts and signs by the library, which knows RFC 8188, 8291 and 8292; `post` sends. */
+/** Makes a push service. The library encrypts and signs (RFC 8188, 8291 and 8292); `post` sends. */
 export function createPush({ publicKey, privateKey, subject }: VapidKeys, post: Post): Push {
   const vapidDetails = { subject, publicKey, privateKey }
   return {
@@ -67,12 +67,12 @@ function kindOf(status: number): PushAnswer['kind'] {
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** In seconds; a date is as good as none. */
+/** Reads `Retry-After` in seconds; a date counts as missing. */
 function retryAfterMs(header: string | undefined): number {
   const seconds = Number(header)
   return Number.isFinite(seconds) && seconds > 0 ? seconds * SECOND_MS : 0
 }
 
-/** A message may repeat the address. */
+/** Returns only the code of an error, because its message may contain the address. */
 const codeOf = (error: unknown): string =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown'

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Reminded } from '../left-today.ts'
 import type { PushPlanTable, PushSubscriptionTable } from '../tables.ts'
 
-/** A device counts while it is signed in. */
+/** A device counts only while it is signed in. */
 const SIGNED_IN = `exists (select 1 from session where session.id = push_subscription.session_id
   and session.revoked_at is null and session.expires_at > :now)`
 
@@ -42,7 +42,7 @@ export function* putSubscription(row: Omit<PushSubscriptionTable, 'send_at' | 's
     tables
       .insertInto('push_subscription')
       .values({ ...row, send_at: null, send_until: null })
-      // A message that waits for a former owner of the device is for that one.
+      // A waiting message is for the previous owner of the device, so it is dropped.
       .onConflict((oc) => oc.column('id').doUpdateSet({ ...changes, send_at: null })),
   )
 }
@@ -56,7 +56,7 @@ export function* keepNewest(account: string, most: number): Transaction<void> {
   yield* run(removeOldest({ account, most }))
 }
 
-/** Without a number the device of any member, as an address that is gone is gone for all. */
+/** Removes a device; without `account` from any member, because a dead address is dead for all. */
 export function* removeDevice(id: string, account?: string): Transaction<number> {
   const one = tables.deleteFrom('push_subscription').where('id', '=', id)
   return yield* run(account === undefined ? one : one.where('account_id', '=', account))
@@ -66,7 +66,7 @@ const moveToSession = prepared<never, { account: string; from: string; to: strin
   'update push_subscription set session_id = :to where account_id = :account and session_id = :from',
 )
 
-/** Lets the devices of a session live as long as another one of their member. */
+/** Moves the devices of one session to another session of the same member. */
 export const moveDevices = (account: string, sessions: { from: string; to: string }): Transaction<number> =>
   run(moveToSession({ account, ...sessions }))
 
@@ -95,7 +95,7 @@ const move = prepared<never, { account: string; from: number; to: number | null 
   'update push_plan set next_at = :to where account_id = :account and next_at = :from',
 )
 
-/** Returns false when another process has moved it. Null: until there is a device again. */
+/** Returns false if another process has moved the plan. Null: until there is a device again. */
 export function* movePlan({ account_id: account, next_at: from }: DuePlan, to: number | null): Transaction<boolean> {
   return (yield* run(move({ account, from, to }))) > 0
 }
@@ -104,7 +104,7 @@ const setNext = prepared<never, { account: string; to: number }>(
   'update push_plan set next_at = :to where account_id = :account and next_at is not null',
 )
 
-/** Moves it even if another process has moved it meanwhile, unless the member has no device. */
+/** Moves the plan even if another process has moved it meanwhile, unless the member has no device. */
 export const reschedulePlan = (account: string, to: number): Transaction<number> => run(setNext({ account, to }))
 
 const claim = prepared<never, { account: string; from: number; to: number; day: string }>(
@@ -112,7 +112,7 @@ const claim = prepared<never, { account: string; from: number; to: number; day: 
    where account_id = :account and next_at = :from`,
 )
 
-/** Takes the notice of a day for this process. Returns false when another one has it. */
+/** Claims the notice of a day for this process. Returns false if another process has claimed it. */
 export function* claimDay({ account_id, next_at }: DuePlan, day: string, to: number): Transaction<boolean> {
   return (yield* run(claim({ account: account_id, from: next_at, to, day }))) > 0
 }
@@ -129,7 +129,7 @@ const arm = prepared<never, { account: string; now: number; until: number }>(
   `update push_subscription set send_at = :now, send_until = :until, attempts = 0 where account_id = :account`,
 )
 
-/** Has a message sent to each device. Returns how many there are. */
+/** Schedules a message to each device. Returns the number of devices. */
 export const armDevices = (account: string, now: number, until: number): Transaction<number> =>
   run(arm({ account, now, until }))
 
@@ -143,13 +143,13 @@ const takeDue = (locking: string) => `
 
 export type Message = Selectable<PushSubscriptionTable>
 
-/** Workers take different messages instead of waiting for each other. */
+/** Processes take different messages instead of waiting for each other. */
 const takeMessage = prepared<Message, { now: number }>({
   sqlite: takeDue(''),
   postgres: takeDue(' for update skip locked'),
 })
 
-/** A message that is taken is not sent again, whatever becomes of the process: at most one a day. */
+/** Takes a message. It is not sent again even if the process ends, so there is at most one a day. */
 export const nextMessage = (now: number): Transaction<Message | undefined> => first(takeMessage({ now }))
 
 const again = prepared<never, { id: string; account: string; at: number }>(
@@ -160,14 +160,14 @@ export function* sendAgain(id: string, account: string, at: number): Transaction
   yield* run(again({ id, account, at }))
 }
 
-/** The owner of a device that is signed in. */
+/** The owner of a device, if the device is signed in. */
 export const recipientOf = prepared<Reminded & { zone: string }, { id: string; now: number }>(
   `select account.id as account_id, email_verified_at, status, zone, birth_date, country
    from push_subscription join account on account.id = push_subscription.account_id
    where push_subscription.id = :id and ${SIGNED_IN}`,
 )
 
-/** Each change is a row of the log, with the version of the words beside the button. */
+/** Logs each change as a row, with the version of the text beside the button. */
 export function* noteConsent(account: string, device: string, granted: boolean, at: number): Transaction<void> {
   const row = { account_id: account, kind: `push:${device}` as const, version: PUSH_WORDS.version, at }
   yield* run(tables.insertInto('consent').values({ ...row, id: uuidv7(), granted: granted ? 1 : 0 }))

@@ -14,7 +14,10 @@ import { ttlOf, turnOf } from './turn.ts'
 
 const BATCH = 200
 
-/** Has messages sent to the devices of members whose hour has come and who can play. Returns how many it looked at. */
+/**
+ * Schedules messages to the devices of members whose hour has come and who can play. Returns the number of members
+ * checked.
+ */
 export async function claimDue(deps: Deps): Promise<number> {
   const now = deps.now()
   const due = await deps.db.transact(() => queries.duePlans(now, BATCH))
@@ -28,7 +31,7 @@ export async function claimDue(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** A member who has flown west comes to the day of her last notice once more. */
+/** Returns whether a day is new to the member: a member who has flown west reaches the day of the last notice again. */
 const isLater = (day: string, last: string | null): boolean => last === null || day > last
 
 interface Times {
@@ -41,7 +44,7 @@ function* claim(
   { day, until }: { day: string; until: number },
   { now, next }: Times,
 ): Transaction<void> {
-  // Another process that does the same finds it taken.
+  // Another process that does the same finds the plan claimed.
   if (!(yield* queries.claimDay(plan, day, next))) return
   yield* queries.forgetSignedOut(plan.account_id, now)
   const armed = yield* queries.armDevices(plan.account_id, now, until)
@@ -59,7 +62,7 @@ interface WaitingGame {
   line: TodayLine
 }
 
-/** The first game of the season in which the member has something to play today. */
+/** Returns the first game of the season in which the member has something to play today. */
 async function waitingFor(deps: Deps, member: Reminded): Promise<WaitingGame | null> {
   for (const edition of await deps.season.current(deps.now())) {
     const line = await leftToday(deps, member, edition)
@@ -68,14 +71,14 @@ async function waitingFor(deps: Deps, member: Reminded): Promise<WaitingGame | n
   return null
 }
 
-/** So many messages are on their way at a time: a service that hangs holds up one of them for ten seconds. */
+/** Messages in flight at a time: a hanging service blocks one lane for ten seconds. */
 const LANES = 8
 const MAX_ATTEMPTS = 4
-/** Again after 1, 3 and 9 minutes. */
+/** Retries after 1, 3 and 9 minutes. */
 const DELAY_FACTOR = 3
 type Tally = Map<string, number>
 
-/** Sends what is due until nothing is, or until `signal` aborts, which waits for the messages that are on their way. */
+/** Sends due messages until none is left or `signal` aborts; waits for the messages in flight. */
 export async function sendDue(deps: Deps, push: Push, signal: AbortSignal): Promise<void> {
   const tally: Tally = new Map()
   const lane = async () => {
@@ -87,14 +90,14 @@ export async function sendDue(deps: Deps, push: Push, signal: AbortSignal): Prom
   if (broken) throw broken.reason
 }
 
-/** Returns false where nothing is due. */
+/** Returns false if no message is due. */
 async function sendNext(deps: Deps, push: Push, tally: Tally): Promise<boolean> {
   const { db } = deps
   const device = await db.transact(() => queries.nextMessage(deps.now()))
   if (!device) return false
   const now = deps.now()
   if (now >= (device.send_until ?? 0)) return true
-  // A member who has played meanwhile, or signed out here, is left alone.
+  // A member who has played meanwhile, or has signed out on this device, gets no message.
   const [member] = await db.ask(queries.recipientOf({ id: device.id, now }))
   const waiting = member && (await waitingFor(deps, member))
   if (!waiting) return true
@@ -118,10 +121,10 @@ async function settle({ db, now }: Deps, device: Device, { kind, retryAfterMs }:
   await db.transact(() => queries.sendAgain(id, account_id, at))
 }
 
-/** A message has room for 4 kB, and a lock screen for far less. */
+/** A message may have 4 kB, but a lock screen shows far less. */
 const MAX_BODY = 300
 
-/** Makes a message for a locked screen: what waits, and never a prize that was won. */
+/** Makes a message that is safe on a lock screen: it says what waits, and never names a won prize. */
 const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
   title: line.title,
   body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
@@ -130,7 +133,7 @@ const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'sit
   badge: `${faviconFolder(siteName)}/badge-96.png`,
 })
 
-/** By service and outcome: the rest of an address is a secret of its device. */
+/** Counts by service and outcome only: the rest of an address is a secret of its device. */
 function count(tally: Tally, endpoint: string, { kind, reason }: PushAnswer): void {
   const key = `${new URL(endpoint).origin} ${kind} ${reason}`
   tally.set(key, (tally.get(key) ?? 0) + 1)

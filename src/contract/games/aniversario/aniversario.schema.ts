@@ -17,12 +17,12 @@ export const CandleTry = v.object({
   /** Number in the ledger, the same as in the proof. */
   ticket: v.string(),
   at: Instant,
-  /** The position of the choice, from 0. */
+  /** The position of the chosen answer, from 0. */
   answer: v.number(),
   isRight: v.boolean(),
 })
 
-/** The memory that a question recalls. It reveals the right choice. */
+/** The memory that a question recalls; it reveals the right answer. */
 export const Memory = v.object({
   right: v.number(),
   year: v.number(),
@@ -36,24 +36,24 @@ export type Memory = v.InferOutput<typeof Memory>
 export const Candle = v.object({
   n: v.number(),
   day: Day,
-  /** The beginning of its day in the campaign's zone; it can be lit from then on until the edition closes. */
+  /** When the candle's day begins in the campaign's zone. The candle can be lit from then until the edition closes. */
   opensAt: Instant,
   state: v.picklist(CANDLE_STATES),
-  /** From its day on. */
+  /** Null before the candle's day. */
   question: v.nullable(v.object({ question: v.string(), choices: v.array(v.string()) })),
   /** Oldest first. */
   tries: v.array(CandleTry),
-  /** Entries in the draw that it has given. */
+  /** Draw entries that the candle has given. */
   entries: v.number(),
-  /** Once the candle is lit, out, or the edition has closed. */
+  /** Null until the candle is lit or out, or the edition has closed. */
   memory: v.nullable(Memory),
 })
 export type Candle = v.InferOutput<typeof Candle>
 
-/** Entries in the draw with their cause: a candle and the try that lit it, or a full year as a member. */
+/** Draw entries and their cause: a candle and the try that lit it, or a full year as a member. */
 export const CakeEntry = v.variant('cause', [
   v.object({ cause: v.literal('candle'), n: v.number(), try: v.number(), count: v.number(), at: Instant }),
-  /** `until` is the day on which that year was full. */
+  /** `until` is the day on which the year was full. */
   v.object({ cause: v.literal('year'), n: v.number(), until: Day, count: v.number(), at: Instant }),
 ])
 export type CakeEntry = v.InferOutput<typeof CakeEntry>
@@ -69,7 +69,7 @@ export const Cake = v.object({
   candles: v.array(Candle),
   /** The next candle to open; null after the last one. */
   next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
-  /** The same for everybody; the code is there once the member has opened it. */
+  /** The same for every member; the code is null until the member has opened the gift. */
   gift: v.object({
     name: v.string(),
     text: v.string(),
@@ -78,9 +78,12 @@ export const Cake = v.object({
   }),
   /** Every entry of the member, oldest first. */
   entries: v.array(CakeEntry),
-  /** The entries that a candle gives by the try that lights it. */
+  /** The number of draw entries that a candle gives when the first or the second try lights it. */
   reward: v.object({ first: v.number(), second: v.number() }),
-  /** Full years as a member when the edition opened; `counted` of them give an entry each, with the first candle. */
+  /**
+   * Full years as a member when the edition opened. The first lit candle also gives one entry for each of the `counted`
+   * years.
+   */
   years: v.object({ since: Day, full: v.number(), counted: v.number(), most: v.number() }),
   draw: v.nullable(v.object({ key: v.string(), name: v.string(), drawsAt: Instant })),
 })
@@ -112,7 +115,7 @@ export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition
     cake: Cake,
     n: v.number(),
     isRight: v.boolean(),
-    /** Those of the candle; the years that came with it are in the cake. */
+    /** Draw entries of the candle; entries for full years are only in the cake. */
     entries: v.number(),
   }),
   success: 201,
@@ -125,7 +128,7 @@ export const getRecap = endpoint('GET', '/campaigns/:slug/recap', {
   access: 'account',
   input: Empty,
   output: v.object({
-    /** The name that the member has chosen, if any. */
+    /** The name that the member has chosen; null without one. */
     name: v.nullable(v.string()),
     since: Day,
     /** Full years as a member today. */
@@ -148,6 +151,6 @@ export const AniversarioDetail = v.object({
   question: v.string(),
   answer: v.string(),
   isRight: v.boolean(),
-  /** Shown once the candle is lit or out. */
+  /** Null until the candle is lit or out. */
   right: v.nullable(v.string()),
 })

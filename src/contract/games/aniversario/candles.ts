@@ -1,11 +1,11 @@
 /** Candles on the cake, one for each day of the edition. */
 export const CANDLES = 7
-/** Answers that a member has for the question of a candle. */
+/** How often a member may answer the question of a candle. */
 export const TRIES = 2
 
 /**
- * `closed` before its day; `ready`; `second` after one wrong answer; `lit`; `out` after two wrong answers; `missed` once
- * the edition has closed.
+ * `closed` before its day; `ready`: not answered yet; `second` after one wrong answer; `lit`; `out` after two wrong
+ * answers; `missed` if the edition has closed.
  */
 export const CANDLE_STATES = ['closed', 'ready', 'second', 'lit', 'out', 'missed'] as const
 export type CandleState = (typeof CANDLE_STATES)[number]

@@ -7,9 +7,9 @@ import { SCOPES } from './eurocopa.ts'
 
 /** A line of a board. */
 export const BoardRow = v.object({
-  /** From 1; those who are level share one: 1, 2, 2, 4. */
+  /** From 1; level members share a place: 1, 2, 2, 4. */
   place: v.number(),
-  /** The name that the member has chosen, or one made up; never the real one. */
+  /** The name that the member has chosen, or a made-up name; never the real name. */
   name: v.string(),
   points: v.number(),
   exact: v.number(),
@@ -19,7 +19,7 @@ export const BoardRow = v.object({
 })
 export type BoardRow = v.InferOutput<typeof BoardRow>
 
-/** `all` is the general board; the others are rounds. */
+/** `all` is the general board; every other scope is the board of a round. */
 export const Scope = v.picklist(SCOPES)
 export type Scope = v.InferOutput<typeof Scope>
 
@@ -33,11 +33,11 @@ export const getBoard = endpoint('GET', '/campaigns/:slug/board', {
     scope: Scope,
     rows: v.array(BoardRow),
     nextCursor: v.nullable(v.string()),
-    /** The member's line with up to three before and after it; empty for who is not on this board. */
+    /** The member's row with up to three rows before and after it; empty if the member is not on this board. */
     around: v.array(BoardRow),
-    /** How many there are. */
+    /** Number of members on the board. */
     people: v.number(),
-    /** A result is being counted: the points of some are not up to date yet. */
+    /** True while a result is being counted and some points are not up to date. */
     isCounting: v.boolean(),
   }),
 })

@@ -2,20 +2,22 @@ import { own } from '../../primitives/own.ts'
 import type { Standings } from './standings.ts'
 import type { Match, Tournament } from './tournament.ts'
 
-/** The teams of a match; null where it is not known yet. */
+/** The two teams of a match; null for a team that is not known yet. */
 export type Sides = readonly [string | null, string | null]
 
-/** How the group stage ended, as far as it did. */
+/** The state of the group stage, final or not. */
 export interface GroupStage {
-  /** By the letter of the group. */
+  /** By group letter. */
   groups: Readonly<Record<string, Standings>>
   thirds: Standings
 }
 
-/** Returns the side of a match that goes on, by a result or a prediction; null where neither decides it. */
+/** Returns the team that advances from a match, by a result or a prediction; null if neither decides it. */
 export type GoesOn = (match: Match, sides: Sides) => string | null
 
-/** Returns the sides of each match, by its number, as far as groups are over and no ruling is missing. */
+/**
+ * Returns the teams of each match by match number. A team is null while its group is not over or a ruling is missing.
+ */
 export function bracketOf(tournament: Tournament, stage: GroupStage, goesOn: GoesOn): Map<number, Sides> {
   const sides = new Map<number, Sides>()
   const thirds = thirdsByFirst(tournament, stage)
@@ -33,12 +35,12 @@ export function bracketOf(tournament: Tournament, stage: GroupStage, goesOn: Goe
 
 interface Known {
   stage: GroupStage
-  /** The thirds that go on, by the place that each meets: `1B`. */
+  /** The third-placed teams that advance, by the place of their opponent: `1B`. */
   thirds: ReadonlyMap<string, string>
   winners: ReadonlyMap<number, string | null>
 }
 
-/** Returns the team of a side. `other` is the side that it meets. */
+/** Returns the team of a side; `other` is the opponent's side. */
 function teamOf(side: string, other: string, { stage, thirds, winners }: Known): string | null {
   const [kind, rest] = [side[0], side.slice(1)]
   if (kind === 'W') return winners.get(Number(rest)) ?? null
@@ -46,14 +48,16 @@ function teamOf(side: string, other: string, { stage, thirds, winners }: Known):
   return placed(own(stage.groups, rest), Number(kind))
 }
 
-/** The team in a place, from 1; null while others may have it. */
+/** Returns the team in a place, from 1; null while other teams can still take the place. */
 function placed(standings: Standings | undefined, place: number): string | null {
   const team = standings?.isComplete ? standings.lines[place - 1]?.team : undefined
   if (team === undefined || standings?.level.some((set) => set.includes(team))) return null
   return team
 }
 
-/** Which third meets which first; empty until all groups are over and it is clear which thirds go on. */
+/**
+ * Maps group winners to third-placed opponents; empty until all groups are over and it is clear which thirds advance.
+ */
 function thirdsByFirst(
   { teams, thirds: { count, map } }: Tournament,
   { groups, thirds }: GroupStage,

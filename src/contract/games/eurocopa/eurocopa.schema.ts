@@ -17,18 +17,18 @@ export const RESOURCE: Resource = {
 /** A saved prediction in the history. */
 export const EurocopaDetail = v.object({
   game: v.literal('eurocopa'),
-  /** Null for the champion. */
+  /** Null for a prediction of the champion. */
   match: v.nullable(v.number()),
-  /** Names in Spanish; of the champion the first one. */
+  /** Spanish team names; a prediction of the champion has only the first. */
   sides: v.strictTuple([v.string(), v.string()]),
   goals: v.nullable(Goals),
   through: v.nullable(v.string()),
   kickoff: v.nullable(Instant),
-  /** Of the campaign. */
+  /** The campaign's zone. */
   zone: v.string(),
-  /** Whether the goals of extra time count. */
+  /** Whether the goals of extra time count (`aet`) or not (`ft90`). */
   basis: v.picklist(['aet', 'ft90']),
-  /** A later save counts. */
+  /** True if a later save replaced this prediction. */
   isReplaced: v.boolean(),
   result: v.nullable(MatchResult),
   scored: v.nullable(Scored),

@@ -1,13 +1,13 @@
 /** Values that pages and schemas of the predictions share. */
 
-/** Of one side, in a prediction. */
+/** Most goals of one side in a prediction. */
 export const MOST_GOALS = 15
 
-/** The boards: everything, the rounds of the groups, and the rounds of the knock-out. */
+/** The boards: the general one, the rounds of the group stage, and the rounds of the knock-out stage. */
 export const SCOPES = ['all', 'round-1', 'round-2', 'round-3', 'r16', 'qf', 'sf', 'final'] as const
 export type BoardScope = (typeof SCOPES)[number]
 
-/** The board of a round that a match belongs to. */
+/** Returns the board of the round that a match belongs to. */
 export function scopeOf({ stage, round }: { stage: string; round?: number | null | undefined }): BoardScope {
   const name = stage === 'group' ? `round-${round ?? 1}` : stage
   return SCOPES.find((scope) => scope === name) ?? 'all'
@@ -15,7 +15,7 @@ export function scopeOf({ stage, round }: { stage: string; round?: number | null
 
 export const TIERS_WITH_NONE = ['exact', 'difference', 'winner', 'none'] as const
 
-/** Crockford's base 32. */
+/** Characters of a league code, in Crockford's base 32. */
 export const LEAGUE_CODE_LENGTH = 8
 export const MOST_IN_LEAGUE = 50
 

@@ -11,19 +11,19 @@ import { Goals, Side } from './tournament.schema.ts'
 const League = v.object({
   id: v.string(),
   name: v.string(),
-  /** The organiser's decision about its name; its owner's only. */
+  /** The organiser's decision about the league's name; set only for its owner. */
   nameNote: v.optional(NameNote),
-  /** Others type it to join. */
+  /** The code with which other members join the league. */
   code: v.string(),
   isOpen: v.boolean(),
   isOwner: v.boolean(),
   people: v.number(),
-  /** The member's place in it. */
+  /** The member's place in the league. */
   place: v.number(),
 })
 export type League = v.InferOutput<typeof League>
 
-/** Read as people type it: spaces, hyphens and case do not matter, O is 0 and I is 1. */
+/** Reads a code as people type it: spaces, hyphens and case do not matter, O is 0 and I is 1. */
 const WrittenLeagueCode = v.pipe(
   Written,
   v.transform((written) => written.normalize('NFKC')),
@@ -47,7 +47,7 @@ export const LeaguePredictions = v.object({
     v.object({
       name: v.string(),
       isMe: v.boolean(),
-      /** Null without a prediction. */
+      /** Null if the member made no prediction. */
       goals: v.nullable(Goals),
       through: v.nullable(Side),
       /** Null while the match has no result. */
@@ -60,7 +60,7 @@ export type LeaguePredictions = v.InferOutput<typeof LeaguePredictions>
 export const getLeague = endpoint('GET', '/campaigns/:slug/leagues/:id', {
   summary: 'The board of a private league, for its members alone, and what they said of a match that is locked.',
   access: 'validated',
-  /** The number of the match; without one, the last that was locked. */
+  /** The number of the match; by default the last match that was locked. */
   input: v.object({ match: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))) }),
   output: v.object({
     serverNow: Instant,

@@ -6,7 +6,7 @@ import { BoardRow } from './boards.schema.ts'
 import { MOST_GOALS, TIERS_WITH_NONE } from './eurocopa.ts'
 import { Side } from './tournament.schema.ts'
 
-/** Of a prediction. */
+/** Goals of one side in a prediction. */
 const PredictedGoals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_GOALS))
 const MatchNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))
 const TeamCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
@@ -21,23 +21,23 @@ export const Scored = v.object({
 })
 export type Scored = v.InferOutput<typeof Scored>
 
-/** How the predictions of everybody split, in whole per cent; only after the lock. */
+/** How the predictions of all members split, in whole per cent; present only after the lock. */
 export const Split = v.object({ home: v.number(), draw: v.number(), away: v.number(), people: v.number() })
 export type Split = v.InferOutput<typeof Split>
 
 export const MyPrediction = v.object({
   match: v.number(),
   goals: v.strictTuple([PredictedGoals, PredictedGoals]),
-  /** The side that goes on, in a knock-out. */
+  /** The side that advances, in a knock-out match. */
   through: v.nullable(Side),
-  /** When it was received; the last one counts. */
+  /** When the server received the latest save, which is the one that counts. */
   savedAt: Instant,
-  /** How often it was saved. */
+  /** Number of saves. */
   saves: v.number(),
-  /** Of the play: its page in the history and its receipt. */
+  /** Id of the play, for its history page and its receipt. */
   id: v.string(),
   scored: v.nullable(Scored),
-  /** Its total before the last correction. */
+  /** The total points before the last correction of the result. */
   formerTotal: v.nullable(v.number()),
 })
 export type MyPrediction = v.InferOutput<typeof MyPrediction>
@@ -62,17 +62,17 @@ export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions
     obstacle: v.nullable(Obstacle),
     predictions: v.array(MyPrediction),
     champion: ChampionPick,
-    /** By the number of the match, as text. */
+    /** By match number, as text. */
     splits: v.record(v.string(), Split),
-    /** The line on the general board; null before the first prediction. */
+    /** The member's row on the general board; null before the first prediction. */
     me: v.nullable(BoardRow),
-    /** The name on the boards, and the organiser's reason for hiding the chosen one. */
+    /** The name on the boards, the name that the member chose, and what the organiser did to it. */
     name: v.object({
       shown: v.string(),
       chosen: v.nullable(v.string()),
-      /** Why the chosen one is hidden. */
+      /** Why the organiser hides the chosen name. */
       hidden: v.nullable(v.string()),
-      /** Why the organiser has put another one in its place. */
+      /** Why the organiser has replaced the chosen name. */
       renamed: v.optional(v.string()),
     }),
   }),
@@ -83,7 +83,7 @@ const PredictionInput = v.object({
   match: MatchNumber,
   home: PredictedGoals,
   away: PredictedGoals,
-  /** The side that goes on after a draw; not read where the goals decide it. */
+  /** The side that advances after a draw; ignored if the goals decide the match. */
   through: v.optional(v.nullable(Side)),
 })
 export type PredictionInput = v.InferOutput<typeof PredictionInput>
@@ -97,7 +97,7 @@ export const savePredictions = endpoint('POST', '/campaigns/:slug/editions/:edit
   output: v.object({
     serverNow: Instant,
     saved: v.array(MyPrediction),
-    /** With the code of the problem, and its sentence. */
+    /** Refused predictions, each with its problem's code and sentence. */
     refused: v.array(v.object({ match: v.number(), code: v.string(), detail: v.string() })),
   }),
   success: 201,

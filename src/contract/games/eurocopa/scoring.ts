@@ -3,27 +3,27 @@ import { type Goals, type Result, type Stage, winnerOf } from './tournament.ts'
 /** A predicted result of a match. */
 export interface Prediction {
   goals: Goals
-  /** The side that goes on, where the goals are level: the first or the second. */
+  /** The side that advances if the goals are level: the first or the second. */
   through?: 0 | 1
 }
 
-/** The scoring of a prediction; the season sets it. */
+/** The points for each kind of hit; the season sets them. */
 export interface Scoring {
   exact: number
   difference: number
   winner: number
-  /** Beside the rest, for who goes on in a knock-out. */
+  /** Extra points for the right side that advances in a knock-out match. */
   through: number
   factors: Readonly<Record<Stage, number>>
-  /** Whether the goals of extra time count. Those of a shoot-out never do. */
+  /** Whether the goals of extra time count. Goals of a shoot-out never do. */
   basis: 'aet' | 'ft90'
 }
 
-/** How close a prediction was; the first that applies. */
+/** How close a prediction was; the first tier that applies counts. */
 export const TIERS = ['exact', 'difference', 'winner', 'none'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** The points of a prediction: `points` times `factor`, and `through`. */
+/** The points of a prediction: `points` times `factor`, plus `through`. */
 export interface Scored {
   tier: Tier
   points: number
@@ -32,17 +32,20 @@ export interface Scored {
   total: number
 }
 
-/** The goals that count. */
+/** Returns the goals that count for predictions. */
 export const goalsThatCount = ({ ft90, aet }: Pick<Result, 'ft90' | 'aet'>, basis: Scoring['basis']): Goals =>
   basis === 'aet' ? (aet ?? ft90) : ft90
 
-/** Returns the side that a prediction lets go on in a knock-out; null for a draw that names none. */
+/** Returns the side that advances by a prediction of a knock-out match; null for a draw without a named side. */
 export function throughOf({ goals: [home, away], through }: Prediction): 0 | 1 | null {
   if (home !== away) return home > away ? 0 : 1
   return through ?? null
 }
 
-/** Scores a prediction of a match that has ended. A draw that is not exact has the right difference. */
+/**
+ * Scores a prediction of a match that has ended. Every predicted draw has the right goal difference if the match is
+ * drawn.
+ */
 export function scoreOf(prediction: Prediction, result: Omit<Result, 'n'>, stage: Stage, scoring: Scoring): Scored {
   const tier = tierOf(prediction.goals, goalsThatCount(result, scoring.basis))
   const points = tier === 'none' ? 0 : scoring[tier]

@@ -13,8 +13,8 @@ export interface Line {
 }
 
 /**
- * The order that the organiser has decided among teams that goals do not tell apart, such as by cards or by the ranking of
- * the qualifiers. `scope` is a group, or `thirds`.
+ * The organiser's order of teams that goals cannot separate, for example by cards or by the ranking of the qualifiers.
+ * `scope` is a group letter, or `thirds`.
  */
 export interface Ruling {
   scope: string
@@ -25,9 +25,9 @@ export interface Ruling {
 export const THIRDS = 'thirds'
 
 export interface Standings {
-  /** The first line first. */
+  /** The first place first. */
   lines: Line[]
-  /** Teams that only a ruling can put in order, those of one place together. Their order here means nothing. */
+  /** Sets of teams that share a place and that only a ruling can put in order. The order inside a set means nothing. */
   level: string[][]
   /** Whether every match has been played. */
   isComplete: boolean
@@ -40,7 +40,7 @@ interface Played {
 
 const WIN = 3
 
-/** The points, goals and matches of teams in the matches among them. */
+/** Returns the points, goals and match counts of teams from the matches between these teams. */
 function linesOf(teams: readonly string[], played: readonly Played[]): Map<string, Line> {
   const empty = { played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 }
   const lines = new Map(teams.map((team): [string, Line] => [team, { team, ...empty }]))
@@ -63,7 +63,7 @@ function add(line: Line, [scored, conceded]: Goals): void {
   line.points = line.won * WIN + line.drawn
 }
 
-/** Returns the value of a line for a criterion; the higher, the better. */
+/** Returns the value of a line for a criterion; a higher value is better. */
 type Criterion = (line: Line) => number
 
 const points: Criterion = (line) => line.points
@@ -71,7 +71,7 @@ const difference: Criterion = (line) => line.scored - line.conceded
 const goals: Criterion = (line) => line.scored
 const wins: Criterion = (line) => line.won
 
-/** Splits teams by criteria: those who differ in none of them stay together. */
+/** Splits teams by criteria: teams that are equal in all of them stay in one set. */
 function split(teams: readonly string[], lines: ReadonlyMap<string, Line>, criteria: readonly Criterion[]): string[][] {
   const keyOf = (team: string): number[] => {
     const line = lines.get(team)
@@ -96,9 +96,9 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * The order of a group (Regulations of the UEFA European Football Championship 2022-24, article 18): points; among those
- * level on points their own matches, again among those who are still level; then goals and wins in the whole group; a
- * shoot-out of the last match; and a ruling.
+ * Orders the teams of a group (Regulations of the UEFA European Football Championship 2022-24, article 18): by points;
+ * then by the matches between the level teams, repeated for those that are still level; then by goals and wins in the
+ * whole group; then by a shoot-out of the last match; then by a ruling.
  */
 export function standingsOf(
   { teams, matches }: Tournament,
@@ -128,7 +128,7 @@ interface Group {
   ruling: Ruling | undefined
 }
 
-/** Puts teams in order that are level on points. */
+/** Orders teams that are level on points. */
 function amongThemselves(teams: readonly string[], group: Group): string[][] {
   if (teams.length === 1) return [[...teams]]
   const own = linesOf(teams, group.played)
@@ -137,13 +137,15 @@ function amongThemselves(teams: readonly string[], group: Group): string[][] {
   return split(teams, group.lines, [difference, goals, wins]).flatMap((set) => decided(set, group))
 }
 
-/** Decides by a shoot-out, and else by a ruling. */
+/** Orders teams by a shoot-out, or else by a ruling. */
 function decided(teams: readonly string[], { lines, played, ruling }: Group): string[][] {
   const shootOut = teams.length === 2 ? shootOutOf(teams, lines, played) : undefined
   return shootOut ?? ruled(teams, ruling)
 }
 
-/** Two teams with the same points and goals who drew their last match, where no third one has these points. */
+/**
+ * Orders two teams by the shoot-out of the match they drew, if no third team has the same points; otherwise undefined.
+ */
 function shootOutOf(
   teams: readonly string[],
   lines: ReadonlyMap<string, Line>,
@@ -156,13 +158,13 @@ function shootOutOf(
   return last.result.pens[0] > last.result.pens[1] ? [[home], [away]] : [[away], [home]]
 }
 
-/** A ruling that does not name every one of them decides nothing. */
+/** Orders teams by a ruling; a ruling that does not name all of the teams decides nothing. */
 function ruled(teams: readonly string[], ruling: Ruling | undefined): string[][] {
   if (teams.length === 1 || !ruling || !teams.every((team) => ruling.order.includes(team))) return [[...teams]]
   return ruling.order.flatMap((team) => (teams.includes(team) ? [[team]] : []))
 }
 
-/** The thirds of all groups in order, by points, goals and wins, and a ruling. */
+/** Orders the third-placed teams of all groups by points, goals and wins, then by a ruling. */
 export function thirdsOf(groups: readonly Standings[], rulings: readonly Ruling[] = []): Standings {
   const thirds = groups.flatMap(({ lines }) => lines[2] ?? [])
   const lines = new Map(thirds.map((line) => [line.team, line]))

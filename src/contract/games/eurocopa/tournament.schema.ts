@@ -10,7 +10,7 @@ export const Side = v.picklist([0, 1])
 export const Team = v.object({
   /** `ESP` */
   code: v.string(),
-  /** In Spanish. */
+  /** Spanish name. */
   name: v.string(),
   group: v.string(),
 })
@@ -18,20 +18,20 @@ export type Team = v.InferOutput<typeof Team>
 
 export const Stage = v.picklist(['group', 'r16', 'qf', 'sf', 'final'])
 
-/** The result of a match. The season decides which of its three scores counts; the one of a shoot-out never does. */
+/** The result of a match. The season decides whether `ft90` or `aet` counts for predictions; `pens` never does. */
 export const MatchResult = v.object({
   ft90: Goals,
-  /** After extra time, where there was one. */
+  /** The score after extra time; null without extra time. */
   aet: v.nullable(Goals),
-  /** Of the shoot-out, where there was one. */
+  /** The score of the shoot-out; null without one. */
   pens: v.nullable(Goals),
 })
 export type MatchResult = v.InferOutput<typeof MatchResult>
 
 /**
- * undefined: who plays is not known yet. scheduled: it can be predicted. live: it has begun. waiting: it should be over, and
- * its result has not been entered. finished. corrected: a result that was entered has been changed. postponed: it can be
- * predicted until its new time, unless it is locked. suspended: it counts for no member.
+ * undefined: the teams are not known yet. scheduled: members can predict it. live: it has begun. waiting: it should be
+ * over, but the organiser has not entered its result. finished. corrected: the organiser has changed its result.
+ * postponed: members can predict it until its new time, unless it is locked. suspended: it counts for no member.
  */
 export const MatchState = v.picklist([
   'undefined',
@@ -45,13 +45,13 @@ export const MatchState = v.picklist([
 ])
 export type MatchState = v.InferOutput<typeof MatchState>
 
-/** An entry of the organiser about a match; `open` takes back the entries before it. */
+/** One entry of the organiser about a match; `open` revokes the earlier entries. */
 export const MatchVersion = v.object({
   /** From 1. */
   version: v.number(),
   at: Instant,
   state: v.picklist(['finished', 'postponed', 'suspended', 'open']),
-  /** The new time of a postponed match, where it has one. */
+  /** The new time of a postponed match; null while it has none. */
   kickoff: v.nullable(Instant),
   result: v.nullable(MatchResult),
   reason: v.nullable(v.string()),
@@ -63,29 +63,35 @@ export const Match = v.object({
   n: v.number(),
   stage: Stage,
   group: v.nullable(v.string()),
-  /** The round of its group, from 1. */
+  /** The round of the group stage, from 1. */
   round: v.nullable(v.number()),
-  /** Until then it can be predicted, unless it is locked; null while a postponed match has no new time. */
+  /** Members can predict the match until then, unless it is locked; null while a postponed match has no new time. */
   kickoff: v.nullable(Instant),
-  /** As the season had it, where it was postponed. */
+  /** The kick-off of a postponed match as the season had it. */
   formerKickoff: v.nullable(Instant),
   city: v.string(),
   state: MatchState,
-  /** It is locked for predictions, and others read them: for good, also where it is postponed afterwards. */
+  /**
+   * True if predictions are locked and other members can read them. A lock is final, even if the match is postponed
+   * later.
+   */
   isLocked: v.boolean(),
   /** The codes of the teams; null while it is not known who plays. */
   sides: v.strictTuple([v.nullable(v.string()), v.nullable(v.string())]),
-  /** The origin of each side: `1A`, `3ADEF`, `W45`; the code of a team in a group. */
+  /** The origin of each side: `1A`, `3ADEF`, `W45`; in the group stage, the team code. */
   slots: v.strictTuple([v.string(), v.string()]),
   result: v.nullable(MatchResult),
   /** The goals that count for predictions. */
   counting: v.nullable(Goals),
-  /** The side that has gone on. */
+  /** The side that advances. */
   winner: v.nullable(Side),
-  /** The result before the last correction, and the organiser's reasons for what was changed, postponed or suspended. */
+  /**
+   * The result before the last correction. `reason` is the organiser's reason for a correction, postponement or
+   * suspension.
+   */
   former: v.nullable(MatchResult),
   reason: v.nullable(v.string()),
-  /** Everything that was entered of it, oldest first. */
+  /** All entries of the organiser about the match, oldest first. */
   versions: v.array(MatchVersion),
 })
 export type Match = v.InferOutput<typeof Match>
@@ -101,13 +107,13 @@ const GroupLine = v.object({
   points: v.number(),
 })
 export const GroupTable = v.object({
-  /** The letter of the group; `thirds` for the table of the thirds. */
+  /** The group letter; `thirds` for the table of third-placed teams. */
   group: v.string(),
   lines: v.array(GroupLine),
   /** Teams that only the organiser's ruling can put in order. */
   level: v.array(v.array(v.string())),
   isComplete: v.boolean(),
-  /** Why the organiser has put level teams in this order. */
+  /** The organiser's reason for the order of level teams. */
   ruling: v.nullable(v.string()),
 })
 export type GroupTable = v.InferOutput<typeof GroupTable>
@@ -135,23 +141,28 @@ export const getTournament = endpoint('GET', '/campaigns/:slug/tournament', {
     serverNow: Instant,
     edition: v.string(),
     zone: v.string(),
-    /** Its results are those of a tournament of the past, entered by the clock. */
+    /** True for a tournament of the past whose results a clock enters. */
     isReplay: v.boolean(),
     teams: v.array(Team),
     matches: v.array(Match),
     groups: v.array(GroupTable),
     thirds: GroupTable,
     thirdsThatGoOn: v.number(),
-    /** By the letters of their groups in order, which third meets which first; for a bracket from one's own predictions. */
+    /**
+     * By the letters of the advancing thirds' groups in order: which third meets which group winner. Pages use it to
+     * build a bracket from the member's own predictions.
+     */
     thirdPlaces: v.record(v.string(), v.record(v.string(), v.string())),
     scoring: ScoringRules,
     champion: v.object({
-      /** Until then for all the points; the first kick-off. */
+      /** The first kick-off: a pick before it can earn all the points. */
       locksAt: Instant,
-      /** The second chance: from the end of the groups until the next kick-off; null while the groups go on. */
+      /**
+       * The second chance: from the end of the group stage until the next kick-off; null while the group stage runs.
+       */
       secondOpensAt: v.nullable(Instant),
       secondLocksAt: v.nullable(Instant),
-      /** The code of the team, when it is known. */
+      /** The champion's team code; null until it is known. */
       winner: v.nullable(v.string()),
     }),
   }),

@@ -1,4 +1,4 @@
-/** A tournament as data: the next edition needs no code. */
+/** A tournament as data, so that the next edition needs no new code. */
 export interface Tournament {
   teams: readonly Team[]
   matches: readonly Match[]
@@ -8,7 +8,7 @@ export interface Tournament {
 export interface Team {
   /** `ESP` */
   code: string
-  /** In Spanish. */
+  /** Spanish name. */
   name: string
   group: string
 }
@@ -20,24 +20,24 @@ export interface Match {
   /** The official number, from 1. */
   n: number
   stage: Stage
-  /** Of a match in a group. */
+  /** Group letter of a match in the group stage. */
   group?: string
-  /** The round of the group, from 1. */
+  /** The round of the group stage, from 1. */
   round?: number
   /** Epoch ms. */
   kickoff: number
   city: string
   /**
-   * The codes of two teams, or where they come from: `1A` and `2C` are places of a group, `3ADEF` is the third of one
-   * of these groups, `W45` has won match 45.
+   * Two team codes, or the origins of the teams: `1A` and `2C` are places of a group, `3ADEF` is the third of one of
+   * these groups, `W45` is the winner of match 45.
    */
   sides: readonly [string, string]
 }
 
-/** The best thirds of the groups go on. */
+/** The rule by which the best third-placed teams advance. */
 export interface Thirds {
   count: number
-  /** By the letters of their groups in order, which third meets which first: `{ ABCD: { '1B': '3A' } }`. */
+  /** By the letters of their groups in order, which third meets which group winner: `{ ABCD: { '1B': '3A' } }`. */
   map: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -49,13 +49,13 @@ export interface Result {
   n: number
   /** After 90 minutes. */
   ft90: Goals
-  /** After extra time, where there was one. */
+  /** The score after extra time, if there was any. */
   aet?: Goals
-  /** Of the shoot-out, where there was one. */
+  /** The score of the shoot-out, if there was one. */
   pens?: Goals
 }
 
-/** The side that goes on; null for a draw, which only a match of a group may end with. */
+/** Returns the side that wins the match; null for a draw, which only a group match can end with. */
 export function winnerOf({ ft90, aet, pens }: Omit<Result, 'n'>): 0 | 1 | null {
   for (const [home, away] of [pens, aet, ft90].filter((goals) => goals !== undefined)) {
     if (home !== away) return home > away ? 0 : 1

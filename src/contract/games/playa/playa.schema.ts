@@ -18,7 +18,7 @@ export const Spot = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SP
 export const Dig = v.object({
   /** `day:2026-07-03:1` for the daily dig, `bonus:<id>` for an earned one. */
   slot: v.string(),
-  /** Day of the dig; today if not done yet. */
+  /** Day of the dig; today if it is not done yet. */
   day: Day,
   /** Cause of an earned dig. */
   cause: v.nullable(v.string()),
@@ -31,7 +31,7 @@ export const Dig = v.object({
       at: Instant,
       spot: Spot,
       shell: ShellName,
-      /** True if the album did not hold this shell before. */
+      /** True if the album did not have this shell before. */
       isNew: v.boolean(),
       /** The prize beside the shell, if any. */
       outcome: Outcome,
@@ -48,7 +48,7 @@ export const Beach = v.object({
   /** The calendar date in the campaign's zone. */
   today: Day,
   obstacle: v.nullable(Obstacle),
-  /** Today's digs, done or not, and earned digs not done yet. */
+  /** Today's digs, done or not, and earned digs that are not done yet. */
   current: v.array(Dig),
   /** Time of the next daily dig; null if the edition has no later day. */
   next: v.nullable(v.object({ day: Day, opensAt: Instant })),
@@ -56,16 +56,16 @@ export const Beach = v.object({
   holes: v.array(v.object({ spot: Spot, day: Day })),
   /** All eight shells in order, with the number that the member holds. */
   album: v.array(v.object({ shell: ShellName, count: v.number() })),
-  /** The entry in the beach draw for eight different shells, once earned; swaps do not remove it. */
+  /** When the member earned the entry in the beach draw by eight different shells; swaps do not remove it. */
   entry: v.nullable(v.object({ at: Instant })),
-  /** Number of digs, counting the next one, within which a missing shell is guaranteed; null if none is missing. */
+  /** A missing shell is guaranteed within this number of digs, the next one included; null if none is missing. */
   sureWithin: v.nullable(v.number()),
   swap: v.object({
     /** Number of equal shells that buy one shell of choice. */
     price: v.number(),
     /** This week's swap, once made. */
     done: v.nullable(Swap),
-    /** Start of the next week, which allows the next swap; null if the edition ends before. */
+    /** When the next week begins, which allows another swap; null if the edition ends before. */
     nextAt: v.nullable(Instant),
   }),
   /** Earlier digs, newest first. */

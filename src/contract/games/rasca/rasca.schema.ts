@@ -14,8 +14,8 @@ export const RESOURCE: Resource = {
 export const CardSymbol = v.picklist(SYMBOLS)
 
 /**
- * available: not opened yet. open: the outcome is in the ledger, the foil still covers it. revealed: the member has
- * seen it. settled: not revealed by the end of the day, so the server closed it.
+ * available: not opened yet. open: the outcome is in the ledger, but foil still covers it. revealed: the member has
+ * seen the outcome. settled: not revealed by the end of the day, so the server closed it.
  */
 export const CardState = v.picklist(['available', 'open', 'revealed', 'settled'])
 export type CardState = v.InferOutput<typeof CardState>
@@ -54,7 +54,7 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
     obstacle: v.nullable(Obstacle),
     /** Cards that can be played or finished now: today's first, then bonus cards. */
     current: v.array(Card),
-    /** Null if the edition has no later day. */
+    /** The next daily card; null if the edition has no later day. */
     next: v.nullable(v.object({ day: Day, opensAt: Instant })),
     past: v.array(Card),
   }),
@@ -66,7 +66,7 @@ export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/pla
   access: 'account',
   input: v.object({
     slot: SlotName,
-    /** True where the owner sees the outcome at once. */
+    /** True if the member sees the outcome at once, without scratching. */
     reveal: v.optional(v.boolean(), false),
   }),
   output: Card,

@@ -14,19 +14,20 @@ const Place = v.object({ kind: Kind, slug: Slug, title: v.string() })
 
 /** The gift of a code to the member who redeems it. */
 export const Gift = v.variant('what', [
-  /** `name`: the Spanish noun for `count` plays, `tarjetas`. */
+  /** `name`: the Spanish noun for `count` plays, such as `tarjetas`. */
   v.object({ what: v.literal('play'), campaign: Place, name: v.string(), count: Count }),
   v.object({ what: v.literal('points'), campaign: Place, count: Count }),
-  /** Something that one collects, such as an ornament; `name` is its name in Spanish. */
+  /** A collectable thing, such as an ornament; `name` is its Spanish name. */
   v.object({ what: v.literal('item'), campaign: Place, item: v.string(), name: v.string(), count: Count }),
   v.object({ what: v.literal('entry'), draw: v.string(), count: Count }),
-  /** Something from the shelf: a parcel, a code of the partner's own, one code for all. */
+  /** A prize of the stock: a parcel, a code of the partner, or one code for all. */
   v.object({ what: v.literal('prize'), name: v.string() }),
 ])
 export type Gift = v.InferOutput<typeof Gift>
 
 /**
- * single: each code once. per-person: one code, once for each member. shared: as per-person, while stock lasts.
+ * single: each code can be redeemed once. per-person: one code that each member can redeem once. shared: like
+ * per-person, while stock lasts.
  */
 export const CodeKind = v.picklist(['single', 'per-person', 'shared'])
 export type CodeKind = v.InferOutput<typeof CodeKind>
@@ -38,35 +39,38 @@ export const Offer = v.object({
   text: v.string(),
   kind: CodeKind,
   gift: Gift,
-  /** `sold-out`: the stock of its shared code, or of its prizes, is gone. `coming`: its prizes have not come yet. */
+  /**
+   * `sold-out`: the stock of the shared code or of its prizes is used up. `coming`: the prizes have not arrived yet.
+   */
   state: v.picklist(['announced', 'open', 'over', 'sold-out', 'coming']),
   opensAt: Instant,
   closesAt: Instant,
-  /** The member's country must be one of them. */
+  /** The countries whose members may redeem the code. */
   countries: v.array(Country),
-  /** How the partner's own codes look (`readPartnerCode`); null where they are ours. */
+  /** The pattern of the partner's own codes (`readPartnerCode`); null if the site makes the codes. */
   shape: v.nullable(v.string()),
 })
 export type Offer = v.InferOutput<typeof Offer>
 
 /** A code that the caller has redeemed. */
 export const Redemption = v.object({
-  /** The id of the play; its page in the history has it too. */
+  /** The id of the play, which is also that of its history page. */
   id: v.string(),
   at: Instant,
   offer: Offer,
-  /** The last four characters. */
+  /** The last four characters of the code. */
   mask: v.string(),
   prize: v.nullable(WonPrize),
 })
 export type Redemption = v.InferOutput<typeof Redemption>
 
 /**
- * slip: it is not written as a code. unknown: there is no such code; for anonymous callers also a used, reserved or blocked
- * one. unchecked: it was not looked up, because the caller has tried too many wrong codes. paused: the same, for a day.
- * early: its time has not come. ready: it can be redeemed. yours: the caller has redeemed it. used: another member has
- * redeemed it. reserved: another member is about to. over: its time has passed. coming: its gift has not come yet. sold-out:
- * its gift is gone. blocked: the organiser has stopped its batch.
+ * slip: the text does not have the form of a code. unknown: no such code exists; anonymous callers also get this for a
+ * used, reserved or blocked code. unchecked: the code was not looked up, because the caller has tried too many wrong
+ * codes. paused: like unchecked, for a day. early: its window has not begun. ready: it can be redeemed. yours: the
+ * caller has redeemed it. used: another member has redeemed it. reserved: another member is redeeming it. over: its
+ * window has ended. coming: its gift has not arrived yet. sold-out: its gift is used up. blocked: the organiser has
+ * blocked its batch.
  */
 export const CodeState = v.picklist([
   'slip',
@@ -102,11 +106,11 @@ export const checkCode = endpoint('GET', '/campaigns/:slug/codes/:code', {
     serverNow: Instant,
     edition: v.string(),
     state: CodeState,
-    /** Null unless the code is known. */
+    /** Null if the code is not known. */
     offer: v.nullable(Offer),
     /** The end of a reservation by the caller or by another member. */
     reservedUntil: v.nullable(Instant),
-    /** With `paused`. */
+    /** Set with the state `paused`. */
     pausedUntil: v.nullable(Instant),
     redemption: v.nullable(Redemption),
   }),

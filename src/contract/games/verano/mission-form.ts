@@ -7,11 +7,11 @@ type AnsweredKind = (typeof ANSWERED)[number]
 
 interface AnsweredForm {
   answer: (parts: string[]) => MissionAnswer
-  /** Of a part that was left out. */
+  /** Message for a part that the member left empty. */
   missing: string
 }
 
-/** A form of a mission has its kind in `kind`, how many parts there are in `parts`, and these in `part-0`, `part-1`… */
+/** A mission's form sends its kind as `kind`, the number of parts as `parts`, and the parts as `part-0`, `part-1`… */
 const FORMS: Record<AnsweredKind, AnsweredForm> = {
   quiz: { answer: (parts) => ({ choices: parts.map(Number) }), missing: 'Elige una de las respuestas.' },
   word: { answer: (words) => ({ words }), missing: 'Escribe la palabra de esta pista.' },
@@ -32,6 +32,6 @@ export function readMissionForm(fields: Record<string, string>): MissionAnswer {
   return form.answer(parts)
 }
 
-/** Puts a fault of an answer at the field that it was written in: `words.2` is in `part-2`, `code` in `part-0`. */
+/** Maps a fault of an answer to its form field: `words.2` is in `part-2`, `code` in `part-0`. */
 export const atItsPart = ({ path, message }: FieldFault): FieldFault =>
   path.startsWith('part-') ? { path, message } : { path: `part-${/\.(\d+)$/.exec(path)?.[1] ?? 0}`, message }

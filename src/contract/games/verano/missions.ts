@@ -1,8 +1,8 @@
-/** Lists and words of the summer missions that both sides need. */
+/** Lists and words of the summer missions that API and pages share. */
 export const MISSION_KINDS = ['quiz', 'word', 'visits', 'invite', 'code', 'beach', 'caption', 'medals'] as const
 export type MissionKind = (typeof MISSION_KINDS)[number]
 
-/** Missions that a member answers; the others are done by what the member does elsewhere. */
+/** Missions that a member completes by an answer; acts elsewhere complete the others. */
 export const ANSWERED = ['quiz', 'word', 'code', 'caption', 'medals'] as const satisfies readonly MissionKind[]
 
 /** `closed` before its week, `open`, `over` afterwards. */
@@ -12,7 +12,7 @@ export type MissionPhase = (typeof MISSION_PHASES)[number]
 export const LEVELS = ['arena', 'ola', 'sol'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The badges of the summer, in the order in which they are shown. */
+/** The badges of the summer, in display order. */
 export const SUMMER_BADGES = [
   'primera-ola',
   'siete-dias',
@@ -29,7 +29,7 @@ export const SUMMER_BADGES = [
 ] as const
 export type SummerBadge = (typeof SUMMER_BADGES)[number]
 
-/** Words are compared without accents, spaces and case; Ñ stays a letter of its own. */
+/** Normalises a word for comparison: without accents, spaces and case, but Ñ stays a separate letter. */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFC')

@@ -21,14 +21,14 @@ export const MissionTask = v.variant('kind', [
   v.object({
     kind: v.literal('quiz'),
     questions: v.array(Question),
-    /** As many right answers complete it. */
+    /** Number of right answers that completes the quiz. */
     pass: v.number(),
   }),
   v.object({
     kind: v.literal('word'),
     /** Rows of letters. Words run to the right, down, or both. */
     grid: v.array(v.string()),
-    /** One for each hidden word: what it means, and its number of letters. */
+    /** One clue for each hidden word, with the word's number of letters. */
     clues: v.array(v.object({ clue: v.string(), letters: v.number() })),
   }),
   v.object({ kind: v.literal('visits'), days: v.number() }),
@@ -45,7 +45,7 @@ export const MissionTask = v.variant('kind', [
 ])
 export type MissionTask = v.InferOutput<typeof MissionTask>
 
-/** A question of the week for those without an account: nothing is won with it. */
+/** A question of the week for visitors without an account; it gives nothing. */
 export const Taster = v.object({
   question: v.string(),
   choices: v.array(v.string()),
@@ -54,32 +54,32 @@ export const Taster = v.object({
 })
 export type Taster = v.InferOutput<typeof Taster>
 
-/** The part of a mission that is published when its week is over. */
+/** The part of a mission that is public once its week is over. */
 export const MissionResult = v.object({
-  /** Of a quiz: the right choices with their reasons. */
+  /** For a quiz: the right choices with their reasons. */
   answers: v.nullable(v.array(v.object({ right: v.number(), why: v.nullable(v.string()) }))),
-  /** Of a word search: the hidden words. */
+  /** For a word search: the hidden words. */
   words: v.nullable(v.array(v.string())),
-  /** Of a vote: how many voted for each caption. */
+  /** For a vote: the number of votes for each caption. */
   votes: v.nullable(v.array(v.number())),
-  /** Of a prediction: how many there were; null until the organiser has entered it. */
+  /** For a prediction: the number of medals; null until the organiser has entered it. */
   medals: v.nullable(v.number()),
 })
 export type MissionResult = v.InferOutput<typeof MissionResult>
 
-/** A mission as everybody sees it. */
+/** A mission as every visitor sees it. */
 export const Mission = v.object({
   n: v.number(),
   opensAt: Instant,
   closesAt: Instant,
   phase: v.picklist(MISSION_PHASES),
-  /** Null before its week, and so is all that follows. */
+  /** Null before the mission's week, like all fields below. */
   kind: v.nullable(MissionKind),
   title: v.nullable(v.string()),
   text: v.nullable(v.string()),
   task: v.nullable(MissionTask),
   taster: v.nullable(Taster),
-  /** Null until its week is over. */
+  /** Null until the mission's week is over. */
   result: v.nullable(MissionResult),
 })
 export type Mission = v.InferOutput<typeof Mission>
@@ -99,7 +99,7 @@ export const getSummer = endpoint('GET', '/campaigns/:slug/summer', {
     firstDay: Day,
     lastDay: Day,
     missions: v.array(Mission),
-    /** Points of a day on which a member takes part, and of a mission. */
+    /** The points for a day on which the member takes part, and for a mission. */
     points: v.object({ day: v.number(), mission: v.number() }),
     levels: v.array(v.object({ level: Level, points: v.number() })),
     draw: v.nullable(v.object({ key: v.string(), name: v.string(), drawsAt: Instant })),
@@ -114,27 +114,30 @@ export const MyMission = v.object({
   n: v.number(),
   /** The instant of the act that completed it. */
   doneAt: v.nullable(Instant),
-  /** Steps made and steps there are: days visited, friends, digs; 0 or 1 of 1 for an answered mission. */
+  /**
+   * Steps done; `of` is the number required. Steps are days visited, friends or digs; an answered mission has 0 or 1 of
+   * 1.
+   */
   have: v.number(),
   of: v.number(),
-  /** The member's last answer, as it was sent. */
+  /** The member's last answer, as sent. */
   answer: v.nullable(
     v.object({
       at: Instant,
       id: v.string(),
       ticket: v.string(),
-      /** Of a quiz: the positions of the choices. */
+      /** For a quiz: the positions of the choices. */
       choices: v.nullable(v.array(v.number())),
       words: v.nullable(v.array(v.string())),
       caption: v.nullable(v.number()),
       medals: v.nullable(v.number()),
-      /** Of a quiz: how many were right. */
+      /** For a quiz: the number of right answers. */
       right: v.nullable(v.number()),
     }),
   ),
-  /** A quiz that was not passed can be tried again from this instant on; null where it can be tried now or never. */
+  /** When the member can retry a quiz that was not passed; null if now or never. */
   againAt: v.nullable(Instant),
-  /** The reason for which the organiser has taken it back. */
+  /** The organiser's reason for annulling the mission. */
   annulled: v.nullable(v.string()),
 })
 export type MyMission = v.InferOutput<typeof MyMission>
@@ -144,25 +147,25 @@ export const MySummer = v.object({
   edition: v.string(),
   today: Day,
   obstacle: v.nullable(Obstacle),
-  /** Days on which the member has taken part, in order; the repaired one among them. */
+  /** Days on which the member has taken part, in order, including the repaired day. */
   days: v.array(Day),
   isStamped: v.boolean(),
-  /** The spare day: the day that it has repaired, and the days that it could repair now. */
+  /** `used`: the day that the spare day has repaired. `days`: the days that it could repair now. */
   spare: v.object({ used: v.nullable(Day), days: v.array(Day) }),
   points: v.number(),
   levels: v.array(v.object({ level: Level, points: v.number(), reachedAt: v.nullable(Instant) })),
   missions: v.array(MyMission),
   badges: v.array(BadgeState),
-  /** Badges, levels and missions that the next stamp would announce. */
+  /** Number of badges, levels and missions that the next stamp would announce. */
   unseen: v.number(),
-  /** The member's link, while it is valid; the token is null where the server's secret has changed since. */
+  /** The member's invitation link while it is valid; the token is null if the server's secret has changed since. */
   invitation: v.nullable(v.object({ token: v.nullable(v.string()), accepted: v.number(), most: v.number() })),
-  /** A dig that the mission of this week has earned at the beach, where the season has one. */
+  /** A dig at the beach that this week's mission has earned; null if the season has no beach. */
   extra: v.nullable(v.object({ kind: Kind, title: v.string() })),
 })
 export type MySummer = v.InferOutput<typeof MySummer>
 
-/** The news of an act: badges by their keys, levels, missions by their numbers. */
+/** The news of an act: badge keys, levels, mission numbers. */
 export const News = v.object({
   points: v.number(),
   badges: v.array(v.object({ key: v.string(), level: v.number(), name: v.string() })),
@@ -197,7 +200,7 @@ export const repairDay = endpoint('POST', '/campaigns/:slug/editions/:edition/su
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
 
-/** The part that belongs to the kind of the mission; any other one is refused. */
+/** Only the field of the mission's kind may be set; the API refuses any other. */
 export const MissionAnswer = v.strictObject({
   choices: v.optional(v.pipe(v.array(Position), v.maxLength(20))),
   words: v.optional(v.pipe(v.array(AtMost(40)), v.maxLength(10))),
@@ -229,7 +232,7 @@ export const answerMission = endpoint('POST', '/campaigns/:slug/editions/:editio
   ],
 })
 
-/** `ready`, `accepted` by this member, or why accepting gives nothing. */
+/** `ready`, `accepted` by this member, or the reason why accepting gives nothing. */
 export const InvitationState = v.picklist(['ready', 'accepted', 'own', 'other', 'ring', 'full', 'gone', 'over'])
 export type InvitationState = v.InferOutput<typeof InvitationState>
 

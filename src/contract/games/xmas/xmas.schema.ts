@@ -18,22 +18,22 @@ export const DoorKind = v.picklist(DOOR_KINDS)
 export type DoorKind = v.InferOutput<typeof DoorKind>
 
 /**
- * `closed` before its day, `today`, `late` while its prize can still be won, `past` for its content only, `shut` where
- * the season allows no catching up.
+ * `closed` before its day, `today`, `late` while its prize can still be won, `past` when only its content is left,
+ * `shut` if the season does not allow opening it later.
  */
 export const DoorPhase = v.picklist(['closed', 'today', 'late', 'past', 'shut'])
 export type DoorPhase = v.InferOutput<typeof DoorPhase>
 
-/** A door as everybody sees it. Its content is another call, and no door shows its kind before its time. */
+/** A door as every visitor sees it. Another endpoint serves its content, and no door shows its kind before its day. */
 export const Door = v.object({
   n: v.number(),
   day: Day,
-  /** The beginning of its day in the campaign's zone. */
+  /** When the door's day begins in the campaign's zone. */
   opensAt: Instant,
-  /** Until then its prize, its code, its entry can be had. */
+  /** Until then the door gives its prize, code or entry. */
   lateUntil: Instant,
   phase: DoorPhase,
-  /** Null while it is closed. */
+  /** Null while the door is closed. */
   kind: v.nullable(DoorKind),
 })
 export type Door = v.InferOutput<typeof Door>
@@ -54,13 +54,16 @@ export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
     today: Day,
     /** In the order of their numbers. */
     doors: v.array(Door),
-    /** The numbers in the order in which the façade hangs them. */
+    /** Door numbers in the order of the façade. */
     order: v.array(v.number()),
     /** The next door to open; null after the last one. */
     next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
-    /** As many opened doors earn an entry in this draw, by its key and its name; null where the season has none. */
+    /**
+     * The number of opened doors that earns an entry in the draw, and that draw's key and name; null if the season has
+     * none.
+     */
     bonus: v.nullable(v.object({ doors: v.number(), draw: v.string(), name: v.string(), drawsAt: Instant })),
-    /** The end of a preview by the organiser; null for everybody else. */
+    /** When the organiser's preview ends; null for every other caller. */
     previewUntil: v.nullable(Instant),
   }),
 })
@@ -83,7 +86,7 @@ export const DoorContent = v.object({
   ),
   /** An SVG drawing, to be shown as an image. */
   picture: v.nullable(v.object({ svg: v.string(), alt: v.string() })),
-  /** The right choice is shown after the answer. */
+  /** A quiz; its right choice is shown after the answer. */
   quiz: v.nullable(v.object({ question: v.string(), choices: v.array(v.string()) })),
 })
 export type DoorContent = v.InferOutput<typeof DoorContent>
@@ -98,7 +101,7 @@ export const getDoor = endpoint('GET', '/campaigns/:slug/doors/:n', {
   problems: ['door_closed', 'door_shut'],
 })
 
-/** An opened door of a member. Opening is the play: everything here is in the ledger. */
+/** An opened door of a member. Opening the door is the play, so the ledger has all of these fields. */
 export const OpenedDoor = v.object({
   n: v.number(),
   id: v.string(),
@@ -106,15 +109,15 @@ export const OpenedDoor = v.object({
   ticket: v.string(),
   at: Instant,
   kind: DoorKind,
-  /** Of doors with an instant win; `lost` for all others. */
+  /** Set for instant-win doors; `lost` for all other doors. */
   outcome: Outcome,
-  /** Of quiz doors. */
+  /** Only for quiz doors. */
   quiz: v.nullable(
     v.object({ answer: v.number(), right: v.number(), isRight: v.boolean(), why: v.nullable(v.string()) }),
   ),
-  /** Of doors with a code for everybody. */
+  /** Only for doors that give every member a code. */
   code: v.nullable(v.string()),
-  /** Whether it gave an entry in the draw. */
+  /** True if the door gave an entry in the draw. */
   entry: v.boolean(),
   /** The ornament for the tree. */
   ornament: v.nullable(OrnamentName),
@@ -130,7 +133,7 @@ export const getMyDoors = endpoint('GET', '/campaigns/:slug/my-doors', {
     edition: v.string(),
     obstacle: v.nullable(Obstacle),
     opened: v.array(OpenedDoor),
-    /** Entries in the draw, by their causes. */
+    /** Entries in the draw with their causes. */
     entries: v.array(v.object({ cause: v.string(), at: Instant })),
   }),
 })
@@ -141,7 +144,7 @@ export const openDoor = endpoint('POST', '/campaigns/:slug/editions/:edition/doo
   description: 'This is the play: what it gives is in the ledger before the answer leaves. A quiz wants its answer.',
   access: 'account',
   input: v.object({
-    /** The position of the choice, from 0; of quiz doors only. */
+    /** The position of the choice, from 0; only for quiz doors. */
     answer: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
   }),
   output: OpenedDoor,

@@ -39,7 +39,7 @@ export const theOrnament = (ornament: Ornament): string =>
 export const someOrnaments = (count: number, ornament: Ornament): string =>
   `${count} ${count === 1 ? WORDS[ornament].name : WORDS[ornament].plural}`
 
-/** «una bola y un farol», «dos lazos, una luna y un tren»: every ornament of a list by its name. */
+/** Lists ornaments in words: «una bola y un farol», «dos lazos, una luna y un tren». */
 export function theseOrnaments(ornaments: readonly Ornament[]): string {
   const kinds = [...new Set(ornaments)].map((kind) => {
     const count = ornaments.filter((one) => one === kind).length

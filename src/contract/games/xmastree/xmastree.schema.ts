@@ -11,10 +11,10 @@ export const RESOURCE: Resource = {
 }
 
 export const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLACES))
-/** Of a link; its form alone does not show whether it exists. */
+/** Token of a link; its form alone does not show whether the link exists. */
 const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.'))
 
-/** All thirty places in their order; null where nothing hangs. */
+/** All thirty places in order; null for an empty place. */
 const Places = v.pipe(v.array(v.nullable(OrnamentName)), v.length(PLACES))
 
 /** `frozen` once the edition has closed. */
@@ -23,10 +23,10 @@ export type TreeState = v.InferOutput<typeof TreeState>
 
 export const Gained = v.object({
   ornament: OrnamentName,
-  /** In words: `Visita de la semana`. */
+  /** In Spanish words: `Visita de la semana`. */
   source: v.string(),
   at: Instant,
-  /** The organiser's reason for taking it back; null while it is the member's. */
+  /** The organiser's reason for revoking the ornament; null while the member has it. */
   lost: v.nullable(v.string()),
 })
 export type Gained = v.InferOutput<typeof Gained>
@@ -42,34 +42,34 @@ export const Tree = v.object({
   places: Places,
   /** Number of ornaments on the tree. */
   hung: v.number(),
-  /** Every kind in order: how many the member has, and how many of them wait to be hung. */
+  /** Every kind of ornament in order: how many the member owns, and how many are not hung yet. */
   tray: v.array(v.object({ ornament: OrnamentName, owned: v.number(), waiting: v.number() })),
-  /** Those at 10, 20 and 30 ornaments; null until reached. */
+  /** The milestones at 10, 20 and 30 hung ornaments; `reachedAt` is null until reached. */
   milestones: v.array(v.object({ at: v.number(), reachedAt: v.nullable(Instant) })),
-  /** The code of the second milestone, once reached; null where the season has none. */
+  /** The code of the second milestone; null until reached, or if the season has none. */
   code: v.nullable(v.string()),
-  /** Number of ornaments that a visit would bring now, or announce. */
+  /** Number of ornaments that a visit would give or announce now. */
   unseen: v.number(),
   /** Everything gained, newest first. */
   gained: v.array(Gained),
   sources: v.object({
-    /** Plays of other campaigns. */
+    /** Ornaments for plays of other campaigns. */
     plays: v.array(v.object({ slug: v.string(), label: v.string(), each: v.number() })),
     streaks: v.array(v.object({ days: v.number(), ornament: OrnamentName })),
-    /** Ornaments of a week in which the member has opened the tree. */
+    /** Ornaments for opening the tree once a week. */
     visit: v.object({ each: v.number(), isNoted: v.boolean(), nextAt: v.nullable(Instant) }),
   }),
   gifts: v.object({
-    /** Most gifts that a member can receive. */
+    /** The maximum number of gifts that a member can receive. */
     most: v.number(),
     received: v.number(),
     /** Links that have not been used yet. */
     open: v.array(v.object({ token: v.nullable(v.string()), at: Instant })),
     mostOpen: v.number(),
-    /** Gifts of the member that friends have accepted. */
+    /** Number of the member's gifts that friends have accepted. */
     given: v.number(),
   }),
-  /** The public page; the token is null where the server's secret has changed since. */
+  /** The public page; the token is null if the server's secret has changed since. */
   share: v.nullable(v.object({ token: v.nullable(v.string()), showsName: v.boolean(), at: Instant })),
   /** True if the member has a name to show. */
   hasName: v.boolean(),
@@ -92,9 +92,9 @@ export const hangOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'account',
   input: v.object({
     ornament: OrnamentName,
-    /** Its present place; null for one of the tray. */
+    /** The ornament's present place; null if it is in the tray. */
     from: v.optional(v.nullable(Place), null),
-    /** Its new place; null for the tray. */
+    /** The ornament's new place; null for the tray. */
     place: v.nullable(Place),
   }),
   output: Tree,
@@ -142,7 +142,7 @@ export const giveOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
   problems: [...OBSTACLES, 'gifts_waiting'],
 })
 
-/** `ready`, `accepted` by this member, or why the gift gives nothing to this member. */
+/** `ready`, `accepted` by this member, or the reason why accepting gives this member nothing. */
 export const GiftState = v.picklist(['ready', 'accepted', 'own', 'used', 'gone', 'repeated', 'full', 'ring', 'over'])
 export type GiftState = v.InferOutput<typeof GiftState>
 
@@ -154,7 +154,7 @@ export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {
   output: v.object({
     state: GiftState,
     edition: v.string(),
-    /** End of a ring: the gift can be accepted from then on. */
+    /** When a gift in a ring can be accepted. */
     readyAt: v.nullable(Instant),
   }),
 })
@@ -178,7 +178,7 @@ export const getSharedTree = endpoint('GET', '/trees/:token', {
     slug: v.string(),
     title: v.string(),
     edition: v.string(),
-    /** The name that the owner has chosen to show. */
+    /** The name that the owner has chosen to show; null without one. */
     name: v.nullable(v.string()),
     state: TreeState,
     places: Places,

@@ -1,21 +1,24 @@
 interface ClockSync {
   /** The server's time, epoch ms. */
   said: number
-  /** When the browser heard it. Its wall clock may be set; its steady one may stop while the machine sleeps. */
+  /**
+   * Times of the browser when it received `said`. The visitor may set the wall clock; the steady clock may stop while
+   * the machine sleeps.
+   */
   wall: number
   steady: number
 }
 
 let last: ClockSync | undefined
 
-/** Records the server's time, `said` (epoch ms). */
+/** Records `said`, the server's time (epoch ms). */
 export function syncClock(said: number): void {
   last = { said, wall: Date.now(), steady: performance.now() }
 }
 
 /**
- * The server's time, epoch ms: what the browser heard last, and the time since by the larger of two measured spans.
- * Before it has heard any, `said` counts as now (docs/decisions/0006).
+ * Returns the server's time, epoch ms: the latest time from the server, plus the time that has passed since, as the
+ * larger of two measurements. Before the first response, `said` counts as now (docs/decisions/0006).
  */
 export function serverTime(said: number): number {
   if (!last) syncClock(said)
@@ -23,5 +26,5 @@ export function serverTime(said: number): number {
   return heard + Math.max(Date.now() - wall, performance.now() - steady)
 }
 
-/** True for a time that the browser has not heard yet. */
+/** Returns true if `said` is later than the latest time from the server. */
 export const isNewerTime = (said: number): boolean => said > (last?.said ?? 0)

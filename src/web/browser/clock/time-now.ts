@@ -1,10 +1,10 @@
 /**
- * The server's time, epoch ms, for a page that has just arrived: its header has the time of the rendering and the age
- * of the page. Without any response of the server, the countdowns start from the browser's clock.
+ * Returns the server's time, epoch ms, for a page that has just loaded. The page's `Server-Timing` header has the time
+ * of the rendering and the age of the page; without any response of the server, the browser's clock counts.
  */
 export async function timeNow(): Promise<number> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // A page that the browser goes back to has the header of its first time.
+  // After the back button, the browser reports the header of the page's first load.
   const told = page && page.type !== 'back_forward' ? toldWith(page) : undefined
   const asked = async () => (await import('./ask-time.ts')).askTime()
   return told ?? (await asked().catch(() => undefined)) ?? Date.now()

@@ -1,20 +1,23 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** The part of the router that this needs. */
+/** The part of the router that this module uses. */
 type Moving = Pick<AnyRouter, 'latestLocation' | 'startViewTransition' | 'stores'>
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-/** The poster on a wall that leads to a page; not on a wall that has made room for a skeleton. */
+/** Returns the poster that links to a page; null if there is none, or if a skeleton has replaced its wall. */
 function posterTo(path: string) {
   const poster = find(`a[href="${CSS.escape(path)}"] > .poster`)
   return poster?.checkVisibility() ? poster : null
 }
-/** Its counterpart there: a campaign's poster, else the head in its colours. */
+/**
+ * Returns the element of a campaign page that pairs with its poster on a wall: the large poster, else the page head in
+ * the campaign's colours.
+ */
 const poster = () => find('main[data-campaign] .page__poster > .poster') ?? find('main[data-campaign] > .page__head')
 
-/** Lets a poster grow into its page and back, and one page fade into the next. The browser does the rest by style sheet. */
+/** Animates navigations (styles in `styles/page-motion.css`): a poster grows into its page and back, pages fade. */
 export function animateNavigation(router: Moving) {
-  // After a swipe the browser has already shown the change.
+  // After a swipe the browser has already animated the change.
   let isSwiped = false
   addEventListener('popstate', (event) => {
     isSwiped = event.hasUAVisualTransition
@@ -29,18 +32,18 @@ export function animateNavigation(router: Moving) {
     if (isStill || from === undefined || !document.startViewTransition) return update()
     const root = document.documentElement
     const onWall = posterTo(to)
-    // A transition that this one cuts short has no time to tidy up.
+    // This transition may cut the previous transition short, before its clean-up runs.
     unnamed(arrived)
     const before = named(onWall ?? poster())
     root.classList.add('is-leaving')
     const transition = document.startViewTransition(async () => {
-      // Only the old page is a picture: the new one is live below it from the first frame.
+      // Only the old page is a snapshot; the new page is live below it from the first frame.
       root.classList.remove('is-leaving')
       unnamed(before)
       await update()
       arrived = named(onWall ? poster() : posterTo(from))
     })
-    // One that is skipped, because the next has begun or the tab is hidden, is no fault.
+    // A transition rejects if the next has begun or the tab is hidden. Neither is an error.
     transition.ready.catch(() => {})
     latest = transition
     const tidy = () => {

@@ -1,2 +1,2 @@
-/** Returns whether the visitor has asked for less motion. */
+/** Returns whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

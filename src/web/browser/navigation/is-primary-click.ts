@@ -1,4 +1,4 @@
-/** True for a primary click without modifier keys, which would open a tab, a window or a download. */
+/** Returns true for a primary click without modifier keys; a modified click opens a tab, a window or a download. */
 export const isPrimaryClick = ({
   button,
   ctrlKey,

@@ -1,6 +1,6 @@
 import { isPrimaryClick } from './is-primary-click.ts'
 
-/** Scrolls to the anchor of a link whose hash is already in the address bar; the router would do nothing. */
+/** Scrolls to the anchor of a clicked link whose hash is already in the address; the router ignores such a click. */
 export function scrollAgain() {
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { painted } from './painted.ts'
 
 /**
- * Lets the browser paint what a tap has changed, such as a pressed link, before the router fetches and renders the next
- * page: on a slow phone that takes some hundred milliseconds, in which the tap would seem lost.
+ * Lets the browser paint the effect of a tap, such as a pressed link, before the router fetches and renders the next
+ * page. On a slow phone that takes some hundred milliseconds, in which the tap would seem lost.
  */
 export function yieldBeforeNavigate(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>) {
   const { navigate, preloadRoute } = router

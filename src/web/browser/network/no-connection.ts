@@ -1,6 +1,9 @@
 import type { ProblemBody } from '#contract/problem/problem-error.ts'
 
-/** The browser's own problem: no reply, or a reply from something else, such as a hotel network's sign-in page. */
+/**
+ * The problem that the browser itself reports: no response, or a response from another server, such as the sign-in page
+ * of a hotel network.
+ */
 export const NO_CONNECTION: ProblemBody = {
   type: 'urn:temporada:problem:no_connection',
   title: 'no_connection',

@@ -2,7 +2,7 @@ const KEY = 'temporada:analitica'
 
 export type Choice = 'yes' | 'no'
 
-/** Returns the visitor's choice; undefined before it. Blocked storage counts as a no. */
+/** Returns the visitor's choice; undefined if there is none yet. Blocked storage counts as a no. */
 export function readChoice(): Choice | undefined {
   try {
     const stored = localStorage.getItem(KEY)
@@ -16,7 +16,7 @@ export function keepChoice(choice: Choice) {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // Without storage the choice lasts for this page only.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
@@ -34,7 +34,7 @@ export function measure(id: string) {
   isMeasuring = true
   window.dataLayer ??= []
   const layer = window.dataLayer
-  // The script recognises its commands by their type, `arguments`.
+  // Google's script recognises its commands by their type, `arguments`.
   function command(..._: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments)
@@ -44,7 +44,7 @@ export function measure(id: string) {
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
-  // Blocked: no further attempt needs it.
+  // If the script is blocked, no later code needs its element.
   script.addEventListener('error', () => script.remove())
   document.head.append(script)
 }

@@ -4,8 +4,9 @@ import type { IconDrawing } from './icon-drawing.ts'
 let isReady = false
 
 /**
- * Asks the site's endpoint first and the public service, if configured, 750 ms later or as soon as the first fails.
- * Gives up 2,000 ms after the last request; a 404 ends it at once. Batches icons requested together.
+ * Configures the Iconify client. It asks the site's endpoint first, and the public service, if configured, 750 ms later
+ * or as soon as the first request fails. It gives up 2,000 ms after the last request, and at once on a 404. It batches
+ * icons that are requested together.
  */
 function prepare(serviceUrl: string | undefined) {
   if (isReady) return

@@ -1,4 +1,4 @@
-/** The drawing of an icon: the inside of an `svg` and its view box. */
+/** The content of an icon's `svg` element, and its view box. */
 export interface IconDrawing {
   body: string
   viewBox: string

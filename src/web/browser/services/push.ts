@@ -1,33 +1,33 @@
-/** The support for notices in this browser, whoever is signed in. */
+/** The support for push notices in this browser, independent of the session. */
 export type PushSupport = 'none' | 'once installed' | 'denied' | 'possible'
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'possible'
-  // Safari on a phone or a tablet, outside the installed app.
+  // Safari on a phone or a tablet supports push only in the installed app.
   return 'standalone' in navigator && navigator.standalone === false ? 'once installed' : 'none'
 }
 
-/** The id under which the server knows this browser; null without a subscription that works with this key. */
+/** Returns the id under which the server knows this browser; null without a subscription for this key. */
 export async function ownDeviceId(publicKey: string): Promise<string | null> {
   if (Notification.permission !== 'granted') return null
   const subscription = await ownSubscription()
   return subscription && isOf(subscription, publicKey) ? idOf(subscription) : null
 }
 
-/** Asks the visitor, so call it in response to a tap. Returns null where the visitor refuses. */
+/** Asks the visitor for permission, so call it in response to a tap. Returns null if the visitor refuses. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
-  // A browser refuses a second key beside the first.
+  // A browser refuses a second subscription with another key.
   if (former && !isOf(former, publicKey)) await former.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
   return subscription.toJSON()
 }
 
-/** A browser that cannot has no subscription that works. */
+/** Ends this browser's subscription. Ignores failures: a browser that cannot do it has no working subscription. */
 export async function unsubscribe(): Promise<void> {
   await ownSubscription()
     .then((subscription) => subscription?.unsubscribe())

@@ -1,4 +1,4 @@
-/** Registers the service worker once the page needs nothing else; there is none where the connection is not secure. */
+/** Registers the service worker after the load event. Browsers offer no service workers over an insecure connection. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(ignore)
@@ -6,5 +6,5 @@ export function registerWorker(): void {
   else addEventListener('load', register, { once: true })
 }
 
-/** The site is whole without it. */
+/** The site works without the service worker. */
 const ignore = () => {}

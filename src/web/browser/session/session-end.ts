@@ -1,2 +1,2 @@
-/** Event of the window: this page has learned that the session is over. `session-tabs.ts` takes it from there. */
+/** Name of a window event: this page has learned that the session has ended. `session-tabs.ts` handles the event. */
 export const SESSION_END = 'temporada:session-end'

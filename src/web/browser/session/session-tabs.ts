@@ -3,15 +3,15 @@ import { SESSION_END } from './session-end.ts'
 const CHANNEL = 'temporada:session'
 
 interface Tab {
-  /** The owner of this page; undefined for a visitor. */
+  /** The member for whom this page was rendered; undefined for an anonymous visitor. */
   memberId: () => string | undefined
-  /** A navigation is under way, which shows by itself whether the session has ended. */
+  /** True during a navigation, which discovers by itself that the session has ended. */
   isNavigating: () => boolean
 }
 
 /**
- * Tabs of one browser have one session. Each sends the others its member, and a page of another member is left: after
- * signing out in another tab, by whatever form, and after a call has shown that the session ended elsewhere.
+ * All tabs of a browser share one session. Each tab sends its member to the others, and a tab with the page of another
+ * member reloads: after a sign-out in any tab, and after a call has shown that the session has ended.
  */
 export function watchSession({ memberId, isNavigating }: Tab): void {
   const channel = openChannel()
@@ -26,7 +26,7 @@ export function watchSession({ memberId, isNavigating }: Tab): void {
   leaveRestored(() => memberId() !== undefined)
 }
 
-/** A browser that blocks storage for this site may refuse; there is no session then either. */
+/** Some browsers refuse a channel if they block storage for this site. Such a browser has no session either. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL)
@@ -36,8 +36,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * A personal page that the browser may restore from its back-forward cache is hidden before: the member may have signed out
- * by then.
+ * Hides a personal page before it enters the browser's back-forward cache: the member may have signed out when the
+ * browser restores the page.
  */
 function leaveRestored(isPersonal: () => boolean): void {
   addEventListener('pagehide', ({ persisted }) => {
@@ -48,7 +48,7 @@ function leaveRestored(isPersonal: () => boolean): void {
   })
 }
 
-/** The server sends the current page; on a slow connection the old page would stay until then. */
+/** Hides the page at once: on a slow connection it would stay visible until the server sends the current page. */
 function leave(): void {
   hide()
   location.reload()

@@ -1,19 +1,20 @@
 /** Addresses of the files that a page fetches once it has been painted. */
 export interface DeferredFiles {
-  /** The script that starts the page, and those that it will ask for. */
+  /** The script that starts the page, and the scripts that it will request. */
   entry: string
   hints: string[]
   manifest: string
-  /** The style sheet of the fonts, and the files that it names. */
+  /** The style sheet of the fonts, and the font files that it names. */
   fonts: string
   faces: string[]
-  /** Style sheets whose rules are in the page. */
+  /** Style sheets whose rules the page already contains inline. */
   inlined: string[]
 }
 
 /**
- * Fetches them after the first paint, which would wait while they load. It runs inline, as text, so it uses nothing outside
- * itself. The elements are those that hydration looks for, so nothing is fetched twice.
+ * Fetches the files after the first paint, because they would delay it. The page contains the source of this function
+ * as an inline script, so the function uses nothing outside itself. Hydration finds the elements that it adds, so the
+ * browser fetches no file twice.
  */
 export function fetchDeferred({ entry, hints, manifest, fonts, faces, inlined }: DeferredFiles): void {
   const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) => {
@@ -21,7 +22,8 @@ export function fetchDeferred({ entry, hints, manifest, fonts, faces, inlined }:
     document.head.append(element)
     return element
   }
-  // A returning visitor has the fonts in the cache: later, the words would change shape at every visit.
+  // A returning visitor has the fonts in the cache. Applied after the first paint, they would change the shape of the
+  // text at every visit.
   const key = 'temporada:fonts'
   let hasFonts = false
   try {
@@ -34,23 +36,25 @@ export function fetchDeferred({ entry, hints, manifest, fonts, faces, inlined }:
     const show = () => {
       sheet.media = 'all'
     }
-    // The sheet applies once its fonts are there: the words are laid out again once, not for the sheet and each font.
-    // They are not preloaded: if a visitor leaves during the preload of a font, WebKit's next page does not show it.
+    // The style sheet applies once its fonts have loaded, so that the text is laid out again only once. The fonts are
+    // not preloaded: if a visitor leaves during the preload of a font, WebKit's next page does not show it.
     Promise.allSettled(faces.map((face) => new FontFace('later', `url(${face})`).load())).then(show)
   }
   const start = () => {
     add('script', { type: 'module', async: true, src: entry })
     if (!hasFonts) fetchFonts()
-    // Rules that are in the page count as fetched, or each late script would fetch its sheet again and style the page again.
+    // A late script would fetch the style sheet of its inline rules, and the browser would style the page again. A
+    // disabled link counts as already fetched.
     for (const href of inlined) add('link', { rel: 'stylesheet', href, disabled: true })
     for (const href of hints) add('link', { rel: 'modulepreload', href })
-    // Left in the page, it would be fetched at the load event, over a connection of its own, before the first paint.
+    // In the served page, the browser would fetch the manifest at the load event, over a new connection, before the
+    // first paint.
     add('link', { rel: 'manifest', href: manifest })
   }
-  // Safari before 14.1 reports no paint.
+  // Safari before 14.1 reports no paint timing.
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     const painted = new PerformanceObserver((entries) => {
-      // The first paint may be the background alone.
+      // The first paint may show only the background.
       if (entries.getEntriesByName('first-contentful-paint').length === 0) return
       painted.disconnect()
       start()

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the browser can respond in between; a hidden page delays timers more. */
+/** Resolves in a new task, so that the browser can respond before it. A timer would take longer in a hidden page. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

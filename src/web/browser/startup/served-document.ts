@@ -8,7 +8,7 @@ export function saveServedDocument() {
   served = document.importNode(document.documentElement, true)
 }
 
-/** Call once the app has started: later errors get the error screen, except that crawlers see the served page. */
+/** Call this once the app has started. Later errors show the error screen; only crawlers still get the served page. */
 export function forgetServedDocument() {
   isStarting = false
   if (!isCrawler(navigator.userAgent)) served = undefined
@@ -27,16 +27,16 @@ export function handleStartFailure(error: unknown) {
   isStarting = false
 }
 
-/** A copy, because React's own nodes would still pass clicks to a router that does not run. */
+/** Replaces the page by the copy: React's nodes would still pass clicks to a router that does not run. */
 function putBack(page: HTMLElement) {
   const { documentElement: root, head, body } = document
   for (const { name, value } of page.attributes) root.setAttribute(name, value)
   const [servedHead, servedBody] = page.children
-  // Keep what is still there: inserting a style sheet again leaves the page unstyled for a moment.
+  // Keep the elements that are still there: to insert a style sheet again leaves the page unstyled for a moment.
   for (const element of [...(servedHead?.children ?? [])]) {
     if (![...head.children].some((other) => other.isEqualNode(element))) head.append(element)
   }
   if (servedBody) body.replaceWith(servedBody)
-  // The router had taken over scroll restoration.
+  // The router had set this to `manual`.
   history.scrollRestoration = 'auto'
 }

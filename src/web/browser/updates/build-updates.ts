@@ -35,7 +35,7 @@ async function readJson(path: string): Promise<unknown> {
   return response.json()
 }
 
-/** Rejects the HTML page that a proxy may return for everything. */
+/** Rejects an HTML page, which some proxies return for every request. */
 const isBuild = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 

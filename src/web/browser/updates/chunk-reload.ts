@@ -6,8 +6,8 @@ interface PreloadErrorEvent extends Event {
 }
 
 /**
- * Turns a navigation whose script cannot be fetched, usually because of a newer build, into one full load of its
- * target. Ignores failed preloads on hover.
+ * Turns a navigation whose script cannot be fetched, usually because a newer build has replaced it, into one full load
+ * of the target. Ignores failed preloads on hover.
  */
 export function reloadOnChunkFailure(router: AnyRouter) {
   window.addEventListener('vite:preloadError', (event) => {
@@ -18,11 +18,11 @@ export function reloadOnChunkFailure(router: AnyRouter) {
   })
 }
 
-/** The router reloads once per message and tab by itself; this entry makes it skip that. */
+/** Prevents the router's own reload, once per message and tab, by writing the entry that marks it as done. */
 function silenceRouter(message: string) {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
   } catch {
-    // Without storage the router does not reload either.
+    // Without storage the router makes no reload either.
   }
 }

@@ -7,7 +7,7 @@ export const markBuildOutdated = () => {
 }
 
 /**
- * After a newer build is known, loads the target of the next navigation in full; returns false to leave it to the
- * router.
+ * Loads the target of a navigation as a full page if a newer build is known. Returns false if the router has to
+ * navigate.
  */
 export const leaveOutdatedBuild = (href: string): boolean => isOutdated && reloadGuard.reload(href)

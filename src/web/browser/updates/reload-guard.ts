@@ -9,11 +9,11 @@ const KEY = 'temporada:reload'
 /** docs/specification.md, section 9 */
 const ONE_RELOAD_PER_MS = 10_000
 
-/** Full loads started by the page, at most one per path in ten seconds. */
+/** Starts full loads on behalf of the page, one per path in ten seconds. */
 export function createReloadGuard(here: () => GuardedWindow, now: () => number = Date.now) {
   let isReloading = false
 
-  /** Loads `target` as a document unless its path is guarded; returns whether it does. */
+  /** Loads `target` as a document unless its path is guarded; returns whether it loads. */
   function reload(target: string): boolean {
     const { location, history } = here()
     const url = new URL(target, location.href)
@@ -21,7 +21,7 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
     isReloading = true
     if (withoutHash(url.href) !== withoutHash(location.href)) location.assign(url.href)
     else {
-      // The router finds the scroll position of the page that was left by the state of this entry.
+      // The router finds the scroll position of the previous page by the state of this history entry.
       history.replaceState(null, '', url.href)
       location.reload()
     }
@@ -43,7 +43,7 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
   return { reload, isReloading: () => isReloading }
 }
 
-/** Path → end of its guard, expired ones removed. */
+/** Returns the guarded paths with the expiry of each guard (epoch ms), without the expired guards. */
 function stillGuarded(stored: string | null, now: number): Record<string, number> {
   const parsed: unknown = JSON.parse(stored ?? '{}')
   return Object.fromEntries(

@@ -1,17 +1,17 @@
 import type { BadgeState } from '#contract/badges.schema.ts'
 import { formatDate } from '#web/format/dates.ts'
 
-/** Of the campaign: where its days are counted, and whether it has ended. */
+/** The time zone of the campaign, and whether it has ended. */
 export interface Setting {
   zone: string
   isOver: boolean
 }
 
 const BAND = 10
-/** A number and its sign stay on one line. */
+/** A no-break space keeps a number and its percent sign on one line. */
 const percent = (share: number) => `${share}\u00A0%`
 
-/** The share of members who hold a badge, in bands of ten; null while they are too few to be counted. */
+/** Describes the share of members who hold a badge, in bands of ten percent; null while there are too few members. */
 export function heldWords(heldBy: number | null): string | null {
   if (heldBy === null) return null
   if (heldBy >= 100) return 'La tiene todo el mundo.'
@@ -21,14 +21,14 @@ export function heldWords(heldBy: number | null): string | null {
     : `La tiene el ${percent(heldBy)} o más.`
 }
 
-/** Describes the state of a badge, which its picture alone never shows. */
+/** Describes the state of a badge in words, because the picture alone is not enough. */
 export function stateWords(own: BadgeState | undefined, { zone, isOver }: Setting): string {
   if (own?.earnedAt != null) return `Conseguida el ${formatDate(own.earnedAt, zone)}`
   if (own?.revoked != null) return 'Retirada'
   return isOver ? 'Sin conseguir' : 'Por conseguir'
 }
 
-/** Why it was taken back, as the organiser wrote it. */
+/** Explains why a badge was revoked, in the organiser's words. */
 export const revokedWords = (reason: string): string =>
   `La organización anuló aquello con lo que la ganaste${reason ? `: ${reason}` : '.'}`
 

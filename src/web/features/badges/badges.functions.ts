@@ -14,7 +14,7 @@ const badges = createServerFn()
 export const badgesQuery = (slug: string) =>
   queryOptions({ queryKey: ['badges', slug], queryFn: () => badges({ data: { slug } }) })
 
-/** The board is there for everybody, also while the member's own badges cannot be read. */
+/** Short, because the board is shown to all visitors even if the member's own badges cannot be read. */
 const OWN_BADGES_MS = 2_000
 
 const myBadges = createServerFn()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { badgesQuery, myBadgesQuery } from '#web/features/badges/badges.functions.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 
-/** Loads the badges and the member's own in parallel. Fails with neither. */
+/** Loads the campaign's and the member's badges in parallel. Does not throw if either cannot be loaded. */
 export async function loadBadges(queryClient: QueryClient, slug: string): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   await Promise.all([

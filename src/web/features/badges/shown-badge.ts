@@ -9,7 +9,10 @@ export interface ShownBadge extends Badge {
   own: BadgeState | undefined
 }
 
-/** In the order of the campaign. Those that are only the member's are of a list that was read earlier. */
+/**
+ * Returns the badges in the order of the campaign. Ignores states without a badge, which come from a list that was read
+ * at another time.
+ */
 export function shownBadges(badges: readonly Badge[], states: readonly BadgeState[] = []): ShownBadge[] {
   const owned = new Map(states.map((state) => [badgeId(state), state]))
   return badges.map((badge) => {
@@ -18,7 +21,7 @@ export function shownBadges(badges: readonly Badge[], states: readonly BadgeStat
   })
 }
 
-/** One badge may have several levels, each a badge of its own. */
+/** A badge key can have several levels, and each level is a separate badge. */
 export const badgeId = ({ key, level }: Pick<Badge, 'key' | 'level'>): string => `${key}-${level}`
 
 function lookOf(own: BadgeState | undefined): BadgeLook {

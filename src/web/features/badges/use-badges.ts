@@ -6,11 +6,11 @@ import { type ShownBadge, shownBadges } from './shown-badge.ts'
 export interface BadgeBoard {
   badges: ShownBadge[]
   isMember: boolean
-  /** A member's own badges could not be read, so all are shown without their state. */
+  /** True if the member's own badges could not be read; all badges are then shown without their state. */
   isUnread: boolean
 }
 
-/** The badges of a campaign, each with the member's state of it; refetched when the tab regains focus. */
+/** Returns the badges of a campaign with the member's states; refetches the states when the tab regains focus. */
 export function useBadges(slug: string): BadgeBoard {
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
   const data = useSuspenseQuery(badgesQuery(slug)).data

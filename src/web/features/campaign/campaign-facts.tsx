@@ -10,7 +10,7 @@ import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
 import { prizeIcon } from './prize-icon.ts'
 
-/** Prizes with their stock, how to play, odds, dates and limits: the rules in readable form. */
+/** The rules in readable form: prizes with their stock, how to play, odds, dates and limits. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   return (
     <>

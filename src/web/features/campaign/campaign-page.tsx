@@ -18,18 +18,18 @@ import { loadCampaign } from './load-campaign.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 import { campaignDates } from './words/campaign-dates.ts'
 import { PHASE_WORDS } from './words/phase-words.ts'
-// Of the script that only announced campaigns have.
+// Styles for the lazily loaded part of an announced campaign: the style sheets of lazy parts belong to the page.
 import '#web/components/ui/display/countdown.css'
 
 interface CampaignPageProps {
   slug: string
   title?: string
-  /** The code that its visitor came with: before the clock, and in the place of the poster. */
+  /** The code that the visitor brought. It comes before the clock, and replaces the poster. */
   first?: ReactNode
   children?: ReactNode
 }
 
-/** A campaign as its season describes it: poster, dates, prizes and rules, in any phase. */
+/** Shows a campaign in any phase, from the data of its season: poster, dates, prizes and rules. */
 export function CampaignPage({ slug, title, first, children }: CampaignPageProps) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const session = useSuspenseQuery(sessionQuery).data
@@ -40,7 +40,7 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
       campaign={kind}
       tone="ground"
       lead={<p>{tagline}</p>}
-      // The title is already beside it.
+      // The poster shows the dates, because the title is already beside it.
       poster={
         first ? undefined : (
           <Poster
@@ -79,15 +79,16 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
 }
 
 /**
- * The route options of a campaign without a game. A route names `loader` and `component` literally and its head apart:
- * the build moves what it finds under those keys out of the first script, and finds nothing in a spread.
+ * Returns the route options of a campaign without a game. A route has to name `loader` and `component` literally and
+ * define its head separately: the build moves the values of these two keys out of the first script, but finds no keys
+ * in a spread.
  */
 export const campaignRoute = (kind: Kind) => ({
   loader: ({ context }: { context: { queryClient: QueryClient } }) => loadCampaign(context.queryClient, kind),
   component: () => <CampaignPage slug={kind} />,
 })
 
-/** The notice of a phase after the opening; an announced one has it beside its title. */
+/** The notice of a phase after the opening. An announced campaign has its notice beside the title. */
 export function PhasePart({ slug }: { slug: string }) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const { phase, claimUntil, zone, pauseReason, cancelReason, prizes } = campaign

@@ -13,6 +13,6 @@ export async function loadCampaign(queryClient: QueryClient, slug: string): Prom
   ])
 }
 
-/** Refetches a campaign whose phase or stock may have changed. */
+/** Refetches a campaign after its phase or stock may have changed. */
 export const refreshCampaign = (queryClient: QueryClient, kind: Kind): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: campaignQuery(kind).queryKey, exact: true })

@@ -8,14 +8,14 @@ import { formatDate } from '#web/format/dates.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 
-/** A game's own sentences for the obstacles. */
+/** The sentences of one game for the obstacles. */
 export interface ObstacleWords {
   /** «jugar», «cavar» */
   toPlay: string
   paused: string
-  /** After the end, while prizes can be claimed. */
+  /** Shown after the end, while prizes can still be claimed. */
   noMorePlays: string
-  /** Afterwards. */
+  /** Shown when prizes can no longer be claimed. */
   kept: string
 }
 
@@ -25,14 +25,14 @@ interface ObstacleProps {
   onRefresh: () => void
 }
 
-/** Explains why nothing can be played now, with the member's next step. */
+/** Explains why the member cannot play now, and what to do next. */
 export function ObstacleNotice({ obstacle, ...about }: ObstacleProps & { obstacle: Obstacle }) {
   const Words: (props: ObstacleProps) => ReactNode = NOTICES[obstacle]
   return <Words {...about} />
 }
 
 const NOTICES = {
-  // The opening is beside the title.
+  // The page shows the opening beside the title.
   not_open: () => null,
   paused: Paused,
   campaign_over: Over,

@@ -6,7 +6,7 @@ import { ModalLink } from '#web/components/ui/modal/modal-link.tsx'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from './legal-text.tsx'
 
-/** Opens the rules above the current page; without JavaScript or in a new tab, the page of all rules. */
+/** Opens the rules in a dialog; without JavaScript or in a new tab, links to the page with all rules. */
 export function RulesLink({ id, title }: { id: string; title: string }) {
   return (
     <ModalLink

@@ -13,7 +13,7 @@ import { useForm } from '#web/forms/use-form.ts'
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }))
 
 interface ContactFormProps {
-  /** Signed-in senders get the answer at the address of their account. */
+  /** False for signed-in senders, who get the answer at the address of their account. */
   asksEmail: boolean
   subject?: string | undefined
   historyId?: string | undefined

@@ -3,7 +3,7 @@ import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import { useNear } from '#web/components/ui/lazy-part.tsx'
 
 export interface GameProps {
-  /** The next step, once it has been tried. */
+  /** The next step, shown after the visitor has tried the game. */
   children: ReactNode
 }
 
@@ -11,7 +11,7 @@ export interface GameModule {
   Demonstration: ComponentType<GameProps>
 }
 
-/** A game that comes with its styles once it is wanted. */
+/** A game to try, loaded with its styles when the visitor scrolls near it. */
 export const gameToTry = (load: () => Promise<GameModule>) =>
   lazy(() =>
     load().then(
@@ -29,7 +29,7 @@ interface DemonstrationProps extends GameProps {
   Game: ComponentType<GameProps> | undefined
 }
 
-/** Its space is reserved from the start, so that nothing moves when the game comes. Without scripts there is none. */
+/** Reserves the space of the game, so that nothing moves when it loads. Hidden without scripts. */
 export function Demonstration({ campaign: { kind, title }, Game, children }: DemonstrationProps) {
   const [isNear, setNear] = useState(false)
   const place = useNear<HTMLDivElement>(() => setNear(true))

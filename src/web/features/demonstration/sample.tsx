@@ -3,15 +3,15 @@ import { useReveal } from '../reveal/use-reveal.ts'
 import './sample.css'
 
 interface SampleProps {
-  /** The sample itself. */
+  /** The playable sample. */
   game: ReactNode
-  /** Before and during its scene. */
+  /** The text before and during the scene. */
   talk: ReactNode
-  /** After it: undefined until then. */
+  /** The text after the scene; undefined until then. */
   result: ReactNode | undefined
 }
 
-/** A sample of a game, with the words beside it. */
+/** A sample of a game, with texts beside it. */
 export const Sample = ({ game, talk, result }: SampleProps) => (
   <div className="sample">
     {game}
@@ -21,13 +21,13 @@ export const Sample = ({ game, talk, result }: SampleProps) => (
 
 interface SampleResultProps {
   title: string
-  /** The id of the description of the title for screen readers. */
+  /** The id of an element that describes the title to screen readers. */
   describedBy?: string
   next: ReactNode
   children: ReactNode
 }
 
-/** The result of the scene, announced once by the focus on its title, and the next step. */
+/** The result of the scene and the next step. The title receives focus, so that a screen reader announces it once. */
 export function SampleResult({ title, describedBy, next, children }: SampleResultProps) {
   const { box } = useReveal(true)
   return (

@@ -26,7 +26,7 @@ const WORDS = {
   },
 } satisfies Record<ClosedReason, { title: string; lead: string }>
 
-/** An exit that leads nowhere now. No address can choose its target. */
+/** The page of an exit that is closed now. Only the season chooses the target of an exit, never the address. */
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const { title, lead } = WORDS[reason]

@@ -1,10 +1,10 @@
 import { exitHead } from './exit-head.ts'
 import { loadExit } from './load-exit.ts'
 
-/** Of every exit. */
+/** The options that the routes of all exits share. */
 export const exitRoute = {
   loader: loadExit,
-  // A jump within the page is no new visit.
+  // A jump to an anchor within the page is not a new visit.
   staleTime: Number.POSITIVE_INFINITY,
   head: exitHead,
 }

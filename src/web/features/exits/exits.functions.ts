@@ -5,7 +5,7 @@ import { requestedUrl } from '#web/routing/requested-url.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { isLinkPreview } from '#web/server/requests/is-link-preview.ts'
 
-/** Undefined for an address that names no exit until it is tidied, such as `/x/../go/club`. */
+/** Undefined for an address that names an exit only after normalisation, such as `/x/../go/club`. */
 type ExitLookup = { exit: Exit | ProblemError | undefined }
 
 interface Call {
@@ -13,12 +13,12 @@ interface Call {
   next: (options: { context: ExitLookup }) => { isNext: true; context: ExitLookup }
 }
 
-/** A browser caches nothing of an exit and sends no referrer to its target. */
+/** Browsers do not cache an exit, and send no referrer to its target. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /**
- * Answers `GET /go/<key>/…` before any page is rendered: redirects, or leaves the result to the page. HEAD and
- * previews get a page in any case, and count for nothing.
+ * Answers `GET /go/<key>/…` before any page is rendered: redirects, or passes the exit to the page. HEAD requests and
+ * link previews always get a page and are not counted.
  */
 export const answerExit =
   (key: ExitKey) =>
@@ -34,13 +34,13 @@ export const answerExit =
     return new Response(null, { status: 302, headers: { ...HEADERS, location: exit.url } })
   }
 
-/** The page shows a problem; anything else is a fault of ours. */
+/** Returns a problem, which the page shows; rethrows other errors. */
 function asFailure(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   throw error
 }
 
-/** Returns the rest of the address after the key, byte for byte; undefined where the key does not begin it. */
+/** Returns the rest of the address after the key, byte for byte; undefined if it does not start with the key. */
 function askedExit(key: ExitKey, address: string) {
   const [pathname = '', ...query] = address.split('?')
   const before = new RegExp(`^/go/${key}(/|$)`, 'i').exec(pathname)
@@ -49,6 +49,6 @@ function askedExit(key: ExitKey, address: string) {
   return { path: path.slice(0, MAX_EXIT_TEXT), query: query.join('?').slice(0, MAX_EXIT_TEXT) }
 }
 
-/** No visitor waits for a counter that does not respond. */
+/** Limits the wait, so that no visitor waits for a counter that does not respond. */
 const count = (key: ExitKey) =>
   callApi(countExit, { params: { key }, maxWaitMs: 1000, isAnonymous: true }).catch(() => undefined)

@@ -6,15 +6,15 @@ import { campaignsQuery } from '#web/functions/campaigns.ts'
 
 interface Loading {
   context: { queryClient: QueryClient }
-  /** The exit that the server has found; a browser has none. */
+  /** The exit that the server has looked up; undefined in the browser. */
   serverContext?: { exit: Exit | ProblemError | undefined } | undefined
   location: { href: string }
 }
 
-/** With the title of its page: words in the head of a route are in the first script. */
+/** Includes the title of the page, because words in the head of a route would be part of the first script. */
 export type ShownExit = Exit & { title: string }
 
-/** Loads an exit on the server, which alone decides it: a browser that comes from another page reloads. */
+/** Loads an exit on the server, which alone decides it. In the browser, a navigation becomes a full page load. */
 export async function loadExit({ context, serverContext, location }: Loading): Promise<ShownExit> {
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })
   const exit = serverContext?.exit

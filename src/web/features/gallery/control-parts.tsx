@@ -52,7 +52,7 @@ export function ControlParts() {
   )
 }
 
-/** The error summary takes focus, so it is not rendered on arrival. */
+/** Rendered on demand, because an error summary takes focus when it appears. */
 function FaultsOnDemand() {
   const [faults, setFaults] = useState<Fault[]>([])
   const some = [{ field: 'g-mal', message: 'Falta el correo.' }, { message: 'Y algo más.' }]

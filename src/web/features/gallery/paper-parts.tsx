@@ -16,10 +16,9 @@ const ICONS: readonly IconName[] = [
   ...(['device', 'lock', 'copy'] as const),
 ]
 
-/** 221 days, 14 hours, 56 minutes. */
 const HOURS_AND_DAYS_MS = ((221 * 24 + 14) * 60 + 56) * 60_000
 
-/** Fetched by the browser here, as after a client navigation; the last one does not exist. */
+/** The browser fetches these icons, as after a client navigation; the last name does not exist. */
 const SET_ICONS = ['lucide:gift', 'lucide:ticket-percent', 'lucide:tags', 'lucide:coins', 'lucide:no-such-icon']
 
 export function PaperParts() {

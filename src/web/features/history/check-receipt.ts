@@ -1,7 +1,7 @@
 import type { Proof } from '#contract/campaigns.schema.ts'
 import type { Receipt } from '#contract/receipts.schema.ts'
 
-/** The part of public/verificador.mjs that is used here. */
+/** The part of public/verificador.mjs that this module uses. */
 interface Verifier {
   comprobarRecibo(receipt: Receipt, proof: Proof): Promise<string[]>
   SinEd25519: new () => Error
@@ -9,10 +9,10 @@ interface Verifier {
 
 const VERIFIER = '/verificador.mjs'
 
-/** `unable` in a browser that knows no Ed25519. */
+/** `unable`: the browser does not support Ed25519. */
 export type ReceiptCheck = 'fits' | 'differs' | 'unable'
 
-/** Checks a downloaded receipt by the keys of a proof, with the file that visitors download and no code of our own. */
+/** Checks a downloaded receipt by the keys of a proof, using only the file that visitors can download. */
 export async function checkReceipt(receiptFile: string, proofFile: string): Promise<ReceiptCheck> {
   const [verifier, receipt, proof]: [Verifier, Receipt, Proof] = await Promise.all([
     import(/* @vite-ignore */ VERIFIER),

@@ -73,7 +73,7 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entr
   )
 }
 
-/** A word for each kind of entry; the text has the rest. */
+/** The stamp of each kind of entry; the text beside it gives the details. */
 const STAMPS = {
   play: 'JUGADA',
   item: 'OBJETO',

@@ -9,7 +9,7 @@ import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const { campaign, kind, state, month, cursor } = listHistory.input.entries
 
-/** Invalid filters and empty fields count as no filter. */
+/** Treats invalid filters and empty fields as absent. */
 const LenientSearch = v.object({
   campaign: v.fallback(campaign, undefined),
   kind: v.fallback(kind, undefined),
@@ -31,7 +31,7 @@ const receipt = createServerFn()
   .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getReceipt, { params: data }))
 
-/** Exactly as in the address. */
+/** The filters as written in the address. */
 export interface HistorySearch {
   campaign?: string
   kind?: string
@@ -40,7 +40,7 @@ export interface HistorySearch {
   cursor?: string
 }
 
-/** A page of the history, and the campaigns that its filter names. */
+/** Fetches a page of the history, and the campaigns for its filter. */
 export const historyQuery = (search: HistorySearch) =>
   queryOptions({
     queryKey: ['history', search],
@@ -49,6 +49,6 @@ export const historyQuery = (search: HistorySearch) =>
   })
 export const historyEntryQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'entry', id], queryFn: () => entry({ data: { id } }), staleTime: 0 })
-/** The receipt of a play; events have none. */
+/** Fetches the receipt of a play; other events have no receipt. */
 export const receiptQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'receipt', id], queryFn: () => receipt({ data: { id } }), staleTime: 0 })

@@ -20,7 +20,7 @@ const RESULTS = {
   failed: ['warning', 'No se ha podido comprobar', 'Mira tu conexión y prueba otra vez.'],
 } satisfies Record<Result, [NoticeProps['tone'], string, string]>
 
-/** The site's signature under a play: to save, and to check here or with the verifier. */
+/** Shows the site's signature under a play. The member can save it, and check it here or with the verifier. */
 export function SignedReceipt({ id, proof: { slug, edition } }: { id: string; proof: EditionAddress }) {
   const { signature, keyId } = useSuspenseQuery(receiptQuery(id)).data
   const [isChecking, setChecking] = useState(false)

@@ -14,8 +14,8 @@ const getIcon = createIsomorphicFn()
   })
 
 /**
- * An icon of a set, such as `lucide:gift`. It is part of the page; the browser fetches those that the server had to
- * omit.
+ * Fetches an icon of a set, such as `lucide:gift`. The server renders it into the page; the browser fetches the icons
+ * that the server could not get in time.
  */
 export const iconQuery = (name: string) =>
   queryOptions({
@@ -25,7 +25,7 @@ export const iconQuery = (name: string) =>
     refetchOnMount: ({ state }) => (state.data === 'late' ? 'always' : false),
   })
 
-/** The server waits for icons; the browser does not. */
+/** Loads icons. Only the server waits for them. */
 export async function loadIcons(queryClient: QueryClient, names: readonly string[]): Promise<void> {
   const all = Promise.all(names.map((name) => queryClient.prefetchQuery(iconQuery(name))))
   if (import.meta.env.SSR) await all

@@ -9,7 +9,7 @@ export interface SetIconProps {
   label?: string
 }
 
-/** An icon of an installed set, named by a season; `Icon` has the site's own. Reserves its space while loading. */
+/** An icon of an installed set, named by a season; `Icon` has the site's icons. Reserves its space while it loads. */
 export function SetIcon({ name, size = 'md', label }: SetIconProps) {
   const { data } = useQuery(iconQuery(name))
   const drawing = typeof data === 'object' ? data : undefined

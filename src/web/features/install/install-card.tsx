@@ -15,7 +15,7 @@ export default function InstallCard({ siteName, way }: { siteName: string; way: 
   const [answer, setAnswer] = useState<Answer>()
   const [isAsking, setAsking] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  // Moves the focus, because the button that had it is gone.
   useEffect(() => {
     if (answer) thanks.current?.focus()
   }, [answer])
@@ -81,7 +81,7 @@ export default function InstallCard({ siteName, way }: { siteName: string; way: 
   )
 }
 
-/** The symbol on Safari's button. */
+/** The symbol on Safari's share button. */
 const ShareSign = () => (
   <svg className="install__share" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

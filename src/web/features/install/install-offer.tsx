@@ -5,7 +5,7 @@ const InstallCard = lazy<ComponentType<{ siteName: string; way: InstallWay }>>((
   import('./install-card.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The offer, made once, to install the site. Empty on every other day. */
+/** Offers once to install the site; renders nothing on all other days. */
 export function InstallOffer({ siteName }: { siteName: string }) {
   const [way, setWay] = useState<InstallWay>()
   useEffect(() => onOffer(setWay), [])

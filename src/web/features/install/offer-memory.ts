@@ -1,23 +1,23 @@
-/** The memory of the offer on this device, which never leaves it. */
+/** The state of the offer, stored only on this device. */
 export interface OfferMemory {
-  /** Days on which a member came. */
+  /** Number of days on which a member has visited. */
   days: number
-  /** The last of them, `YYYY-MM-DD`. */
+  /** The last of these days, `YYYY-MM-DD`. */
   last: string
-  /** The day on which the offer was made. */
+  /** The day of the offer. */
   offered?: string
-  /** Installed, or «no, thanks». */
+  /** True if the site is installed or the member has declined. */
   isAnswered?: true
 }
 
 export const NOTHING: OfferMemory = { days: 0, last: '' }
-/** A member who has come on three days may want a shorter way. */
+/** A member who has visited on three days may want a shorter way to the site. */
 const DAYS_BEFORE = 3
 
-/** A clock that is put back makes no new day. */
+/** Counts a day only once; a clock that is set back does not add a day. */
 export const afterVisit = (memory: OfferMemory, today: string): OfferMemory =>
   today > memory.last ? { ...memory, days: memory.days + 1, last: today } : memory
 
-/** The offer is valid for one day, and is made once. */
+/** Returns whether to offer the installation: once, and only on one day. */
 export const isDue = ({ days, offered, isAnswered }: OfferMemory, today: string): boolean =>
   !isAnswered && days >= DAYS_BEFORE && (offered === undefined || offered === today)

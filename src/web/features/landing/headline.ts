@@ -2,7 +2,7 @@ import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { isInPlay, noteOf } from '../campaign/words/phase-words.ts'
 
-/** The action in each open game; true of every season and on every day of it. */
+/** The action in each open game. A text has to be true for every season and on each of its days. */
 const HEADLINES = {
   rasca: 'Rasca gratis cada día',
   xmas: 'Detrás de cada puerta, una sorpresa',
@@ -14,17 +14,17 @@ const HEADLINES = {
   tpp: 'Canjea aquí tu código',
 } satisfies Record<Kind, string>
 
-/** The campaign that the landing page is about; they come in the order of what matters now. */
+/** Returns the campaign that the landing page presents. `campaigns` are in the order of their relevance today. */
 export const featured = (campaigns: readonly CampaignSummary[]): CampaignSummary | undefined =>
   campaigns.find(isInPlay) ?? campaigns[0]
 
-/** The title of the landing page, by the campaign that matters most now. */
+/** Returns the title of the landing page for the most relevant campaign. */
 export function headlineOf(campaign: CampaignSummary | undefined): string {
   if (!campaign) return 'La próxima temporada se está imprimiendo'
   return isInPlay(campaign) ? HEADLINES[campaign.kind] : campaign.title
 }
 
-/** Under the title where there are no prizes to name. */
+/** Returns the text below the title if there are no prizes to name. */
 export function leadOf(campaign: CampaignSummary | undefined, now: number): string {
   if (!campaign) return 'Crea tu cuenta y la verás aquí en cuanto salga.'
   return `${campaign.tagline} ${noteOf(campaign, now)}.`

@@ -6,11 +6,11 @@ const MOST = 3
 
 export interface PrizesSaid {
   line: string
-  /** Some of those that are left, to be named after the line. */
+  /** Some of the prizes that are left, to be listed after the line. */
   named: PrizeOffer[]
 }
 
-/** Returns the number of prizes, and some of them; undefined where they are not published or can no longer be won. */
+/** Returns the number of prizes and some of them; undefined if they are unpublished or can no longer be won. */
 export function prizeHeadline(
   campaign: Pick<Campaign, 'phase' | 'prizes' | 'countedAt' | 'zone'>,
 ): PrizesSaid | undefined {
@@ -27,7 +27,7 @@ export function prizeHeadline(
       ? all
       : countedAt === null
         ? `${plural(left, 'Queda', 'Quedan')} ${left} de ${all}`
-        : // The count of now is not published.
+        : // The current count is not published, so the text names the day of the last count.
           `El ${formatShortDate(countedAt, zone)} ${plural(left, 'quedaba', 'quedaban')} ${left} de ${all}`
   return { line: toWin.length > named.length ? `${count}, como estos:` : `${count}:`, named }
 }

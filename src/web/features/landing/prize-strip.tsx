@@ -2,7 +2,7 @@ import type { PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 
-/** Prizes with their names, without the game's mark for those that have no drawing: it would only repeat. */
+/** Shows prizes with their names. Those without a drawing get no picture: the game's mark would only be repeated. */
 export const PrizeStrip = ({ kind, prizes }: { kind: Kind; prizes: readonly PrizeOffer[] }) => (
   <ul className="prize-strip">
     {prizes.map(({ key, name, symbol }) => (

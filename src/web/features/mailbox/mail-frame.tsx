@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import './mail-frame.css'
 
 /**
- * A mail in its own document, whose policy forbids scripts. The frame takes the mail's height; without JavaScript it
- * scrolls.
+ * Shows a mail in a separate document, whose policy forbids scripts. A script gives the frame the height of the mail;
+ * without JavaScript the frame scrolls.
  */
 export function MailFrame({ id, subject }: { id: string; subject: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const measure = () => {
       const mail = frame.current?.contentDocument
-      // An unloaded frame contains an empty document.
+      // The frame contains an empty document until it has loaded.
       if (mail?.body?.childElementCount) frame.current?.style.setProperty('height', `${mail.body.scrollHeight}px`)
     }
     const own = frame.current

@@ -1,6 +1,6 @@
 /**
- * Returns one key for a play as long as the tab lives, so that a repeat after a lost response is the same play. The
- * name has the choice of the play: another choice is another request.
+ * Returns the same key for a play as long as the tab lives, so that a retry after a lost response is the same play.
+ * `name` includes the member's choice, because another choice is another request.
  */
 export function idempotencyKeyFor(...name: (string | number)[]): string {
   const place = `temporada:${name.join(':')}`
@@ -11,7 +11,7 @@ export function idempotencyKeyFor(...name: (string | number)[]): string {
     sessionStorage.setItem(place, key)
     return key
   } catch {
-    // Storage is blocked: the slot still prevents a second play.
+    // Without storage, the slot still prevents a second play.
     return `tab:${name.join(':')}`
   }
 }

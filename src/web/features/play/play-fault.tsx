@@ -3,13 +3,13 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 
-/** The reason why a play has no result yet. */
+/** Explains why a play has no result yet. */
 export interface Fault {
   detail: string
   isSignedOut: boolean
 }
 
-/** The server refused the play; other failures are lost connections. */
+/** Returns true if the server refused the play; other failures are lost connections. */
 export const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.code !== 'no_connection'
 
@@ -19,7 +19,7 @@ export function faultOf(error: unknown, noAnswer: string): Fault {
   return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }
 
-/** Shows it, and scrolls it into view; `back` is the page to return to after signing in again. */
+/** Shows the fault and scrolls it into view; `back` is the page to open after signing in again. */
 export function FaultNotice({ fault: { detail, isSignedOut }, back }: { fault: Fault; back: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function FaultNotice({ fault: { detail, isSignedOut }, back }: { fault: F
         live="assertive"
         actions={
           isSignedOut ? (
-            // A full load: the session that the browser remembers has ended.
+            // A full load, because the session in the browser's memory has ended.
             <a href={`/?volver=${encodeURIComponent(back)}#entrar`} className={buttonClass({ variant: 'secondary' })}>
               Volver a entrar
             </a>

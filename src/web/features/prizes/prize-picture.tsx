@@ -11,14 +11,14 @@ const CODE = 430
 
 interface PrizePictureProps {
   prize: WonPrize
-  /** Its drawing or that of its game, as SVG. */
+  /** The drawing of the prize or of its game, as SVG. */
   drawing: string | undefined
   code: string
   qr: { d: string; size: number }
   site: string
 }
 
-/** A prize to save on a phone: its name, its code, and the same code to scan. */
+/** A picture of a prize to save on a phone: its name, and its code as text and as a QR code. */
 export function PrizePicture({ prize, drawing, code, qr, site }: PrizePictureProps) {
   const lines = linesOf(prize.name)
   return (
@@ -64,7 +64,7 @@ const NAME = 64
 const LINE = 68
 const MOST_LINES = 3
 
-/** The name in as few lines as fit, of about the same width; of a longer one what has room. */
+/** Breaks the name into the fewest lines that fit, of similar width. Cuts a name that needs more than `MOST_LINES`. */
 function linesOf(name: string): string[] {
   const widest = wrapped(name, ROOM)
   const narrower = [0.5, 0.65, 0.8].map((share) => wrapped(name, ROOM * share))
@@ -81,5 +81,5 @@ function wrapped(name: string, room: number): string[] {
   return lines
 }
 
-/** The largest size up to this one at which a text is no wider than the sheet. */
+/** Returns the largest size, up to `size`, at which the text fits the width of the sheet. */
 const fitting = (text: string, size: number) => Math.min(size, (size * ROOM) / widthOf(text, size))

@@ -13,7 +13,10 @@ export const PRIZE_WORDS = {
 
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 
-/** «antes del 1 de enero»; on the day itself «hoy, antes de las 14:05». The day named is never too late. */
+/**
+ * Returns «antes del 1 de enero», or «hoy, antes de las 14:05» on the last day. A claim before the named day is always
+ * in time.
+ */
 export const claimBefore = (now: number, until: number, zone: string): string =>
   formatDate(now, zone) === formatDate(until, zone)
     ? `hoy, antes de las ${formatTime(until, zone)}`

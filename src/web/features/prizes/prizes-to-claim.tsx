@@ -3,7 +3,7 @@ import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { timeLeft } from '#web/format/dates.ts'
 
-/** Prizes that wait to be claimed, each with the time that is left; nothing where none waits. */
+/** Lists the prizes to claim, each with the time that is left; renders nothing without prizes. */
 export function PrizesToClaim({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) {
   if (prizes.length === 0) return null
   return (

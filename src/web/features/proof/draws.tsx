@@ -11,7 +11,7 @@ interface DrawsProps {
   zone: string
 }
 
-/** The draws of an edition: when they are held, their frozen lists, and the winners. */
+/** Shows the draws of an edition: their dates, their frozen lists and the winners. */
 export function Draws({ address, zone }: DrawsProps) {
   const { draws } = useSuspenseQuery(drawsQuery(address)).data
   if (draws.length === 0) return null

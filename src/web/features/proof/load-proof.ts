@@ -11,7 +11,7 @@ import {
 } from '#web/features/proof/proof.functions.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 
-/** Loads the proof of an edition, its draws, its moments once they are published, and its sister editions. */
+/** Loads the proof of an edition, its draws, its published moments, and the list of the campaign's editions. */
 export async function loadProof(
   queryClient: QueryClient,
   { slug, edition }: { slug: string; edition?: string | undefined },

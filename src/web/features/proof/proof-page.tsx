@@ -16,7 +16,7 @@ import { Trust } from './trust.tsx'
 import '../history/history.css'
 import './proof-page.css'
 
-/** The commitment published before the start, the data published after the close, and how to check that they match. */
+/** Shows the commitment from before the start, the data from after the close, and how to check that they match. */
 export function ProofPage(address: EditionAddress) {
   const { slug, edition } = address
   const proof = useSuspenseQuery(proofQuery(address)).data

@@ -36,6 +36,6 @@ export const drawsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'draws', address], queryFn: () => draws({ data: address }) })
 export const rootsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'roots', address], queryFn: () => roots({ data: address }) })
-/** The first page of the moments; programs read the rest. */
+/** Fetches the first page of the moments; programs read the other pages from the API. */
 export const momentsQuery = (address: EditionAddress) =>
   queryOptions({ queryKey: ['campaigns', 'moments', address], queryFn: () => moments({ data: address }) })

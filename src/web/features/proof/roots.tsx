@@ -3,7 +3,7 @@ import { type EditionAddress, rootsQuery } from '#web/features/proof/proof.funct
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 
-/** The daily roots of the ledger, as a text that can be copied and saved. */
+/** Shows the daily roots of the ledger as a text to copy and save. */
 export function Roots({ address, zone }: { address: EditionAddress; zone: string }) {
   const { slug, edition } = address
   const { roots } = useSuspenseQuery(rootsQuery(address)).data

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { drawsQuery, type EditionAddress } from '#web/features/proof/proof.functions.ts'
 
-/** The strength and the limits of the proof. */
+/** Explains the strength and the limits of the proof. */
 export function Trust({ address }: { address: EditionAddress }) {
   const { draws } = useSuspenseQuery(drawsQuery(address)).data
   const isOpenToAll = draws.some(({ publicValue }) => publicValue === null)

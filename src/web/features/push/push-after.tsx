@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { clockHour } from '#web/format/hours.ts'
 import { usePush } from './use-push.ts'
 
-/** The same beside the mail of tomorrow, for members who have played: one tap, at the hour that the profile shows. */
+/** Offers push notices beside the daily mail to members who have played: one tap, at the hour set in the profile. */
 export default function PushAfter() {
   const { data, isBusy, said, turnOn } = usePush()
   if (data?.support !== 'possible') return null

@@ -3,14 +3,14 @@ import { ClientOnly } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { siteQuery } from '#web/functions/site.ts'
 
-/** The page works without it. */
+/** Renders nothing if the script does not load; the page works without it. */
 const ignore = () => ({ default: () => null })
 const PLACES = {
   profile: lazy<ComponentType>(() => import('./push-part.tsx').catch(ignore)),
   'after playing': lazy<ComponentType>(() => import('./push-after.tsx').catch(ignore)),
 }
 
-/** Notices on this device, where the operator has set them up and the page is hydrated; else nothing. */
+/** Offers notices on this device once the page is hydrated; renders nothing if the operator has not set up push. */
 export function PushOffer({ publicKey, place }: { publicKey: string | null; place: keyof typeof PLACES }) {
   const { hasWorker } = useSuspenseQuery(siteQuery).data
   if (publicKey === null || !hasWorker) return null

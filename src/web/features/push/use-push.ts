@@ -5,7 +5,7 @@ import { PUSH_WORDS } from '#contract/push.ts'
 import { ownDeviceId, pushSupport, subscribe, unsubscribe } from '#web/browser/services/push.ts'
 import { myPush, setPushHour, startPush, stopPush } from '#web/features/push/push.functions.ts'
 
-/** The server's part and this browser's. Another tab, or the settings of the browser, may have changed either. */
+/** Reads the state on the server and in this browser. Another tab or the browser's settings may have changed it. */
 async function readPush() {
   const { publicKey, hour, devices } = await myPush()
   const support = publicKey === null ? 'none' : pushSupport()
@@ -18,7 +18,10 @@ const NOT_ALLOWED = 'Tu navegador no ha dado permiso, así que no te avisaremos 
 const NOT_POSSIBLE = 'Tu navegador no ha podido activar los avisos. Vuelve a intentarlo dentro de un rato.'
 const NOT_SAVED = 'No hemos podido guardarlo. Comprueba tu conexión y vuelve a intentarlo.'
 
-/** The support for notices on this device, and the outcome of the last change; undefined while it is unknown. */
+/**
+ * Returns the state of push notices on this device (undefined until known), the outcome of the last change, and the
+ * functions that change it.
+ */
 export function usePush() {
   const { data, refetch } = useQuery({
     queryKey: ['push'],
@@ -29,7 +32,7 @@ export function usePush() {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
 
-  /** Makes one change at a time; `work` returns the words for the visitor, if there are any. */
+  /** Makes one change at a time. `work` returns a message for the visitor, or undefined. */
   async function wish(work: () => Promise<string | undefined>) {
     if (isBusy) return
     setBusy(true)

@@ -8,7 +8,7 @@ import { openingForm } from '#web/functions/openings.ts'
 
 type Opening = OutputOf<typeof getOpenings>['openings'][number]
 
-/** The announced campaigns with a reminder of their opening, each with a way to stop it. */
+/** Lists the announced campaigns with a reminder of their opening, each with a button to cancel it. */
 export function OpeningsPart({ openings, zone }: { openings: readonly Opening[]; zone: string }) {
   const asked = openings.filter(({ askedAt }) => askedAt !== null)
   if (asked.length === 0) return null

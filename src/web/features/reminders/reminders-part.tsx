@@ -9,10 +9,10 @@ import { remindersForm } from '#web/functions/reminders.ts'
 
 const OFF = { value: '', label: 'Ningún aviso' }
 
-/** For a campaign that chooses its times itself. */
+/** Any hour will do for a campaign that chooses its times itself. */
 const ANY_HOUR = 12
 
-/** The hour of the daily mail of each campaign that can be played daily. */
+/** Sets the hour of the daily mail for each campaign that can be played daily. */
 export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getReminders>['reminders'] }) {
   const state = useForm({ name: 'reminders', submit: remindersForm })
   if (reminders.length === 0) return null

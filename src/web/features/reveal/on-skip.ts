@@ -1,9 +1,9 @@
 import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
 
-/** A double tap by habit does not skip. */
+/** Time in which the second tap of a double tap does not skip. */
 const DOUBLE_TAP_MS = 350
 
-/** Calls back at every tap or key that comes later than a second tap by habit; returns how to stop listening. */
+/** Calls `skip` at every tap or key that is not part of a double tap. Returns a function that stops listening. */
 export function onSkip(skip: () => void): () => void {
   const began = performance.now()
   const isMeant = () => performance.now() - began > DOUBLE_TAP_MS
@@ -11,7 +11,8 @@ export function onSkip(skip: () => void): () => void {
   const onDown = () => {
     isTap = isMeant()
   }
-  // At the end of a tap, or the browser would take the focus off the result again; a stroke under way is none.
+  // Listens to `click`, because after an earlier event the browser would take the focus off the result again. A stroke
+  // that is already under way does not count.
   const onTap = () => {
     if (isTap) skip()
   }
@@ -28,7 +29,7 @@ export function onSkip(skip: () => void): () => void {
   }
 }
 
-/** The wait before a result, which a tap or a key cuts short; none under reduced motion. */
+/** Waits before a result; a tap or a key ends the wait. Does not wait under reduced motion. */
 export function skippablePause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

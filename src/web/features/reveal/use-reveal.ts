@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useScene } from './use-scene.ts'
 
 /**
- * Stages a result that has just come: its scene plays for `sceneMs`, then the focus goes to its heading (`data-result`),
- * which screen readers announce once. The page scrolls no further than to show that heading with its `scroll-margin`.
+ * Presents a fresh result: its scene plays for `sceneMs`, then its heading (`data-result`) receives focus, so that
+ * screen readers announce it once. The page scrolls only as far as the heading and its `scroll-margin` require.
  */
 export function useReveal(isFresh: boolean, sceneMs = 0) {
   const box = useRef<HTMLDivElement>(null)

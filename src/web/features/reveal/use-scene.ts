@@ -4,8 +4,9 @@ import { onSkip } from './on-skip.ts'
 import { play } from './sound/use-sound.ts'
 
 /**
- * Returns whether the scene before a result plays: for `ms`, or until a tap, a key or a hidden tab cuts it short with
- * its sounds; never under reduced motion. A timer ends it, as a lost animation frame would keep the result away.
+ * Returns whether the scene before a result is playing. It plays for `ms`, or until a tap, a key or a hidden tab ends
+ * it and its sounds; never under reduced motion. A timer ends it, because a missing animation frame would withhold the
+ * result.
  */
 export function useScene(isFresh: boolean, ms: number): boolean {
   const [isOver, setOver] = useState(ms === 0)

@@ -13,7 +13,7 @@ interface PrizeProps {
 export const isToClaim = ({ state, claimUntil }: WonPrize, serverNow: number): boolean =>
   state === 'won' && serverNow < claimUntil
 
-/** The value of a prize that was won, its state, and the link to it. */
+/** Shows the value of a won prize, its state, and a link to it. */
 export function WonPrizePart({ prize, serverNow }: PrizeProps) {
   return (
     <>

@@ -15,13 +15,13 @@ import type { Site } from '#web/routing/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
 
 const AnalyticsConsent = lazy(() => import('#web/components/layout/notices/analytics-consent.tsx'))
-// The page works without them.
+// The page works if these scripts do not load.
 const PageNavigation = lazy<ComponentType>(() => import('./page-navigation.tsx').catch(() => ({ default: () => null })))
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
 
 type AfterHydrationProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
 
-/** Parts that every page needs after hydration, and none to be painted. */
+/** Parts that every page needs after hydration, but not for its first paint. */
 export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydrationProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
     <>
       <OfflineNotice />
       <Toaster />
-      {/* Each by itself: one whose script is on its way would hide its neighbours, under the visitor's finger. */}
+      {/* Separate boundaries: a part whose script is still loading would hide the others while they are in use. */}
       <Suspense>
         <PageNavigation />
       </Suspense>
@@ -55,6 +55,9 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
   )
 }
 
-/** A form that is still on the page shows its own message. One that was sent before the scripts came may be gone. */
+/**
+ * Returns whether the page still has the form, which then shows its message itself. The page may no longer have a form
+ * that was sent before the scripts loaded.
+ */
 const hasForm = (name: string | undefined): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('input[name=_form]')].some(({ value }) => value === name)

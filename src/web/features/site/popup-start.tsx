@@ -6,7 +6,7 @@ import { leavePopup } from '#web/session/leave-popup.ts'
 import { isPopupPage, isPopupWindow } from '#web/session/popup-window.ts'
 import '#web/components/layout/popup/popup-window.css'
 
-/** Startup tasks of the app in the popup, or in another window while the popup's marker is set. */
+/** Runs the app's start tasks for the popup: in the popup, and in another window while the popup's marker is set. */
 export default function PopupStart() {
   const queryClient = useQueryClient()
   const [isPopup] = useState(isPopupWindow)
@@ -17,7 +17,7 @@ export default function PopupStart() {
   return isPopup ? <WayBack /> : null
 }
 
-/** The popup has no header, and its window may have no back button. */
+/** A way back, because the popup has no header, and its window may have no back button. */
 function WayBack() {
   const hasForm = useLocation({ select: ({ pathname }) => isPopupPage(pathname) })
   return hasForm ? null : (

@@ -5,7 +5,7 @@ import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { stampWords, weekdayOf } from './stamp-words.ts'
 
-/** The member's plays so far: the days with their stamps, and the drawings of the last one. */
+/** The member's plays so far: the days with their stamps, and the drawings of the last play. */
 export const Diary = ({ cards }: { cards: readonly StampCard[] }) =>
   cards.map((card) => <Card key={card.kind} {...card} />)
 
@@ -17,7 +17,7 @@ function Card({ kind, campaign, today, days, last }: StampCard) {
       <Ticket stub={last ? <LastPlays kind={kind} last={last} today={today} /> : undefined}>
         <div className="stamp-card__days">
           <p className="stamp-card__said">{stampWords(days)}</p>
-          {/* The sentence above says it to screen readers. */}
+          {/* Hidden from screen readers, because the sentence above says the same. */}
           <ol className="stamp-days" aria-hidden="true">
             {days.map(({ day, isStamped }, i) => (
               <li

@@ -5,14 +5,14 @@ import { isCurrent } from '../campaign/words/phase-words.ts'
 
 interface Standing {
   isConfirmed: boolean
-  /** Prizes that wait to be claimed. */
+  /** Number of prizes to claim. */
   toClaim: number
   todos: readonly Todo[]
-  /** Of the season. */
+  /** The campaigns of the season. */
   campaigns: readonly Pick<CampaignSummary, 'phase'>[]
 }
 
-/** Returns the title of the home page: the next thing to do, before any greeting. */
+/** Returns the title of the home page: the next thing to do. */
 export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
   const waiting = todos.filter(({ action }) => action !== null)
   const [first] = waiting
@@ -23,7 +23,7 @@ export function headlineOf({ isConfirmed, toClaim, todos }: Standing): string {
   return todos.length > 0 ? 'Por hoy, todo jugado' : 'Hoy no hay nada en juego'
 }
 
-/** The sentence under it. */
+/** Returns the sentence below the title. */
 export function leadOf({ isConfirmed, toClaim, todos, campaigns }: Standing, alias: string | null): string {
   const hello = alias ? `Hola, ${alias}. ` : ''
   const waits = todos.filter(({ action }) => action !== null).length
@@ -34,13 +34,13 @@ export function leadOf({ isConfirmed, toClaim, todos, campaigns }: Standing, ali
   return hello + (todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns))
 }
 
-/** Describes the posters below when none of them can be played today. */
+/** Describes the posters below if the member can play none of them today. */
 function belowOf(campaigns: Standing['campaigns']): string {
   if (campaigns.some(({ phase }) => phase === 'announced')) return 'Esto es lo que viene.'
   return campaigns.some(isCurrent) ? 'Esto es lo que está en cartel.' : 'Cuando haya algo nuevo, lo verás aquí.'
 }
 
-/** Returns the time of the next game for a member who has done everything; null where it is unknown. */
+/** Returns the time of the next game for a member who has played everything; null if unknown, or if a game is left. */
 export function nextOf(todos: readonly Todo[]): number | null {
   const times = todos.flatMap(({ action, nextAt }) => (action === null && nextAt !== null ? [nextAt] : []))
   return todos.some(({ action }) => action !== null) || times.length === 0 ? null : Math.min(...times)

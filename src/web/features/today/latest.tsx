@@ -2,7 +2,7 @@ import type { LatestDay } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { formatDay } from '#web/format/dates.ts'
 
-/** The latest prizes, a leaf of a calendar for each day. Neither their winners nor the next one is revealed. */
+/** Lists the latest prizes, with a calendar leaf for each day. Reveals neither the winners nor the next prize. */
 export function Latest({ days }: { days: readonly LatestDay[] }) {
   if (days.length === 0) return null
   return (
@@ -48,7 +48,7 @@ function DayOfPrizes({ day, prizes }: LatestDay) {
   )
 }
 
-/** «Un abanico», and «2 × Abanico»: a season names no plural. */
+/** Returns «Un abanico» for one prize, «2 × Abanico» for several, because a season has no plural of a name. */
 function inWords({ name, withArticle, count }: LatestDay['prizes'][number]): string {
   if (count > 1) return `${count}\u00a0× ${name}`
   return withArticle ? withArticle.charAt(0).toLocaleUpperCase('es') + withArticle.slice(1) : name

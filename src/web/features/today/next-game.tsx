@@ -9,7 +9,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { remindersQuery, remindMeForm } from '#web/functions/reminders.ts'
 import { PushOffer } from '../push/push-offer.tsx'
 
-/** A page that does not know what the member is reminded of does without the offer. */
+/** Does not throw: without the reminders, the page leaves out the offer. */
 export const loadReminders = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(remindersQuery)
 
 interface AfterProps {
@@ -18,7 +18,7 @@ interface AfterProps {
   done: readonly Todo[]
 }
 
-/** For a member who has played everything: the time until the next game, and a mail to announce it. */
+/** Shows a member who has played everything the time until the next game, and offers a mail for it. */
 export function After({ now, target, done }: AfterProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(remindersQuery)
@@ -32,14 +32,14 @@ export function After({ now, target, done }: AfterProps) {
   )
 }
 
-/** Of the member's own day, when the day's plays have waited for some hours. */
+/** An hour of the member's day, when the plays of the day have been available for some hours. */
 const HOUR = 10
 
-/** One tap asks for the daily mails that the profile offers, at an hour that can be changed there. */
+/** Sets with one tap the daily mails that the profile offers; the member can change the hour in the profile. */
 function RemindMe({ done }: Pick<AfterProps, 'done'>) {
   const { data } = useQuery(remindersQuery)
   const state = useForm({ name: 'remind-me', submit: remindMeForm })
-  // Those with times of their own remind of matches, not of tomorrow.
+  // Reminders with times (`when`) are about matches, not about tomorrow's games.
   const mine = data?.reminders.filter(
     ({ campaign, when }) => when === null && done.some((todo) => todo.campaign.slug === campaign.slug),
   )
@@ -47,7 +47,7 @@ function RemindMe({ done }: Pick<AfterProps, 'done'>) {
   const off = mine.filter(({ hour }) => hour === null)
   return (
     <Form state={state} className="stack stack--tight">
-      {/* There from the start, so that a screen reader announces the effect of the tap. */}
+      {/* Rendered empty from the start, so that a screen reader announces the effect of the tap. */}
       <p aria-live="polite" className={off.length > 0 ? 'visually-hidden' : undefined}>
         {off.length > 0 ? '' : 'Te avisamos por correo los días en que te quede algo por jugar. '}
         {off.length > 0 ? null : (

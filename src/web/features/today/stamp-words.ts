@@ -1,6 +1,6 @@
 import type { StampCard } from '#contract/today.schema.ts'
 
-/** Describes the whole card in a sentence. A day without a stamp is no fault and needs no word. */
+/** Describes the card in a sentence. A missed day is not a fault, so the sentence does not name it. */
 export function stampWords(days: StampCard['days']): string {
   const stamped = days.filter(({ isStamped }) => isStamped).length
   return stamped === days.length
@@ -8,5 +8,5 @@ export function stampWords(days: StampCard['days']): string {
     : `Has jugado ${stamped} de ${days.length} días.`
 }
 
-/** From 1 for Monday. A calendar date is the same day of the week everywhere. */
+/** Returns the day of the week, from 1 for Monday. A calendar date has the same weekday in every zone. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1

@@ -11,14 +11,14 @@ import './diary.css'
 import './latest.css'
 import './today.css'
 
-/** A member with something to play has no use for a clock, and one who has not played yet none for a card. */
+/** Loaded on demand: members with a game to play need no countdown, members without a play no stamp card. */
 const loadAfter = () => import('./next-game.tsx')
 const After = lazyPart('today after', async () => (await loadAfter()).After)
 export const Diary = lazyPart('today diary', async () => (await import('./diary.tsx')).Diary)
 
 export const Latest = lazyPart('today latest', async () => (await import('./latest.tsx')).Latest)
 
-/** Fetches the parts with scripts of their own, most of which only some members see. */
+/** Loads the lazy parts of the home page, most of which only some members see. */
 export async function fetchOwnParts(
   queryClient: QueryClient,
   { todos, cards }: { todos: readonly Todo[]; cards: readonly StampCard[] },
@@ -34,11 +34,11 @@ export async function fetchOwnParts(
 
 interface TodayProps {
   todos: readonly Todo[]
-  /** The server's time of the todos, epoch ms. */
+  /** The server's time for which the todos hold, epoch ms. */
   now: number
 }
 
-/** Today's games, a ticket each; then those that are done, and the time of the next one. */
+/** Shows each game of today as a ticket, then the games already played, and the time of the next game. */
 export function Today({ todos, now }: TodayProps) {
   const done = todos.filter(({ action }) => action === null)
   const nextAt = nextOf(todos)

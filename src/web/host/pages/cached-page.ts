@@ -13,24 +13,24 @@ export interface RenderedPage {
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Best first. A few milliseconds for 60 kB, once for each page and encoding: brotli 11 takes a hundred. */
+/** Best first. Brotli 5 takes some milliseconds for 60 kB, once per page and encoding; brotli 11 takes a hundred. */
 const COMPRESS = {
   br: (body: Buffer) => brotliCompressSync(body, BROTLI),
   gzip: (body: Buffer) => gzipSync(body),
 }
 
-/** An open page as every visitor gets it. */
+/** An open page, which is the same for every visitor. */
 export class CachedPage {
   readonly #page: RenderedPage
   readonly #renderedAt: number
   readonly #expiresAt: number
-  /** The time of the API when the page was rendered, for the browser. */
+  /** The API's time of the rendering, for the `Server-Timing` header. */
   readonly #timing: string | undefined
   readonly #compressed = new Map<string, Buffer>()
 
   /**
-   * Undefined for a page of one visitor: an error, a cookie, or a header that forbids caching. `askedAt` and `renderedAt`,
-   * epoch ms, are when its rendering began and ended.
+   * Returns undefined for a page that belongs to one visitor: an error, a page that sets a cookie, or one with a header
+   * that forbids caching. `askedAt` and `renderedAt` (epoch ms) are the start and the end of the rendering.
    */
   static of(page: RenderedPage, askedAt: number, renderedAt = askedAt): CachedPage | undefined {
     const shared = sharedPage(page)
@@ -46,17 +46,17 @@ export class CachedPage {
       .update(JSON.stringify([status, headers]))
       .update(body)
       .digest('base64url')
-    // RFC 9110, section 8.8.1: a weak tag identifies one page in every encoding.
+    // RFC 9110, section 8.8.1: a weak tag identifies the same page in all encodings.
     const etag = status === 200 && { etag: `W/"${tag.slice(0, 16)}"` }
     this.#page = { status, headers: { ...headers, ...etag, vary: 'accept-encoding' }, body }
   }
 
-  /** In bytes: its headers, and its compressed forms as half of it. */
+  /** Estimated size in bytes: the headers, the body, and half of the body for the compressed forms. */
   get size(): number {
     return 1_000 + Math.ceil(this.#page.body.length * 1.5)
   }
 
-  /** Infinite once it has expired, and after the clock was put back. */
+  /** Returns Infinity for an expired page, and if the clock has been set back. */
   ageAt(now: number): number {
     const isUsable = this.#renderedAt <= now && now < this.#expiresAt
     return isUsable ? now - this.#renderedAt : Number.POSITIVE_INFINITY
@@ -95,11 +95,11 @@ export class CachedPage {
   }
 }
 
-/** The page with hashes in the place of its nonce; undefined if it is not the same for every visitor. */
+/** Returns the page with hashes instead of its nonce; undefined if the page is not the same for every visitor. */
 function sharedPage(page: RenderedPage): RenderedPage | undefined {
   const { status, headers, body } = page
   if ('set-cookie' in headers || headers['cache-control']?.includes('no-store')) return
-  // A guard's redirect, the same for every visitor without a session.
+  // The redirect of a guard is the same for all visitors without a session.
   if (status === 302 && body.length === 0) return page
   if (![200, 404].includes(status) || !headers['content-type']?.startsWith('text/html')) return
   const hashed = withHashes(headers['content-security-policy'] ?? '', body.toString())
@@ -108,8 +108,8 @@ function sharedPage(page: RenderedPage): RenderedPage | undefined {
 }
 
 /**
- * At the next whole minute of the API's clock something may open or close, and a day begin. Only the span counts: that clock
- * may differ from ours.
+ * Returns the next whole minute of the API's clock, at which a campaign may open or close and a day may begin. Uses
+ * only the remaining time, because the API's clock may differ from ours.
  */
 function expiryOf(askedAt: number, timing: string | undefined): number {
   const renderedAt = Number(/desc=(\d+)/.exec(timing ?? '')?.[1])

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 
-/** Pages fit into it; to clear a larger one costs more than the page does. */
+/** A page fits into this window; to clear a larger window takes longer than to compress the page. */
 const WINDOW_BITS = 16
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } }
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: WINDOW_BITS } }
@@ -17,7 +17,7 @@ interface Compressed {
   body: Buffer<ArrayBuffer>
 }
 
-/** `Accept-Encoding: br;q=0` refuses br. */
+/** Returns whether `Accept-Encoding` allows an encoding; `br;q=0` refuses br. */
 export function accepts(offered: string | null | undefined, encoding: string): boolean {
   return String(offered ?? '')
     .split(',')
@@ -27,7 +27,7 @@ export function accepts(offered: string | null | undefined, encoding: string): b
     })
 }
 
-/** Returns the compressed page; undefined if it is too small or the client refuses compression. */
+/** Returns the compressed page; undefined if it is too small or the client accepts neither encoding. */
 export function compressPage(page: Buffer, offered: string | null | undefined): Compressed | undefined {
   if (page.length < MIN_BYTES) return
   const encoding = (['zstd', 'br'] as const).find((name) => accepts(offered, name))

@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { CachedPage, type RenderedPage } from './cached-page.ts'
 
-/** `max-age`: a younger page is sent as it is. */
+/** Like `max-age`: a younger page is sent from the cache. */
 const FRESH_MS = 2_000
-/** `stale-while-revalidate`: a younger page is sent while a new one is rendered; for an older one the visitor waits. */
+/**
+ * Like `stale-while-revalidate`: a younger page is sent from the cache while a new one is rendered; for an older page
+ * the visitor waits.
+ */
 const STALE_MS = 6_000
 const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Open pages are the same for every visitor without a cookie (docs/decisions/0076). Each is rendered at most every two
- * seconds, however many ask for it.
+ * Caches open pages, which are the same for every visitor without a cookie (docs/decisions/0076). Each page is rendered
+ * at most once every two seconds, however many visitors request it.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -20,7 +23,7 @@ export class PageCache {
   })
   readonly #renders = new Map<string, Promise<CachedPage | RenderedPage>>()
 
-  /** The cached page of that key, or what `render` returns: a page that must not be cached is rendered for each visitor. */
+  /** Returns the cached page, or the result of `render`: a page that must not be cached is rendered each time. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
     const cached = this.#pages.get(key)
     const age = cached?.ageAt(Date.now()) ?? Number.POSITIVE_INFINITY
@@ -40,7 +43,7 @@ export class PageCache {
     const rendering = render()
       .then((rendered) => {
         const page = CachedPage.of(rendered, askedAt, Date.now())
-        // Undefined deletes what was cached before.
+        // Undefined deletes the page that was cached before.
         this.#pages.set(key, page)
         return page ?? rendered
       })

@@ -7,12 +7,12 @@ import fonts from '#web/styles/fonts.css?url'
 
 type Routes = Manifest['routes']
 
-/** Both files of fonts.css. */
+/** The two font files that fonts.css names. */
 const FACES = [bricolage, instrument]
 
 /**
- * Takes the scripts out of what the router's document names, and returns what the page fetches after its first paint
- * instead: it works without them, and its text and its first picture would wait while they load (docs/decisions/0082).
+ * Removes the scripts from the router's document, and returns the files that the page fetches after its first paint
+ * instead. The page works without them, and they would delay its text and its first picture (docs/decisions/0082).
  */
 export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
   const { routes: all, ...manifest } = router.ssr?.manifest ?? { routes: {} }
@@ -33,9 +33,9 @@ export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
 const withoutScripts = (routes: Routes): Routes =>
   Object.fromEntries(Object.entries(routes).map(([id, { css = [] }]) => [id, { css }]))
 
-/** The style sheets whose rules Start writes into the page. The router's manifest no longer names them. */
+/** Returns the style sheets whose rules Start writes into the page. The router's manifest no longer lists them. */
 async function inlinedSheets(routeIds: string[]): Promise<string[]> {
-  // The process starts without it, as Start does.
+  // Imported on first use, as Start does, so that the process starts faster.
   const { tsrStartManifest } = await import('tanstack-start-manifest:v')
   const { routes, inlineCss } = tsrStartManifest()
   const sheets = new Set(routeIds.flatMap((id) => own(routes, id)?.css ?? []))

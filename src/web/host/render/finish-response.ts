@@ -1,10 +1,10 @@
 import { compressPage } from '../pages/compress-page.ts'
 import { SITE_COOKIES } from '../security/site-cookies.ts'
 
-/** True for a request whose page may show something of its visitor. */
+/** Returns true for a request whose page may show data of its visitor. */
 export const isPrivate = ({ headers }: Request): boolean => SITE_COOKIES.test(headers.get('cookie') ?? '')
 
-/** Adds caching headers, and compresses a page. */
+/** Adds caching headers to a response, and compresses pages. */
 export async function finishResponse(request: Request, { body, status, headers: own }: Response): Promise<Response> {
   const headers = withCaching(request, own)
   if (!body || !headers.get('content-type')?.startsWith('text/html')) return new Response(body, { status, headers })
@@ -17,9 +17,9 @@ export async function finishResponse(request: Request, { body, status, headers: 
   return new Response(sent, { status, headers })
 }
 
-/** A member's page is never cached, so that the back button shows nothing after signing out. */
+/** Never caches a member's page, so that the back button shows nothing after signing out. */
 function withCaching(request: Request, own: Headers): Headers {
-  // A redirect's own headers are immutable.
+  // Copied, because the headers of a redirect are immutable.
   const headers = new Headers(own)
   if (!headers.has('cache-control')) headers.set('cache-control', isPrivate(request) ? 'private, no-store' : 'no-cache')
   return headers

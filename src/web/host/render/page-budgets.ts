@@ -2,9 +2,12 @@ import { createAddressBudget } from '#host/address-budget.ts'
 import { isPrivate } from './finish-response.ts'
 
 const MINUTE_MS = 60_000
-/** Of one address in a minute. */
+/** Missing pages per address and minute. */
 const MISSING_PAGES = 60
-/** As many as the API allows it (`src/api/http/rate-limits.ts`): some pages send the API no request. */
+/**
+ * Pages per address and minute. Equal to the API's limit (`src/api/http/rate-limits.ts`), because some pages call no
+ * API endpoint.
+ */
 const PAGES = 1_200
 
 interface Loaded {
@@ -14,7 +17,7 @@ interface Loaded {
   asked: string
 }
 
-/** A line of text in place of a page. */
+/** A line of text, sent instead of a page. */
 export interface ShortAnswer {
   status: number
   text: string
@@ -22,9 +25,9 @@ export interface ShortAnswer {
 }
 
 /**
- * Returns a function that takes a request whose page is loaded but not rendered, and returns what is sent in its place once
- * an address has had its share. It returns nothing where the page is to be rendered. Addresses that do not exist are endless,
- * and no cache helps against them.
+ * Returns a function that checks a request after its page has loaded and before it is rendered. It returns a short
+ * response once an address has spent its budget, or undefined if the page may be rendered. Missing pages have a
+ * separate budget, because their addresses are unlimited and no cache helps.
  */
 export function pageBudgets() {
   const missing = createAddressBudget({ points: MISSING_PAGES, durationMs: MINUTE_MS })
@@ -43,7 +46,7 @@ export function pageBudgets() {
 
 const TOO_MANY = 'Demasiadas visitas seguidas desde tu red. Espera un poco y vuelve a probar.'
 
-/** The same for all, and cached: one visitor's budget must not take it from the others. */
+/** Returns true for a page that is cached for all visitors: one visitor's budget must not deny it to others. */
 const isShared = (request: Request) => !isPrivate(request) && !new URL(request.url).search
 
 const line = (status: number, text: string, headers: Record<string, string> = {}): ShortAnswer => ({

@@ -21,7 +21,10 @@ import { deferFiles } from './deferred-files.ts'
 import { isPrivate } from './finish-response.ts'
 import { pageBudgets, type ShortAnswer } from './page-budgets.ts'
 
-/** Renders a page whole before it is sent: its loaders are awaited anyway, and its status depends on what React throws. */
+/**
+ * Renders the whole page before it sends the response: its loaders are awaited anyway, and its status depends on the
+ * errors that React throws.
+ */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
   try {
     const problem = problemOf(router)
@@ -30,7 +33,7 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     if (short) return withHeaders(short, headers)
     const { html, isFaulty } = await renderOrFail(router, request)
     const renderedAt = pageTimeOf(router.options.context.queryClient)
-    // The browser counts from there (src/web/browser/clock/time-now.ts).
+    // The browser's clock starts from this time (src/web/browser/clock/time-now.ts).
     if (renderedAt !== undefined) headers.set('server-timing', `page;desc=${renderedAt}`)
     const retryAfter = problem && retryAfterOf(problem)
     if (retryAfter) headers.set('retry-after', String(retryAfter))
@@ -43,15 +46,18 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   }
 })
 
-/** True for a page with inline styles: a member has them in the cache, and each response is compressed again. */
+/**
+ * Returns true if the styles of a page are written inline. Not for members: they have the styles in the cache, and
+ * their pages are compressed for each response.
+ */
 export const hasInlineStyles = (request: Request): boolean => !isPrivate(request) && isOrdinary(request)
 
-/** The server of `npm run dev` has styles and scripts of its own. */
+/** Excludes `npm run dev`, whose server adds its styles and scripts itself, and secret addresses. */
 const isOrdinary = ({ url }: Request): boolean => !import.meta.env.DEV && !isSecretAddress(url)
 
 const budgets = pageBudgets()
 
-/** Undefined where the page is to be rendered. */
+/** Returns undefined if the page has to be rendered. */
 function shortAnswer(router: AnyRouter, request: Request, status: number): ShortAnswer | undefined {
   if (!webEnv().hasBudgets) return
   const { user } = router.options.context.queryClient.getQueryData(sessionQuery.queryKey) ?? {}
@@ -63,7 +69,7 @@ function withHeaders({ status, text, headers: own }: ShortAnswer, headers: Heade
   return new Response(text, { status, headers })
 }
 
-/** The router responds 500 to whatever a loader throws; a problem of the API has its own status. */
+/** Returns the API's problem with its status. The router responds 500 to all errors of loaders. */
 const problemOf = (router: AnyRouter) =>
   router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
 
@@ -81,13 +87,13 @@ async function renderOrFail(router: AnyRouter, request: Request): Promise<{ html
 
 const textOf = (stream: ReadableStream): Promise<string> => new Response(stream).text()
 
-/** Throws what a component throws. */
+/** Renders the page; throws the first error of a component. */
 async function render(page: ReactNode): Promise<ReadableStream> {
   const errors: unknown[] = []
   const onError = (error: unknown) => {
     errors.push(error)
   }
-  // With a finite size, React would move large parts behind a script.
+  // With a finite chunk size, React would send large parts later and move them into place with a script.
   const stream = await renderToReadableStream(page, { onError, progressiveChunkSize: Number.POSITIVE_INFINITY })
   await stream.allReady
   if (errors.length === 0) return stream
@@ -95,14 +101,14 @@ async function render(page: ReactNode): Promise<ReadableStream> {
   throw errors[0]
 }
 
-/** Returns the reference of the log line. */
+/** Logs the error, and returns the reference of the log line. */
 function logFault(error: unknown, { url }: Request): string {
   const reference = crypto.randomUUID()
   webLog().error({ reference, path: withoutSecret(new URL(url).pathname), err: error }, 'page not rendered')
   return reference
 }
 
-/** The root route renders the error screen, under the title of one. */
+/** Makes the root route render the error screen, and gives the page its title. */
 function showFault(router: AnyRouter, renderFault: string) {
   Object.assign(router.options.context, { renderFault, deferred: undefined })
   const match = router.state.matches.at(-1)

@@ -7,16 +7,19 @@ const ANALYTICS = [
 export interface PolicyOptions {
   /** Vite's development server inserts style elements without a nonce. */
   development?: boolean
-  /** The mailbox of a trial frames its mails. */
+  /** The mailbox of a trial shows its mails in frames. */
   mailbox?: boolean
   analytics: boolean
-  /** Origin of the public icon service, if browsers may ask it. */
+  /** Origin of the public icon service, if browsers may request icons from it. */
   iconService?: string | undefined
-  /** Origin that reCAPTCHA is loaded from, if enabled. */
+  /** Origin from which reCAPTCHA is loaded, if enabled. */
   recaptcha?: string | undefined
 }
 
-/** Allows scripts and styles from this site and from what the operator has enabled; inline ones carry the nonce. */
+/**
+ * Allows scripts and styles from this site and from the services that the operator has enabled; inline scripts and
+ * styles need the nonce.
+ */
 export function contentSecurityPolicy(
   nonce: string,
   { analytics, iconService, recaptcha, development, mailbox }: PolicyOptions,
@@ -41,7 +44,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Its loader, and the hosts it loads from (reCAPTCHA documentation). */
+/** Returns reCAPTCHA's origin, and the hosts from which its script loads (reCAPTCHA documentation). */
 const captchaSources = (origin: string) =>
   [origin, 'https://www.recaptcha.net', 'https://www.gstatic.com', 'https://www.gstatic.cn']
     .map((source) => `${source}/recaptcha/`)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The page without its nonce, and the policy that names its inline scripts and styles by their hashes instead. Only what
- * carries the nonce is named: markup that got into the page some other way stays refused. Undefined if the nonce is not
- * where it belongs.
+ * Returns the page without its nonce, and a policy with the hashes of its inline scripts and styles instead. Hashes
+ * only elements with the nonce, so that injected markup stays blocked. Returns undefined if the nonce occurs anywhere
+ * else.
  */
 export function withHashes(policy: string, html: string): { policy: string; html: string } | undefined {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]

@@ -26,10 +26,13 @@ const pictures = new PictureCache({ atOnce: 2, maxWaiting: 20 })
 const drawings = new PictureCache({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY })
 /** Of each account, in this process (docs/decisions/0062). */
 const ofAccount = createBudget({ points: 20, durationMs: 60_000 })
-/** Of each address: a few pages ask for so many after a start, and a stranger could ask for thousands. */
+/**
+ * Drawings per address and minute: a visitor needs this many for a few pages after a start, while an attacker could
+ * request thousands.
+ */
 const ofAddress = createAddressBudget({ points: 120, durationMs: 60_000 })
 
-/** Sends a drawing as PNG, rendered where it is not cached. */
+/** Sends a drawing as PNG; renders it if it is not cached. */
 export async function pngAnswer(svg: string, headers: Record<string, string>): Promise<Response> {
   const visitor = (await readSessionUser())?.id ?? ''
   const spend = () => visitor !== '' && spendOne(ofAccount, visitor)
@@ -38,7 +41,7 @@ export async function pngAnswer(svg: string, headers: Record<string, string>): P
   )
 }
 
-/** Sends a drawing for a page, that many pixels wide. */
+/** Sends a drawing for a page as AVIF, `width` pixels wide. */
 export function avifAnswer(svg: string, width: number, cacheControl: string): Promise<Response> {
   const address = getRequest().headers.get('x-forwarded-for') ?? ''
   const [visitor] = addressBlocks(address)
@@ -48,21 +51,21 @@ export function avifAnswer(svg: string, width: number, cacheControl: string): Pr
   )
 }
 
-/** Throws `too_many_requests` where a visitor has spent the pictures of this minute. */
+/** Throws `too_many_requests` if a visitor has spent the budget of this minute. */
 function spendOne(budget: Budget, visitor: string): void {
   const retryAfter = webEnv().hasBudgets ? budget(visitor) : undefined
   if (retryAfter !== undefined) throw new Problem('too_many_requests', { retryAfter })
 }
 
-/** For other sites, which show it beside a link. */
+/** Sends a PNG that other sites may show beside a link. */
 export const previewAnswer = (svg: string, cacheControl: string): Promise<Response> =>
   pngAnswer(svg, { 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' })
 
-/** Sends a drawing as it is, which the browser renders. */
+/** Sends a drawing as SVG, which the browser renders. */
 export const svgAnswer = (svg: string, cacheControl: string): Promise<Response> =>
   conditional(svg, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl }, async () => svg)
 
-/** Answers 304, without the body, to a request with the current tag. */
+/** Responds 304 without a body if the request has the current tag. */
 async function conditional(
   shown: string,
   headers: Record<string, string>,
@@ -77,7 +80,7 @@ async function conditional(
   return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers: tagged })
 }
 
-/** Refuses with a sentence in plain text, and redirects anonymous visitors to the sign-in page. */
+/** Turns a problem into plain text with its status, and redirects anonymous visitors to the sign-in page. */
 export async function pictureResponse(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()

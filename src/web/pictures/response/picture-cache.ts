@@ -46,7 +46,7 @@ export class PictureCache {
     return rendering.finally(() => this.#rendering.delete(key))
   }
 
-  /** A failure is not cached. */
+  /** Renders a picture and caches it; failures are not cached. */
   async #renderNow(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const picture = await render()
     this.#pictures.set(key, picture)

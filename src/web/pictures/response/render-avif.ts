@@ -1,11 +1,11 @@
-/** Of a poster, half of what WebP weighs; more effort takes six times as long for a tenth less. */
+/** A poster takes half the bytes of WebP. More effort takes six times as long and saves a tenth. */
 const ENCODING = { quality: 50, effort: 2 }
 
-/** Renders the drawing of an SVG file that wide. */
+/** Renders an SVG drawing, `width` pixels wide. */
 export async function renderAvif(svg: string, width: number): Promise<Buffer> {
-  // Loaded with the first picture: it is no part of a start.
+  // Imported with the first picture, to shorten the start.
   const { default: sharp } = await import('sharp')
-  // Of the threads of Node's pool, which hash passwords as well, a picture takes one.
+  // Each picture uses one thread of Node's pool, which also hashes passwords.
   sharp.concurrency(1)
   return sharp(Buffer.from(svg.replace('<svg', `<svg width="${width}"`)))
     .avif(ENCODING)

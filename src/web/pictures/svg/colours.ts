@@ -3,8 +3,8 @@ export type Scheme = 'light' | 'dark'
 const PAIR = /--([\w-]+):\s*light-dark\(\s*(oklch\([^)]*\)),\s*(oklch\([^)]*\))\s*\)/g
 
 /**
- * Reads the colours of style sheets in one scheme, as hexadecimal: the renderer knows neither oklch nor variables.
- * A later sheet replaces the colours of a former one.
+ * Reads the colours of style sheets for one scheme, as hexadecimal, because the renderer supports neither oklch nor
+ * variables. A later sheet overrides the colours of an earlier one.
  */
 export const coloursIn = (scheme: Scheme, ...sheets: readonly string[]): Map<string, string> =>
   new Map(
@@ -14,7 +14,7 @@ export const coloursIn = (scheme: Scheme, ...sheets: readonly string[]): Map<str
     ]),
   )
 
-/** Writes the colours into a drawing in place of its variables. */
+/** Replaces the variables in a drawing by their colours. */
 export const withColours = (svg: string, colours: ReadonlyMap<string, string>): string =>
   svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const colour = colours.get(name)
@@ -22,7 +22,7 @@ export const withColours = (svg: string, colours: ReadonlyMap<string, string>): 
     return colour
   })
 
-/** The conversion of the CSS Color 4 specification, cut to the colours of a screen. */
+/** Converts oklch to sRGB as in the CSS Color 4 specification, clipped to its gamut. */
 function hexOf(colour: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
   const angle = (hue * Math.PI) / 180

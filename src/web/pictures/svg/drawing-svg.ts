@@ -1,7 +1,7 @@
 import { own } from '#contract/primitives/own.ts'
 import { MARK } from '#web/components/campaign/drawing.tsx'
 
-/** Found by path, and no list names them: the drawings of each game, and those of prizes that any game may have. */
+/** The drawings of each game, and of prizes for any game. They are found by path, so no list has to name them. */
 const OF_GAMES = import.meta.glob<string>('../../games/*/art/*.svg', {
   eager: true,
   query: '?raw',
@@ -15,12 +15,12 @@ const OF_PRIZES = import.meta.glob<string>('../../components/campaign/art/*.svg'
 
 const ofGame = (kind: string, name: string) => own(OF_GAMES, `../../games/${kind}/art/${name}.svg`)
 
-/** Returns a drawing of a game, or of a prize of any game, in named colours; undefined for an unknown name. */
+/** Returns a drawing of a game, or of a prize of any game, with colours as variables; undefined for an unknown name. */
 export function drawingSvg(kind: string, name: string): string | undefined {
   if (ofGame(kind, MARK) === undefined) return
   return ofGame(kind, name) ?? own(OF_PRIZES, `../../components/campaign/art/${name}.svg`)
 }
 
-/** Returns the drawing of a prize: its own, else the mark of its game. */
+/** Returns the drawing of a prize, or the mark of its game if it has none. */
 export const drawingOfPrize = ({ kind, symbol }: { kind: string; symbol: string | null }): string | undefined =>
   (symbol && drawingSvg(kind, symbol)) || drawingSvg(kind, MARK)

@@ -9,7 +9,10 @@ const PALETTES = import.meta.glob<string>('../../games/*/palette.css', {
 
 const colours = new Map<string, ReadonlyMap<string, string>>()
 
-/** The colours of a campaign with those of every page; read once, by a name that the site has. */
+/**
+ * Returns the colours of a campaign together with those of all pages, from a cache. `name` is a name from the site, not
+ * from a request.
+ */
 export function coloursOf(name: string, scheme: Scheme = 'light'): ReadonlyMap<string, string> {
   const key = `${name} ${scheme}`
   const known = colours.get(key) ?? coloursIn(scheme, tokens, PALETTES[`../../games/${name}/palette.css`] ?? '')

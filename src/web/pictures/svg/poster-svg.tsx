@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/poster-days.ts'
 
-/** Found by path: each campaign has its own art, and no list names them. */
+/** The poster of each campaign, found by path, so that no list has to name them. */
 const ART = import.meta.glob<ComponentType<PosterArtProps>>('../../games/*/poster-art.tsx', {
   eager: true,
   import: 'PosterArt',
@@ -11,8 +11,8 @@ const ART = import.meta.glob<ComponentType<PosterArtProps>>('../../games/*/poste
 export const artOf = (name: string) => ART[`../../games/${name}/poster-art.tsx`]
 
 /**
- * Returns the drawing of a poster on its ground, in named colours; as it is after `waited` of the days before the
- * opening, or once it is open.
+ * Returns the drawing of a poster on its ground, with colours as variables. `waited` is the number of passed days
+ * before the opening; without it, the campaign is open.
  */
 export function posterSvg(name: string, waited?: number): string | undefined {
   const Art = artOf(name)

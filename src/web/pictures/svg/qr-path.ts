@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import encodeQR from 'qr'
 
-/** The quiet zone that readers ask for. */
+/** The quiet zone that QR readers require, in modules. */
 const MARGIN = 4
 
 interface QrPath {
@@ -11,7 +11,7 @@ interface QrPath {
 
 const paths = new LRUCache<string, QrPath>({ maxSize: 2 * 1024 * 1024, sizeCalculation: ({ d }) => d.length })
 
-/** A QR code as one path, in units of a module, with the width of the whole. */
+/** Returns a QR code as one path, in modules, with the width of the whole code. */
 export function qrPath(text: string): QrPath {
   const known = paths.get(text)
   if (known) return known

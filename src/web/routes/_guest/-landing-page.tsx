@@ -24,7 +24,7 @@ import '#web/features/landing/landing.css'
 import '#web/forms/form.css'
 
 const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
-/** Below the first screen; a visitor who is sent here to sign in sees it at once. */
+/** The sign-in form, below the first screen. A visitor who was redirected here to sign in sees it at once. */
 export const SignInBelow = nearPart(loadSignIn)
 export const SignInFirst = lazyPart('sign-in', loadSignIn)
 
@@ -34,7 +34,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
   const first = destination ?? featured(campaigns)
   const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
   const said = offer && !onward ? prizeHeadline(offer) : undefined
-  // With every prize given there is still something to play, and no reason to hurry.
+  // Even if all prizes have been given there is a game to play, but the button does not urge to play.
   const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
   const others = campaigns.filter((campaign) => campaign !== first)
   const tried = onward ? undefined : demonstrable(campaigns)
@@ -54,7 +54,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
       title={first.title}
       dates={datesOf(first, serverNow)}
       phase={first.phase}
-      // Any other date is in the words beside it.
+      // The text beside the poster names the other dates.
       strip={first.phase === 'open' ? stripOf(first, serverNow) : undefined}
       size="hero"
       sizes="(min-width:47.5rem) 24rem, 40vw"
@@ -110,7 +110,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
             {join('primary', tried !== first || Boolean(canWin))}
           </Demonstration>
         ) : null}
-        {/* The poster above is not there twice, unless it is the only one that is on. */}
+        {/* Leaves out the campaign of the poster above, unless it is the only current one. */}
         <CurrentCampaigns campaigns={others.some(isCurrent) ? others : campaigns} serverNow={serverNow} />
         {onward ? null : <Entrance onward={onward} />}
       </div>

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_guest/')({
     ])
     const first = featured(campaigns)
     if (onward) await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
-    // The page can do without the prizes.
+    // `prefetchQuery` does not throw: the page works without the prizes.
     else if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
   },
   head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
@@ -33,7 +33,7 @@ function Landing() {
   return <LandingPage onward={localPath(Route.useSearch().volver)} />
 }
 
-/** Visitors who come from a campaign that requires a session, for example by a shared link, see that campaign. */
+/** Returns the preview of a campaign for visitors redirected from its page, for example from a shared link. */
 function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   if (!import.meta.env.SSR) return []
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}

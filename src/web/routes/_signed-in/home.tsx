@@ -16,7 +16,7 @@ import { pageHead } from '#web/routing/page-head.ts'
 export const Route = createFileRoute('/_signed-in/home')({
   loader: async ({ context: { queryClient }, location }) => {
     const home = await queryClient.fetchQuery(homeQuery)
-    // The shortcut of the installed app, which holds whatever the season plays.
+    // `jugar` is the shortcut of the installed app, which opens the first game that waits.
     const waiting = home.todos.find(({ action }) => action !== null)
     if ('jugar' in location.search && waiting)
       throw redirect({ to: CAMPAIGN_PAGES[waiting.kind], replace: true, statusCode: 302 })

@@ -7,9 +7,9 @@ import { sharePreview } from '#web/routing/share-preview.ts'
 
 const PRIVATE = [NO_INDEX, NO_REFERRER]
 
-/** A tree that a member shares: open, and the address is the key. */
+/** A tree that a member shares: open to all visitors who have its address. */
 export const Route = createFileRoute('/arbol/$token')({
-  // The head is in the first script, so its words come from here.
+  // The head is part of the first script, so the loader supplies its words.
   loader: async ({ context: { queryClient }, params: { token } }) =>
     sharedPreview(await queryClient.fetchQuery(sharedTreeQuery(token)), token),
   headers: () => ({ 'cache-control': 'private, no-store' }),

@@ -4,7 +4,7 @@ import { pictureResponse } from '#web/pictures/response/picture-answer.ts'
 import { sharePicture } from '#web/pictures/share-picture.tsx'
 import { calendarAnswer } from '#web/server/downloads/calendar-answer.ts'
 
-/** The files of a campaign: its poster and its drawings, its picture for messengers, and its dates. */
+/** Sends the files of a campaign: its poster and drawings, its picture for messengers, and its dates. */
 export const Route = createFileRoute('/carteles/$file')({
   server: {
     handlers: {

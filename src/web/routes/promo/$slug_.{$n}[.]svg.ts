@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import { svgAnswer } from '#web/pictures/response/picture-answer.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 
-/** A drawing of a campaign as a file. */
+/** Sends a drawing of a campaign as a file. */
 export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
   server: {
     handlers: {
@@ -23,12 +23,12 @@ export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
 type Find = (n: string, preview: string | undefined) => Promise<string | undefined>
 
 const DRAWINGS: Record<string, Find> = {
-  /** Behind a door. */
+  /** The picture behind a door. */
   async xmas(n, preview) {
     const { picture } = await callApi(getDoor, { params: { slug: 'xmas', n }, input: { preview } })
     return picture?.svg
   },
-  /** Of a mission. */
+  /** The picture of a mission. */
   async verano(n) {
     const { missions } = await callApi(getSummer, { params: { slug: 'verano' } })
     const task = missions.find((mission) => String(mission.n) === n)?.task
@@ -36,7 +36,7 @@ const DRAWINGS: Record<string, Find> = {
   },
 }
 
-/** Undefined where there is none, or not yet. */
+/** Returns undefined if there is no such drawing, or if it is not published yet. */
 async function drawingOf(slug: string, n: string, preview: string | undefined): Promise<string | undefined> {
   try {
     return await own(DRAWINGS, slug)?.(n, preview)

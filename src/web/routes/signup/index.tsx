@@ -15,7 +15,7 @@ const readSearch = searchTexts('volver')
 
 export const Route = createFileRoute('/signup/')({
   validateSearch: readSearch,
-  // An account is made without a poster, too.
+  // `prefetchQuery` does not throw: a visitor can sign up without the poster.
   loader: ({ context }) => context.queryClient.prefetchQuery(campaignsQuery),
   head: pageHead('Crear cuenta'),
   component: SignUp,

@@ -5,7 +5,7 @@ import { newcomerQuery } from '#web/features/account/security/identities.functio
 import { NewcomerForm } from '#web/features/account/sign-up/newcomer-form.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
 
-/** For new visitors sent by a provider; redirects all others to the sign-in page. */
+/** The sign-up form for visitors sent by a provider; redirects all others to the sign-in page. */
 export const Route = createFileRoute('/signup/provider')({
   loader: async ({ context }) => {
     const newcomer = await context.queryClient.fetchQuery(newcomerQuery)

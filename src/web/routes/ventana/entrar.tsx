@@ -9,7 +9,7 @@ import { siteQuery } from '#web/functions/site.ts'
 import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
 import { POPUP_PAGE } from '#web/routing/popup-marker.ts'
 
-/** First page of the popup; after signing in it goes on to the page that closes it. */
+/** The first page of the popup. After signing in it redirects to the page that closes the popup. */
 export const Route = createFileRoute('/ventana/entrar')({
   loader: async ({ context }) => {
     const { user } = await context.queryClient.ensureQueryData(sessionQuery)

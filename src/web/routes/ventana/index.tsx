@@ -7,7 +7,7 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
 import { returnFromPopup } from '#web/session/leave-popup.ts'
 
-/** Return page of the popup. It closes the window; its text is for browsers that prevent that. */
+/** The return page of the popup. It closes the window; its text is for browsers that prevent that. */
 export const Route = createFileRoute('/ventana/')({
   head: pageHead('Entrada', [NO_INDEX]),
   component: PopupReturn,
@@ -22,7 +22,7 @@ function PopupReturn() {
       width="text"
       lead={<p>Puedes cerrar esta ventana y seguir donde estabas.</p>}
       actions={
-        // A full load: only the server knows why the provider was refused.
+        // A full load, because only the server knows why the provider's response was refused.
         <a href={user ? '/home' : '/signup/provider'} className={buttonClass({ variant: 'secondary' })}>
           Seguir aquí
         </a>

@@ -7,8 +7,8 @@ import { ProblemBody } from '#contract/problem/problem-body.schema.ts'
 export type Send = (request: Request) => Promise<Response>
 
 /**
- * A non-success response of the API. The message has the format of docs/specification.md, section 8; the problem is the
- * API's.
+ * A response of the API with an error status. `message` has the format of docs/specification.md, section 8; `problem`
+ * is the API's problem.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -28,16 +28,16 @@ export interface ApiClientOptions {
   send: Send
   /** The signed-in user's access token. */
   token?: string | undefined
-  /** Sent with every call; a caller's headers take precedence. */
+  /** Sent with every call; the headers of a call take precedence. */
   headers?: Record<string, string>
 }
 
-/** Any form that `fetch` takes, or an object whose undefined values are ignored. */
+/** All forms of headers that `fetch` accepts, or an object whose undefined values are ignored. */
 type CallHeaders = Headers | [string, string][] | Record<string, string | undefined>
 
 /**
- * GET and POST on the API with an optional bearer token (docs/specification.md, section 7). One attempt and no handling
- * by status: the caller decides. Network errors and invalid JSON are thrown unchanged.
+ * Creates a client with GET and POST and an optional bearer token (docs/specification.md, section 7). It makes one
+ * attempt and leaves the handling of statuses to the caller. Network errors and invalid JSON are thrown unchanged.
  */
 export function createApiClient({ base, send, token, headers: common = {} }: ApiClientOptions) {
   const root = base.replace(/\/+$/, '')
@@ -79,13 +79,13 @@ export interface CallOptions<E extends Endpoint> {
   botProof?: string | undefined
 }
 
-/** Characters; with all headers of a call well below Node's limit. */
+/** In characters. With all headers of a call, well below Node's limit. */
 const MAX_PATH = 4_000
 const MAX_HEADER = 4_000
 
 /**
- * Calls an endpoint of the contract and validates the response. Refuses, without a call, visitor input that no path or
- * header can carry.
+ * Calls an endpoint of the contract and validates the response. Refuses visitor input that a path or header cannot
+ * contain, without a call.
  */
 export async function callEndpoint<E extends Endpoint>(
   client: ApiClient,
@@ -99,19 +99,19 @@ export async function callEndpoint<E extends Endpoint>(
   return v.parse(endpoint.output, answer) as OutputOf<E>
 }
 
-/** The path below the base address, with the query of a GET. Throws `not_found` for what no address can hold. */
+/** Returns path and query below the base address. Throws `not_found` for input that an address cannot contain. */
 export function addressOf({ method, path }: Endpoint, { params, input }: CallOptions<Endpoint>): string {
   const address = fillPath(path, params ?? {}) + (method === 'GET' ? queryString(input ?? {}) : '')
   if (address.length > MAX_PATH) throw new Problem('not_found')
   return address
 }
 
-/** Exactly one leading slash: neither `https://…` nor `//host` may send the token to another host. */
+/** Requires exactly one leading slash: `https://…` or `//host` would send the token to another host. */
 function assertLocalPath(path: string) {
   if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`An API path starts with one slash: ${path}`)
 }
 
-/** Later headers win; undefined values are ignored. */
+/** Merges headers; later headers win, and undefined values are ignored. */
 function mergeHeaders(...sources: CallHeaders[]): Headers {
   const merged = new Headers({ accept: 'application/json' })
   for (const source of sources) {
@@ -125,7 +125,7 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => pathSegment(own(params, name) ?? ''))
 }
 
-/** A segment of dots alone would name another endpoint, in any encoding. */
+/** Refuses a segment that consists only of dots, because in any encoding it would name another endpoint. */
 function pathSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new Problem('not_found')
   return encodeURIComponent(value.toWellFormed())

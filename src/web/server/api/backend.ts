@@ -6,7 +6,7 @@ import { webEnv } from '#web/env.ts'
 import { webLog } from '../log.ts'
 import type { Send } from './api-client.ts'
 
-/** Sends Requests to the API: in memory by default, over the network if a base address is configured. */
+/** Sends requests to the API: in memory by default, over the network if a base address is configured. */
 export interface Backend {
   base: string
   send: Send
@@ -24,7 +24,7 @@ async function openBackend(): Promise<Backend> {
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
-/** The API for workers: the configured one, else one that this process serves until `stops` fires. */
+/** Returns the API for workers: the configured one, else one that this process serves until `stops` fires. */
 export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
   const { API_BASE_URL: base } = webEnv()
   if (base) return { base, where: locationOf(base) }
@@ -32,9 +32,9 @@ export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'ba
   return serveEmbedded(process.env, stops)
 }
 
-/** Frees the connection of a call that no caller awaits any more (`call-api.ts`). */
+/** Frees the connection of a call after `call-api.ts` has stopped waiting for it. */
 const MAX_CALL_MS = 12_000
-/** Shorter than the timeout of a supervisor that asks this process. */
+/** Shorter than the timeout of a supervisor that checks this process. */
 const MAX_READY_MS = 1_800
 
 function overNetwork(base: string, secret: string): Backend {
@@ -57,7 +57,7 @@ function overNetwork(base: string, secret: string): Backend {
 
 const locationOf = (base: string) => `en la API de ${base}`
 
-/** Signs the visitor for the API: two visitors behind one web process must not share a budget. */
+/** Signs the visitor's address for the API, so that visitors of one web process do not share a budget. */
 function signRequest(request: Request, secret: string): Request {
   const { headers } = request
   const visitor = { address: headers.get('x-forwarded-for') ?? '', isLocal: headers.has(LOCAL_VISITOR) }
@@ -65,10 +65,10 @@ function signRequest(request: Request, secret: string): Request {
   return request
 }
 
-// On the global object, so that a reloaded module of the development server finds the running instance.
+// On the global object, so that a reloaded module of the development server finds the running API.
 const running = globalThis as { temporadaBackend?: Promise<Backend> | undefined }
 
-/** Opens the API on first use. `start-processes.ts` does so before it listens, so that a failure shows at start. */
+/** Opens the API on first use. `serve-site.ts` does so before it listens, so that a failure shows at start. */
 export const backend = (): Promise<Backend> => (running.temporadaBackend ??= openBackend())
 
 export async function closeBackend() {

@@ -15,21 +15,21 @@ import { ResponseCache } from './response-cache.ts'
 const responseCache = new ResponseCache()
 
 type Options<E extends Endpoint> = CallOptions<E> & {
-  /** Maximum wait for this call, where the page can be shown without it. */
+  /** Maximum wait for this call, if the page can be shown without its result. */
   maxWaitMs?: number
-  /** Open to everybody, with another response for those who are signed in. */
+  /** True for an open endpoint whose response differs for signed-in visitors. */
   variesByUser?: boolean
-  /** Sends no session, even of a member. */
+  /** Sends no session, not even for a member. */
   isAnonymous?: boolean
 }
 
 /**
- * Calls the API for the current visitor. Throws the API's `Problem`, or `unavailable` if it cannot be reached. Falls
- * back to the last response if it is the same for every visitor.
+ * Calls the API for the current visitor. Throws the API's `Problem`, or `unavailable` if the API cannot be reached. For
+ * endpoints with the same response for every visitor, falls back to the last response.
  */
 export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<OutputOf<E>> {
   const ask = () => askApi(endpoint, options)
-  // An input, such as the token of a preview, is one visitor's own.
+  // A call with input, such as the token of a preview, is specific to one visitor.
   const hasInput = Object.values(options.input ?? {}).some((value) => value !== undefined)
   if (!endpoint.isShared || hasInput) return ask()
   const key = JSON.stringify([endpoint.path, options.params])
@@ -68,26 +68,26 @@ function timeLeft(request: Request): number {
 
 const isAway = (error: unknown) => error instanceof ProblemError && error.isTransient
 
-/** Any response that is not the API's (no connection, timeout, a proxy's page) counts as unavailable. */
+/** Treats every response that is not from the API (no connection, timeout, a proxy's page) as `unavailable`. */
 function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof ApiError && error.problem) {
     const { code, detail, fields, retryAfter, work, reference } = error.problem
     return new Problem(code, { detail, fields, retryAfter, work, reference })
   }
-  // The API has another version or a bug.
+  // The API has another version, or a bug.
   if (v.isValiError(error)) throw error
   webLog().error({ method, path, reason: String(error) }, 'API away')
   return new Problem('unavailable')
 }
 
-/** Drops the useless cookie; the next sign-in form shows the reason. */
+/** Deletes the useless cookie. The next sign-in form shows the reason. */
 async function endSessionHere({ body: problem }: ProblemError) {
   forgetSession()
   await setFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
 }
 
-/** For the API's budgets and device list; the host has replaced any forwarded address with the real one. */
+/** Headers for the API's budgets and list of devices. The host has replaced forwarded addresses with the real one. */
 function visitorHeaders(): Record<string, string> {
   const { headers } = getRequest()
   return {
@@ -98,5 +98,5 @@ function visitorHeaders(): Record<string, string> {
   }
 }
 
-/** Characters; browsers use half of it for their name. */
+/** In characters; the user agents of browsers use about half. */
 const MAX_NAME = 500

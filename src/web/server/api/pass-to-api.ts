@@ -16,7 +16,7 @@ const PASSED = [
   'x-request-id',
 ]
 
-/** Passes calls of programs with a bearer token to the API, on the site's address. Cookies are dropped. */
+/** Passes calls of programs with a bearer token from the site's address to the API. Drops cookies. */
 export async function passToApi(request: Request): Promise<Response> {
   const { base, send } = await backend()
   const { pathname, search } = new URL(request.url)

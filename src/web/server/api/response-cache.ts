@@ -3,7 +3,7 @@ import { within } from '#host/within.ts'
 
 /** Maximum age of a cached response. */
 const MAX_AGE_MS = HOUR_MS
-/** Maximum wait for a fresh response if a cached one exists. */
+/** Maximum wait for a fresh response if there is a cached one. */
 const FALLBACK_AFTER_MS = 1_500
 const MAX_CACHED = 200
 
@@ -14,12 +14,12 @@ interface Cached {
 }
 
 /**
- * Caches the last responses that are the same for every visitor, so that open pages survive an API that is away, slow
- * or frozen.
+ * Caches the last responses that are the same for every visitor, so that open pages work while the API is away, slow or
+ * frozen.
  */
 export class ResponseCache {
   readonly #cached = new Map<string, Cached>()
-  /** Start of the oldest pending call; epoch ms. */
+  /** Start of the oldest pending call by key; epoch ms. */
   readonly #askedAt = new Map<string, number>()
   readonly #now: () => number
 
@@ -27,7 +27,7 @@ export class ResponseCache {
     this.#now = now
   }
 
-  /** Returns the result of `ask`; the last response if that fails with an `isAway` error or takes too long. */
+  /** Returns the result of `ask`, or the cached response if `ask` fails with an `isAway` error or takes too long. */
   async orLast<T>(key: string, ask: () => Promise<T>, isAway: (error: unknown) => boolean): Promise<T> {
     const last = this.#find<T>(key)
     const askedAt = this.#askedAt.get(key)
@@ -35,7 +35,7 @@ export class ResponseCache {
     if (last !== undefined && askedAt !== undefined && this.#now() - askedAt > FALLBACK_AFTER_MS) return last
     const pending = this.#noteAsking(key, ask).then((answer) => this.#store(key, answer))
     if (last === undefined) return pending
-    // Found again: its time has gone on meanwhile.
+    // Reads the cache again, because the server time of the response has advanced.
     const now = () => this.#find<T>(key) ?? last
     const lastOnFailure = pending.catch((error: unknown) => {
       if (isAway(error)) return now()
@@ -56,7 +56,7 @@ export class ResponseCache {
     return answer
   }
 
-  /** Returns a cached response with its server time brought up to date. */
+  /** Returns a cached response with an updated server time. */
   #find<T>(key: string): T | undefined {
     const cached = this.#cached.get(key)
     const age = cached ? this.#now() - cached.at : Number.POSITIVE_INFINITY

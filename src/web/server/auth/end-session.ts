@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '../api/call-api.ts'
 import { forgetSession, readSessionUser } from '../session/sealed-session.ts'
 
-/** Signs out here and in the API. Succeeds if already signed out; throws if the API cannot be reached. */
+/** Ends the session here and in the API. Succeeds if already signed out; throws if the API cannot be reached. */
 export async function endSession(): Promise<{ loggedOut: true }> {
   if (await readSessionUser()) {
     try {

@@ -14,14 +14,14 @@ import { sealedCookie } from '../session/sealed-cookie.ts'
 
 const MINUTE_S = 60
 
-/** Stored while the visitor is with the provider: the data to check its response, and the visitor's target. */
+/** Stored while the visitor is at the provider: the data to check its response, and the visitor's target. */
 const begunCookie = sealedCookie(
   'temporada-proveedor',
   v.object({ provider: v.string(), ticket: v.string(), to: v.string(), isPopup: v.boolean() }),
   10 * MINUTE_S,
 )
 
-/** After a response that opened no session: the next step, in whichever window continues. */
+/** Stored after a response that opened no session: the next step, in whichever window the visitor continues. */
 const unfinishedCookie = sealedCookie(
   'temporada-pendiente',
   v.variant('kind', [
@@ -85,7 +85,7 @@ export interface Newcomer {
 }
 
 /**
- * Returns a new visitor sent by the provider, who has no account yet; null otherwise. If the provider's response was
+ * Returns the visitor whom the provider has sent and who has no account yet, else null. If the provider's response was
  * refused, the sign-in page shows the reason.
  */
 export async function readNewcomer(): Promise<Newcomer | null> {
@@ -106,7 +106,7 @@ export async function newcomerTicket(): Promise<{ ticket: string; to: string }> 
 
 export const forgetNewcomer = () => unfinishedCookie.drop()
 
-/** The popup would hide the message, so the other window shows it when it continues. */
+/** Reports a failure. The popup would hide the message, so the other window shows it when it continues. */
 async function refused(error: unknown, to: string, isPopup: boolean): Promise<Response> {
   if (!(error instanceof Problem)) webLog().error({ err: error }, 'sign-in with a provider failed')
   const { body: problem } = error instanceof Problem ? error : new Problem('internal')

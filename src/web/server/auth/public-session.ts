@@ -6,22 +6,22 @@ import { callApi } from '../api/call-api.ts'
 import { openSession } from '../session/open-session.ts'
 import { readSessionUser, type SealedUser, saveSessionUser } from '../session/sealed-session.ts'
 
-/** The user as the browser may see it: without the access token. */
+/** The session for the browser: the user without the access token. */
 export interface Session {
   user?: SessionUser | null
 }
 
-/** Returns the current public session; null if it was ended elsewhere. */
+/** Returns the current session for the browser; an empty one if the session was ended elsewhere. */
 export async function readPublicSession(): Promise<Session> {
   const user = await withFreshToken(await readSessionUser())
   const current = user && (await currentUser(user))
   return current ? { user: current } : {}
 }
 
-/** Maximum wait of a page that only shows the member's name. */
+/** Maximum wait, because the page needs the result only to show the member's name. */
 const TIMEOUT_MS = 2_000
 
-/** Returns undefined once the session has ended. While the API is away, uses the cookie's copy. */
+/** Returns the current user; undefined if the session has ended. Uses the copy in the cookie while the API is away. */
 async function currentUser(user: SealedUser): Promise<SessionUser | undefined> {
   const { access, freshAt, ...copy } = user
   try {
@@ -40,13 +40,13 @@ const hasEnded = (error: unknown) => error instanceof ProblemError && error.code
 
 const ROTATE_AFTER_MS = DAY_MS
 
-/** Exchanges a token that is a day old, or from a clock that was ahead, so that a copied cookie expires soon. */
+/** Exchanges a token that is a day old, or that has a time in the future, so that a copied cookie expires soon. */
 async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {
   if (!user || Math.abs(Date.now() - user.freshAt) < ROTATE_AFTER_MS) return user
   try {
     return await openSession(await callApi(rotateSession))
   } catch (error) {
-    // A brief API failure signs out no member.
+    // Keeps the member signed in during a brief failure of the API.
     return hasEnded(error) ? undefined : user
   }
 }

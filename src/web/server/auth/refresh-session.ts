@@ -2,7 +2,7 @@ import { getMe, type Me } from '#contract/accounts.schema.ts'
 import { callApi } from '../api/call-api.ts'
 import { readSessionUser, saveSessionUser } from '../session/sealed-session.ts'
 
-/** Writes the API's account data into the sealed session; returns null if not signed in. */
+/** Copies the API's account data into the sealed session; returns null if the visitor is not signed in. */
 export async function refreshSession(known?: Me): Promise<Me | null> {
   const user = await readSessionUser()
   if (!user) return null

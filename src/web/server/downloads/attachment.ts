@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem/problem.ts'
 
-/** A download for this visitor only; redirects anonymous visitors to the sign-in page. */
+/** Returns a download that only this visitor may see; redirects anonymous visitors to the sign-in page. */
 export async function attachment(name: string, type: string, make: () => Promise<string>): Promise<Response> {
   try {
     const body = await make()

@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { readSite } from '../site/site.ts'
 import { calendarFile } from './calendar-file.ts'
 
-/** The dates of a campaign for a calendar program, the same for everybody. */
+/** Sends the dates of a campaign for a calendar program; the same file for every visitor. */
 export async function calendarAnswer(slug: string, requested: string): Promise<Response> {
   try {
     const [campaign, { name: siteName, origin }] = await Promise.all([

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Writes an iCalendar file (RFC 5545). An event keeps its id when the campaign is moved, so that a calendar that
- * imports it again moves it too; it blocks no time.
+ * Returns an iCalendar file (RFC 5545). The event keeps its id when the dates of the campaign change, so that a
+ * calendar that imports it again updates it. The event does not mark the time as busy.
  */
 export function calendarFile(campaign: Campaign, { siteName, origin }: Place): string {
   const { slug, kind, edition, title, tagline, phase, serverNow } = campaign
@@ -33,7 +33,7 @@ export function calendarFile(campaign: Campaign, { siteName, origin }: Place): s
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Whole days where it opens and closes at midnight of its zone; the end is the first day without it. */
+/** Returns whole days if the campaign opens and closes at midnight in its zone; the end date is exclusive. */
 function spanOf({ opensAt, closesAt, zone }: Campaign): string[] {
   const [opening, closing] = [localTime(opensAt, zone), localTime(closesAt, zone)]
   if (opening.isMidnight && closing.isMidnight) {
@@ -43,7 +43,7 @@ function spanOf({ opensAt, closesAt, zone }: Campaign): string[] {
 }
 
 function localTime(instant: number, timeZone: string) {
-  // Swedish writes dates and times as ISO 8601 does.
+  // The locale `sv-SE` formats dates and times as ISO 8601 does.
   const [date = '', time] = new Date(instant).toLocaleString('sv-SE', { timeZone }).split(' ')
   return { day: date.replaceAll('-', ''), isMidnight: time === '00:00:00' }
 }
@@ -55,7 +55,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').rep
 
 const MOST_OCTETS = 75
 
-/** Lines of at most 75 octets, each further one after a space; no character is cut. */
+/** Folds a line into lines of at most 75 octets; each continuation starts with a space. Splits no character. */
 function folded(line: string): string {
   let width = 0
   let text = ''

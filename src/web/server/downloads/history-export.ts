@@ -3,7 +3,7 @@ import { exportHistory, type HistoryEntry, HistoryFilters } from '#contract/hist
 import { toCsv } from '#host/csv.ts'
 import { callApi } from '../api/call-api.ts'
 
-/** Returns the rows that match the filters of the address; ignores invalid filters. */
+/** Returns the rows that match the filters in the address; ignores invalid filters. */
 export function readHistory(request: Request) {
   const fields = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
   const filters = v.safeParse(HistoryFilters, fields)

@@ -3,7 +3,7 @@ import { Flash } from './form-outcome.ts'
 
 const LIFETIME_S = 60
 
-/** Input that is too long is dropped; the message is stored. */
+/** If the note is too long for a cookie, it loses the visitor's input and keeps the message. */
 const cookie = sealedCookie('temporada-flash', Flash, LIFETIME_S, ({ form, outcome }) => ({
   form,
   outcome: outcome.kind === 'refused' ? { ...outcome, values: {} } : outcome,
@@ -11,7 +11,7 @@ const cookie = sealedCookie('temporada-flash', Flash, LIFETIME_S, ({ form, outco
 
 export const setFlashCookie = (flash: Flash) => cookie.keep(flash)
 
-/** Shown once: reading removes it. */
+/** Reads and removes the flash message, so that it is shown once. */
 export async function takeFlashCookie(): Promise<Flash | null> {
   const flash = await cookie.read()
   if (flash) cookie.drop()

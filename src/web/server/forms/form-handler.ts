@@ -7,17 +7,17 @@ import type { Done, FormOutcome } from './form-outcome.ts'
 import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** A posted form: its fields as text, its name and its page. */
+/** A posted form: its fields as text, its name, and the page that it is on. */
 export interface PostedForm {
   form: string
-  /** Page that shows a refusal without JavaScript. */
+  /** The page that shows a refusal without JavaScript. */
   back: string
   fields: Record<string, string>
-  /** Bot proof; added by JavaScript. */
+  /** The bot proof that JavaScript has added. */
   botProof: string | undefined
 }
 
-/** Validator of every server function that a `<Form>` posts to. */
+/** The validator of all server functions to which a `<Form>` posts. */
 export function postedForm(data: unknown): PostedForm {
   if (!(data instanceof FormData)) throw new Problem('unsupported_media_type')
   const fields: Record<string, string> = Object.fromEntries(
@@ -27,12 +27,12 @@ export function postedForm(data: unknown): PostedForm {
   return { form, back: localPath(back) ?? '/', fields: own, botProof }
 }
 
-/** Work of a form: returns the next page, or throws a `Problem`. */
+/** The work of a form. Returns the next page, or throws a `Problem`. */
 type FormWork = (posted: PostedForm) => Promise<Omit<Done, 'kind'>>
 
 /**
- * Handler of a server function that a `<Form>` posts to. Returns the outcome with JavaScript; without it, redirects to
- * a page that shows the outcome.
+ * Makes the handler of a server function to which a `<Form>` posts. With JavaScript it returns the outcome; without, it
+ * redirects to a page that shows the outcome.
  */
 export const formHandler =
   (work: FormWork) =>
@@ -40,7 +40,7 @@ export const formHandler =
     const outcome = await outcomeOf(posted, work)
     if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
     const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
-    // A cookie already holds the reason for the sign-in page.
+    // A flash cookie already holds the reason for the sign-in page.
     if (hasEnded) throw seeOther(signInPath(posted.back))
     if (outcome.kind === 'refused' || outcome.message) await setFlashCookie({ form: posted.form, outcome })
     throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProblemBody } from '#contract/problem/problem-body.schema.ts'
 
-/** Result of a form: done, with a target; or refused, with the visitor's input (never passwords). */
+/** The result of a form: done, with a target; or refused, with the visitor's input (never passwords). */
 export const FormOutcome = v.variant('kind', [
   v.object({ kind: v.literal('done'), to: v.string(), message: v.optional(v.string()) }),
   v.object({ kind: v.literal('refused'), problem: ProblemBody, values: v.record(v.string(), v.string()) }),
@@ -10,6 +10,6 @@ export type FormOutcome = v.InferOutput<typeof FormOutcome>
 export type Refusal = Extract<FormOutcome, { kind: 'refused' }>
 export type Done = Extract<FormOutcome, { kind: 'done' }>
 
-/** Carries an outcome across the redirect after a form sent without JavaScript. */
+/** Carries the outcome of a form without JavaScript across its redirect. */
 export const Flash = v.object({ form: v.string(), outcome: FormOutcome })
 export type Flash = v.InferOutput<typeof Flash>

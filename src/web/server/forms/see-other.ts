@@ -1,3 +1,3 @@
-/** Redirects a browser after a post or from a provider; never cached. */
+/** Returns a redirect after a post or from a provider; never cached. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

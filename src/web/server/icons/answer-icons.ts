@@ -12,7 +12,7 @@ const iconSource = () => (source ??= createIconSource({ serviceUrl: webEnv().ICO
 
 const WEEK_S = 7 * 24 * 60 * 60
 
-/** Handles `GET /api/_icons/{prefix}.json?icons=a,b`, the request of an Iconify client. */
+/** Handles `GET /api/_icons/{prefix}.json?icons=a,b`, which Iconify clients request. */
 export async function answerIcons(prefix: string): Promise<Response> {
   const names = new URL(getRequest().url).searchParams.get('icons')?.split(',') ?? []
   try {
@@ -24,7 +24,7 @@ export async function answerIcons(prefix: string): Promise<Response> {
   }
 }
 
-/** Returns a page's icons. The page is rendered without `late` ones, and the browser retries them. */
+/** Returns an icon of a page. The page is rendered without `late` icons, which the browser requests again. */
 export async function readIcon(name: string, from = iconSource()): Promise<Icon> {
   const [prefix = '', icon = ''] = name.split(':')
   try {

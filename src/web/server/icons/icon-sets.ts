@@ -17,7 +17,7 @@ interface Box {
 }
 
 interface Turn {
-  /** Quarter turns. */
+  /** In quarter turns. */
   rotate?: number
   hFlip?: boolean
   vFlip?: boolean
@@ -25,16 +25,19 @@ interface Turn {
 
 type Load = () => Promise<{ default: IconSet }>
 
-/** Installed sets; add one line per set. Imported on first use: each is half a megabyte. */
+/** Installed sets; add one line per set. Imported on first use, because each takes half a megabyte. */
 const INSTALLED: Record<string, Load> = {
   lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
 }
 
 /** Milliseconds that a page or a browser waits for the service. */
 export const SERVICE_WAIT_MS = 1_500
-/** Milliseconds that the service may take, so that a slow response is cached for the next request. */
+/**
+ * Milliseconds until a request to the service is cancelled. Longer than the wait, so that a slow response is cached for
+ * the next visitor.
+ */
 const SERVICE_TIMEOUT_MS = 10_000
-/** Milliseconds after a failure in which no request is made. */
+/** Milliseconds after a failure in which no request is sent. */
 const BACKOFF_MS = 30_000
 const MAX_CACHED = 500
 const MAX_PENDING = 16
@@ -51,11 +54,11 @@ export interface IconSourceOptions {
 }
 
 export interface IconSource {
-  /** Returns exactly the requested icons, and which of them do not exist. */
+  /** Returns exactly the requested icons, and the names that do not exist. */
   find(prefix: string, names: readonly string[]): Promise<IconSet>
 }
 
-/** The service failed a moment ago and that failure was logged. */
+/** Thrown without a request, because the service has just failed; that failure is already in the log. */
 export class ServiceRests extends Error {}
 
 export function createIconSource(options: IconSourceOptions = {}): IconSource {
@@ -66,7 +69,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
 
   async function askService(url: string, names: readonly string[]): Promise<IconSet> {
     const response = await ask(url, { redirect: 'manual', signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })
-    // A redirect could leave the service that the operator has chosen.
+    // A redirect could lead away from the service that the operator has chosen.
     if (response.status >= 300 && response.status < 400) throw new Problem('bad_icon_request')
     if (response.status === 404) throw new Problem('not_found')
     if (!response.ok) throw new Error(`icon service answered ${response.status}`)
@@ -80,7 +83,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     if (!(error instanceof Problem)) restsUntil = now() + BACKOFF_MS
   }
 
-  /** Concurrent requests for the same icons share one call. */
+  /** Concurrent requests for the same icons share one request to the service. */
   function askOnce(url: string, names: readonly string[]): Promise<IconSet> {
     const ongoing = pending.get(url)
     if (ongoing) return ongoing
@@ -138,7 +141,7 @@ function subset(set: IconSet, names: readonly string[]): IconSet {
   return found
 }
 
-/** Returns an icon, or an alias with its target. */
+/** Copies an icon, or an alias with its target, to `found`; returns false if the set has no such icon. */
 function take(set: IconSet, name: string, found: IconSet, depth = 0): boolean {
   const icon = own(set.icons ?? {}, name)
   if (icon) {

@@ -8,22 +8,22 @@ import { seeOther } from '../forms/see-other.ts'
 import { withoutSecrets } from '../forms/without-secrets.ts'
 import { webLog } from '../log.ts'
 
-/** Requests whose server function has started: later failures are ours. */
+/** Requests whose server function has started: a later failure is a fault of the site. */
 const begun = new WeakSet<Request>()
 
 export const noteCall = (request: Request) => void begun.add(request)
 
 const answering = new AsyncLocalStorage<Request>()
 
-/** True for a call whose server function has not started: earlier failures are the caller's. */
+/** Returns true if the server function of the current call has not started: a failure is then the caller's fault. */
 export function isBeforeCallStarts(): boolean {
   const request = answering.getStore()
   return request !== undefined && !begun.has(request)
 }
 
 /**
- * Start responds 500, with the inner message, to a call that it cannot parse. Refuses such a call with a problem
- * instead; `outdated_page` for a page of an older build, whose function no longer exists.
+ * Refuses calls that Start cannot parse with a problem; Start would respond 500 with its internal message. The problem
+ * is `outdated_page` for a page of an older build, whose server function no longer exists.
  */
 export async function answerCall<Result extends { response: Response }>(
   request: Request,
@@ -41,7 +41,7 @@ export async function answerCall<Result extends { response: Response }>(
   }
 }
 
-/** True for the app's own script, or a form sent without it. */
+/** Returns true for a call by the app's script, or for a form sent without JavaScript. */
 const isCall = (request: Request) => isFromScript(request) || (request.method === 'POST' && isForm(request))
 const isFromScript = ({ headers }: Request) => headers.get('x-tsr-serverfn') === 'true'
 const isForm = ({ headers }: Request) =>
@@ -54,7 +54,7 @@ function answerFault(request: Request, error: unknown): Response | Promise<Respo
   return isFromScript(request) ? problemAnswer(new Problem('outdated_page')) : sendBack(request)
 }
 
-/** Redirects to the page with the form, now of this build, which explains what happened and keeps the input. */
+/** Redirects to the page with the form, now from this build. The page explains the refusal and keeps the input. */
 async function sendBack(request: Request): Promise<Response> {
   try {
     const { form, back, fields } = postedForm(await request.formData())
@@ -66,7 +66,7 @@ async function sendBack(request: Request): Promise<Response> {
   }
 }
 
-/** The part of an error that a caller may read: a problem in full, of any other error only its log reference. */
+/** Returns the part of an error for the caller: a problem in full; of other errors only the log reference. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const reference = crypto.randomUUID().slice(0, 8)

@@ -1,6 +1,6 @@
 /**
- * Programs that open a link to show its content, before or instead of a visit. No standard header identifies them: most
- * have one of these words in their name, and a browser that loads ahead sends a header of its own.
+ * Matches programs that fetch a link to preview its content. No standard header identifies them, but most have one of
+ * these words in their user agent. Browsers that prefetch a page send a separate header.
  */
 const READERS =
   /(?<!\bcu)bot\b|crawler|spider|preview|facebookexternalhit|facebookcatalog|facebot|whatsapp|slack-imgproxy|snapchat|pinterest|vkshare|embedly|iframely|mastodon|bitrix|skype|outlook-ios-android|google-read-aloud|googleimageproxy/i

@@ -2,10 +2,13 @@ import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
 import { webLog } from '../log.ts'
 
-/** Characters of untrusted input. */
+/** In characters, because these headers are untrusted input. */
 const MAX_LOGGED = 200
 
-/** The log shows an operator whose proxy changes the host, in a site without `PUBLIC_ORIGIN`, why no form works. */
+/**
+ * Refuses a request from another origin, and logs it: on a site without `PUBLIC_ORIGIN` whose proxy changes the host,
+ * the log tells the operator why no form works.
+ */
 export function refuseOrigin({ headers, url }: Request): Response {
   const sent = (name: string) => headers.get(name)?.slice(0, MAX_LOGGED)
   const named = { fetchSite: sent('sec-fetch-site'), origin: sent('origin'), referer: sent('referer') }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Problem } from '#contract/problem/problem.ts'
 
-/** Validator of a server function: throws a problem for input that does not match the schema. */
+/** Makes the validator of a server function; it throws a problem for input that does not match the schema. */
 export const validateInput =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (data: v.InferInput<Schema>): v.InferOutput<Schema> => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sealedCookie } from './sealed-cookie.ts'
 
-/** Pairs this browser with the code in the mailbox, and keeps the visitor's target. */
+/** Pairs this browser with the mailed code, and stores the visitor's target. */
 export const confirmationTicket = sealedCookie(
   'temporada-codigo',
   v.object({ ticket: v.string(), email: v.string(), to: v.string() }),

@@ -4,7 +4,7 @@ import { webEnv } from '#web/env.ts'
 /** Browsers refuse a Secure cookie from a plain http host, such as a trial on a laptop. */
 const isSecure = () => webEnv().isPublic || getRequest().url.startsWith('https:')
 
-/** Over https, a name prefix that prevents other hosts, even of the same domain, from setting the cookie. */
+/** Over https, adds the prefix that prevents other hosts, even in the same domain, from setting the cookie. */
 const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
 
 const options = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const

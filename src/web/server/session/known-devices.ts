@@ -4,14 +4,14 @@ import { sealedCookie } from './sealed-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Survives signing out: it is for the next sign-in. */
+/** Kept after signing out, because it is for the next sign-in. */
 const cookie = sealedCookie(
   'temporada-dispositivo',
   v.object({ devices: v.array(v.object({ account: v.string(), token: v.string() })) }),
   YEAR_S,
 )
 
-/** Tokens that prove earlier sign-ins of this browser; the newest account first. */
+/** Returns the tokens that prove earlier sign-ins with this browser, newest account first. */
 export async function knownDevices(): Promise<string[]> {
   return (await cookie.read())?.devices.map(({ token }) => token) ?? []
 }

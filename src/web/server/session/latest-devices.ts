@@ -5,6 +5,6 @@ export interface KnownDevice {
   token: string
 }
 
-/** One token per account, newest first, up to the limit of a sign-in. */
+/** Keeps one token per account, newest first, up to the number that a sign-in may send. */
 export const withDevice = (devices: readonly KnownDevice[], newest: KnownDevice): KnownDevice[] =>
   [newest, ...devices.filter(({ account }) => account !== newest.account)].slice(0, MOST_KNOWN_DEVICES)

@@ -7,8 +7,8 @@ import { expireCookie, keepCookie, readCookie } from './cookies.ts'
 const MAX_CHARACTERS = 3_800
 
 /**
- * A temporary note in a sealed cookie; an address would be stored, shared and logged. An invalid or expired note counts
- * as none. `shorten` returns a smaller version of a note that does not fit.
+ * Stores a temporary note in a sealed cookie; an address would be stored, shared and logged. An invalid or expired note
+ * counts as absent. `shorten` returns a smaller version of a note that does not fit.
  */
 export function sealedCookie<Schema extends v.GenericSchema<unknown, object>>(
   name: string,

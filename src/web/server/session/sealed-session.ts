@@ -6,12 +6,12 @@ import { webEnv } from '#web/env.ts'
 import { expireCookie, keepCookie, readCookie } from './cookies.ts'
 
 /**
- * Content of the sealed cookie: the user as last seen, and `access`, the API's bearer token, which never leaves the
- * server.
+ * The content of the sealed cookie: the user as last read from the API, and `access`, the API's bearer token, which
+ * never leaves the server.
  */
 export interface SealedUser extends SessionUser {
   access: string
-  /** When the token was issued or last exchanged; epoch ms. */
+  /** Time when the token was issued or last exchanged; epoch ms. */
   freshAt: number
 }
 
@@ -24,12 +24,12 @@ const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
 
 const seal = () => ({ password: webEnv().secret, ttl: SESSION_MAX_AGE_S })
 
-/** Visitors return within seconds, and unsealing costs 170 µs and four turns of the thread pool. */
+/** Visitors request the next page within seconds, and unsealing takes 170 µs and four runs of the thread pool. */
 const CACHE_MS = MINUTE_MS
 const MAX_CACHED = 2_000
 const cache = new Map<string, { user: SealedUser; until: number }>()
 
-/** A broken, expired or foreign cookie counts as no session. */
+/** Returns the user; undefined for a broken, expired or foreign cookie. */
 async function unseal(sealed: string): Promise<SealedUser | undefined> {
   const cached = cache.get(sealed)
   if (cached && cached.until > Date.now()) return cached.user
@@ -41,7 +41,7 @@ async function unseal(sealed: string): Promise<SealedUser | undefined> {
   return user
 }
 
-/** A page reads the session with every call, and may have saved it meanwhile. */
+/** Caches the session per request: every call of a page reads it, and one of them may have saved a newer version. */
 const ofRequest = new WeakMap<Request, Promise<SealedUser | undefined>>()
 
 export function readSessionUser(): Promise<SealedUser | undefined> {
@@ -53,7 +53,7 @@ export function readSessionUser(): Promise<SealedUser | undefined> {
   return user
 }
 
-/** The session as this request's cookie has it, ignoring later changes. */
+/** Returns the session in the cookie of this request, without later changes. */
 export function readCookieUser(): Promise<SealedUser | undefined> {
   const sealed = readCookie(COOKIE)
   // Most visitors of open pages have no cookie.

@@ -1,10 +1,10 @@
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { webEnv } from '#web/env.ts'
 
-/** The paper of the tokens; a window shows it before the first paint of the page. */
+/** The paper colour of the tokens; the window of the installed app shows it before the first paint. */
 const PAPER = '#f8f1e3'
 
-/** Returns the manifest, with the name and icons of the site, which are known only while it runs. */
+/** Returns the manifest with the name and the icons of the site, which are known only at run time. */
 export function webManifest(siteName: string) {
   const icons = faviconFolder(siteName)
   return {
@@ -14,7 +14,7 @@ export function webManifest(siteName: string) {
     lang: 'es',
     dir: 'ltr',
     id: '/',
-    // Leads signed-out visitors through the sign-in page, and back.
+    // Redirects signed-out visitors to the sign-in page, and back.
     start_url: '/home',
     scope: '/',
     display: 'standalone',

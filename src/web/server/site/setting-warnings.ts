@@ -8,7 +8,7 @@ export interface SettingWarning {
 
 type Settings = Pick<WebEnv, 'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'DEVELOPMENT_PAGES' | 'RATE_LIMITS' | 'isPublic'>
 
-/** Settings that are certainly wrong, for the log at the start. One that is wrong only sometimes is not in it. */
+/** Returns warnings for the log at the start, only about settings that are certainly wrong. */
 export function settingWarnings(env: Settings): SettingWarning[] {
   const warnings: (SettingWarning & { isTrue: boolean })[] = [
     {
@@ -43,5 +43,5 @@ function isPlainOnInternet({ protocol, hostname }: URL): boolean {
   return hostname.includes('.') && !LOCAL_NAME.test(hostname)
 }
 
-/** Names that no public name server knows (RFC 2606, 6761, 6762, 8375, and what routers use). */
+/** Names that no public name server resolves (RFC 2606, 6761, 6762, 8375, and names that routers use). */
 const LOCAL_NAME = /\.(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa)\.?$/

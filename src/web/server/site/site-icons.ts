@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import type { SettingWarning } from './setting-warnings.ts'
 
-/** The icons of the product, which every build has. */
+/** The default icons, which every build includes. */
 const OWN = '/temporada'
-/** The files that pages and the manifest link to. */
+/** The files to which pages and the manifest link. */
 const FILES = [
   'favicon.ico',
   'favicon.svg',
@@ -15,7 +15,7 @@ const FILES = [
   'icon-maskable-512.png',
 ]
 
-/** For each icon that a site of this name lacks, that of the product: a page links to no file that is missing. */
+/** Maps each icon that a site of this name lacks to the default icon, so that no link leads to a missing file. */
 export const iconFallbacks = (clientFiles: string, siteName: string): ReadonlyMap<string, string> =>
   new Map(missingIcons(clientFiles, siteName).map((path) => [path, `${OWN}/${basename(path)}`]))
 

@@ -9,8 +9,8 @@ const LIFETIME_MS = 60_000
 let cached: { site: Site; expiresAt: number } | undefined
 
 /**
- * Returns the site's data. It is the same for every visitor and read by every page, so cached for a minute. While the
- * API is away, pages get the part that is known here.
+ * Returns the site's data, cached for a minute, because they are the same for every visitor and every page needs them.
+ * While the API is away, returns only the data from the environment.
  */
 export async function readSite(): Promise<Site> {
   if (cached && cached.expiresAt > Date.now()) return cached.site

@@ -7,13 +7,13 @@ import { MEMORIES } from './memories.ts'
 import { addWorkingDays } from './working-days.ts'
 
 const DAYS_OPEN = MEMORIES.length
-/** Four candles can be lit at the first start, and three are to come. */
+/** At the first start, four candles can be lit and three are still to come. */
 const DAYS_BEFORE = 3
 const REWARD = { first: 2, second: 1 }
 const MOST_YEARS = 5
 const ALTERNATES = 3
 const DAYS_TO_ANSWER = 14
-/** From the last day to the draw: time to copy the frozen list. */
+/** Working days from the last day to the draw, so that anyone can copy the frozen list. */
 const WORKING_DAYS = 2
 
 const PRIZES = [

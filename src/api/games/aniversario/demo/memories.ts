@@ -1,6 +1,6 @@
 import type { CandleRules } from '../rules/rules.ts'
 
-/** The years of a house that never was, in Almirena, a town that is on no map. One candle each, oldest first. */
+/** The years of a fictional company in Almirena, a fictional town. One memory per candle, oldest first. */
 export const MEMORIES: CandleRules[] = [
   {
     content: {

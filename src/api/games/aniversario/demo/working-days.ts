@@ -3,7 +3,10 @@ import { addDays } from '../../../days.ts'
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** So many working days after a day. Saturdays and Sundays are none; public holidays differ from town to town and count. */
+/**
+ * Adds working days to a day. It skips Saturdays and Sundays; it counts public holidays, because they differ between
+ * towns.
+ */
 export function addWorkingDays(day: string, count: number): string {
   let last = day
   for (let left = count; left > 0; ) {

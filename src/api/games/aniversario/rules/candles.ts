@@ -3,14 +3,14 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { type EditionDay, editionDays } from '../../edition-days.ts'
 import { aniversarioRules, type CandleRules } from './rules.ts'
 
-/** A candle with its day. It can be lit from then on until the edition closes. */
+/** A candle with its day. It can be lit from that day until the edition closes. */
 export interface DatedCandle extends Pick<EditionDay, 'n' | 'day' | 'opensAt'> {
   rules: CandleRules
 }
 
 const known = new WeakMap<Edition['definition'], DatedCandle[]>()
 
-/** Returns the candles of an edition by their numbers, computed once. */
+/** Returns the candles of an edition in order, cached per definition. */
 export function candlesOf(edition: Edition): DatedCandle[] {
   const { definition } = edition
   const candles = known.get(definition) ?? dated(edition)
@@ -27,11 +27,11 @@ function dated(edition: Edition): DatedCandle[] {
   })
 }
 
-/** The slot of a try: unique, so that a first try happens once. */
+/** Returns the slot of a try. A slot is unique, so that a first try is possible only once. */
 export const trySlot = (n: number | string, nth: number): string => `candle:${n}:${nth}`
 const SLOT = /^candle:([1-9]\d?):([1-9])$/
 
-/** Returns the candle of a slot and which try at it this is; undefined for a slot that is none, such as `candle:08:1`. */
+/** Returns the candle and the number of the try for a slot; undefined for an invalid slot such as `candle:08:1`. */
 export function tryAt(edition: Edition, slot: string): { candle: DatedCandle; nth: number } | undefined {
   const [, n, nth] = SLOT.exec(slot) ?? []
   const candle = candlesOf(edition)[Number(n) - 1]
@@ -52,6 +52,6 @@ export function stateOf({ opensAt }: Pick<DatedCandle, 'opensAt'>, { tries, hasC
   return tries.length === 0 ? 'ready' : 'second'
 }
 
-/** Returns whether a member may read what a candle recalls, and with it which choice was right. */
+/** Returns whether a member may read the memory of a candle, which reveals the right choice. */
 export const isTold = (state: CandleState, { closesAt }: Pick<Edition, 'closesAt'>, now: number): boolean =>
   state === 'lit' || state === 'out' || now >= closesAt

@@ -3,7 +3,7 @@ import { instantOf } from '../../../days.ts'
 import { editionDays } from '../../edition-days.ts'
 import { type AniversarioRules, CAKE_DRAW } from './rules.ts'
 
-/** Returns the faults that the schema of the rules cannot find. `rules` has been read by it. */
+/** Returns the faults that the schema cannot find; `rules` has already passed the schema. */
 export function aniversarioFaults(entry: CampaignEntry, rules: AniversarioRules): string[] {
   return [...wrongChoices(rules), ...tooFewDays(entry, rules), ...wrongReward(rules), ...missingDraw(entry)]
 }

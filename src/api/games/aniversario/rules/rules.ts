@@ -7,7 +7,7 @@ import { rulesOf } from '../../game.ts'
 /** The key of the draw that follows the edition. */
 export const CAKE_DRAW = 'aniversario'
 
-/** The question is public from the day of its candle on, the memory once the edition has closed. */
+/** The question is public from the candle's day on, the memory once the edition has closed. */
 const Candle = v.strictObject({
   content: v.strictObject({ question: Text(300), choices: List(Text(120), 2, 5) }),
   memory: v.strictObject({
@@ -22,12 +22,12 @@ const Candle = v.strictObject({
 export type CandleRules = v.InferOutput<typeof Candle>
 
 export const AniversarioRules = v.strictObject({
-  /** The same for everybody, so its code is never published. */
+  /** The same gift for every member, so its code is never published. */
   gift: v.strictObject({ name: Text(120), text: Text(600), code: Text(80) }),
   candles: v.pipe(v.array(Candle), v.length(CANDLES, `must have ${CANDLES} candles`)),
-  /** Entries in the draw that a candle gives by the try that lights it. */
+  /** Draw entries that a candle gives if its first or its second try lights it. */
   reward: v.optional(v.strictObject({ first: Whole(1, 100), second: Whole(1, 100) }), { first: 2, second: 1 }),
-  /** Most full years as a member that give an entry. */
+  /** Maximum number of full years that give an entry. */
   mostYears: v.optional(Whole(0, 100), 5),
 })
 export type AniversarioRules = v.InferOutput<typeof AniversarioRules>

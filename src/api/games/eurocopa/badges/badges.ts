@@ -9,10 +9,10 @@ interface Rule {
 }
 
 const RUN = 5
-/** A round of fewer matches is no feat. */
+/** A perfect round with fewer matches is too easy. */
 const FEWEST_IN_ROUND = 4
 
-/** None of them takes money or luck. */
+/** No badge requires money or luck. */
 const RULES: Record<PredictionBadge, Rule> = {
   'primer-pronostico': {
     name: 'Primer pronóstico',
@@ -91,8 +91,8 @@ const instantsOf = ({ calls }: Summary, has: (call: Call) => boolean): number[] 
   calls.flatMap((call) => (call && has(call) ? [call.at] : [])).sort((a, b) => a - b)
 
 /**
- * The longest run of right calls. A match without a result ends a run until its result is there, so that no later result
- * takes away what an earlier one gave.
+ * Returns the longest run of right calls. A match without a result ends a run until the result is entered, so that no
+ * later result takes away a run that an earlier one gave.
  */
 function longestRun(calls: Summary['calls']): Progress {
   let run: number[] = []
@@ -106,7 +106,7 @@ function longestRun(calls: Summary['calls']): Progress {
   return { have, of: RUN, at }
 }
 
-/** The round that is nearest to being perfect. */
+/** Returns the progress of the round that is closest to perfect. */
 function bestRound(rounds: Summary['rounds']): Progress {
   const [best] = rounds
     .filter(({ of }) => of >= FEWEST_IN_ROUND)
@@ -124,5 +124,8 @@ export const BADGES: readonly PredictionBadgeRule[] = PREDICTION_BADGES.map((key
   ...RULES[key],
 }))
 
-/** Badges that are earned by a save and at its time; the others at that of an entry, or of a league. */
+/**
+ * Badges earned at the time of a save; other badges are earned at the time of an organiser's entry, or through a
+ * league.
+ */
 export const BY_SAVES: ReadonlySet<string> = new Set<PredictionBadge>(['primer-pronostico', 'fiel'])

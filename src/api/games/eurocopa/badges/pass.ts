@@ -8,9 +8,9 @@ import * as queries from './queries.ts'
 import { recordBadges } from './record.ts'
 
 /**
- * Records, without an act of theirs, the badges of those who had predicted a match of which something was entered: so many
- * of them at most. All others win and lose nothing by it. Nothing can be entered meanwhile, and the place moves in the
- * transaction that records. Returns whether more is left.
+ * Records the badges of up to `limit` members who predicted a match with a new entry of the organiser; it does not
+ * affect other members. The edition is locked, so no entry can be added meanwhile, and the position is stored in the
+ * same transaction. Returns true if more may be left.
  */
 export function* passNext(edition: Edition, limit: number, at: number): Transaction<boolean> {
   const campaign = edition.id
@@ -35,7 +35,7 @@ interface Next {
   isFinal: boolean
 }
 
-/** Returns the next pass; a match with a new entry starts from its first member. */
+/** Returns the next pass; a match with a new entry starts again from its first member. */
 function nextPass({ matches }: TournamentState, passes: readonly BadgePassTable[]): Next | undefined {
   const byMatch = new Map(passes.map((pass) => [pass.match, pass]))
   for (const { match, entry } of matches.values()) {

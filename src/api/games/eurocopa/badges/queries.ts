@@ -23,12 +23,12 @@ const page = (table: string, where: string) =>
      where campaign_id = :campaign and ${where} account_id > :after and account_id not like :fakes
      order by account_id limit :limit) ${table}s`
 
-/** Members who have predicted a match, in the order of their ids. */
+/** Members who have predicted a match, ordered by id. */
 export const predictedBy = prepared<{ account_id: string }, Page & { match: number }>(
   `${page('prediction', 'match = :match and')} order by account_id`,
 )
 
-/** The same with those who have predicted the champion. */
+/** Members who have predicted the final or the champion, ordered by id. */
 export const predictedFinalBy = prepared<{ account_id: string }, Page & { match: number }>(
   `${page('prediction', 'match = :match and')} union ${page('champion_pick', '')} order by account_id limit :limit`,
 )
@@ -44,14 +44,14 @@ export const picksBy = preparedWithList<PickRow, Edition>(ofMembers('team, secon
 
 export type TellingRow = Pick<EventTable, 'kind' | 'once' | 'at'> & { account_id: string }
 
-/** Events that record badges, and those that earn one. */
+/** Events that record badges, and events that earn a badge. */
 export const tellingOf = preparedWithList<TellingRow, Edition>(
   ofMembers('kind, once, at', 'event', "and kind in ('badge', 'badge-revoked', 'milestone') and once is not null"),
 )
 
 export type FirstSaveRow = Pick<PlayTable, 'account_id' | 'slot' | 'at'>
 
-/** The first saves of each match by members. */
+/** The first save of each match by these members. */
 export const firstSavesOf = preparedWithList<FirstSaveRow, Edition & { action: string }>(
   ofMembers('slot, at', 'play', "and action = :action and slot like 'match:%#1'"),
 )

@@ -11,18 +11,20 @@ import * as queries from './queries.ts'
 import { badgesBy } from './states.ts'
 import type { Deeds } from './summary.ts'
 
-/** The event of a league of the member's that has had as many people as its badge takes. */
+/** The event of a member whose own league has reached the number of people for the badge. */
 export const OWN_LEAGUE = 'league'
 
 interface Rows {
   said: readonly queries.SaidRow[]
   picks: readonly queries.PickRow[]
   events: readonly queries.TellingRow[]
-  /** Of first saves, which are most of a member's rows; without them a match was saved when it was saved last. */
+  /**
+   * The first saves, which are most of a member's rows. Without them, the time of the last save counts as the first.
+   */
   firsts?: readonly queries.FirstSaveRow[] | undefined
 }
 
-/** Reads a member's deeds out of the rows. */
+/** Derives a member's deeds from the rows. */
 function deedsFrom({ said, firsts = [], picks, events }: Rows): Deeds {
   const firstAt = new Map(firsts.map(({ slot, at }) => [slot, Number(at)]))
   const [pick] = picks
@@ -38,8 +40,9 @@ function deedsFrom({ said, firsts = [], picks, events }: Rows): Deeds {
 }
 
 /**
- * Records the badges that members' rows and the results have earned and lost, in as many statements for many as for
- * one. The events are read first: all that they record is then among the rows, even where a member acts meanwhile.
+ * Records the badges that members have earned or lost, with a constant number of statements for any number of members.
+ * Reads the recorded badges first, so that the rows read later contain everything those badges depend on, even if a
+ * member acts meanwhile.
  */
 export function* recordBadges(edition: Edition, accounts: readonly string[], at: number): Transaction<void> {
   const campaign = edition.id
@@ -86,7 +89,7 @@ const NO_DEEDS: Deeds = { said: [], champion: null, ownLeague: null }
 export const badgesOfPorra: BadgeGame = {
   announced: BADGES,
   badgesIn(edition) {
-    // A member who has done nothing is as far from every badge as it takes.
+    // The number of steps of each badge, computed for a member without any deeds.
     const state = tournamentStateOf(tournamentOf(edition), [], [])
     const steps = new Map(badgesBy(edition, state)(NO_DEEDS, NO_EVENTS).map(({ key, of }) => [key, of]))
     return BADGES.map(({ key, level, name, condition, since }) => {

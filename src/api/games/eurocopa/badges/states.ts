@@ -7,8 +7,8 @@ import { BADGES } from './badges.ts'
 import { type Deeds, summaryBy } from './summary.ts'
 
 /**
- * Makes the function that returns the badges of a member, for a state of the tournament. An announced one that is not
- * earned any more was taken back by an entry of a match, whose reason is shown.
+ * Returns a function that computes a member's badges for a state of the tournament. If an announced badge is no longer
+ * earned, an entry about a match has revoked it, and the state shows the entry's reason.
  */
 export function badgesBy(
   edition: Edition,
@@ -27,10 +27,10 @@ export function badgesBy(
   }
 }
 
-/** The badge that an unpredicted match can take back: one that is played after all. */
+/** A badge that even a match without a prediction can revoke, if the match is played after all. */
 const FOR_ALL: PredictionBadge = 'fiel'
 
-/** The organiser's reason for the last change of a match that the badge hangs on. */
+/** Returns the organiser's reason for the last change of a match on which the badge depends. */
 function lastReason({ said }: Deeds, matches: readonly MatchNow[], key: string): string {
   const own = new Set(said.map(({ match }) => match))
   const reasons = matches.flatMap(({ match, entry }) => {

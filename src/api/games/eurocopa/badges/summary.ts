@@ -4,7 +4,7 @@ import { type Goals, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 import type { EurocopaRules } from '../rules/rules.ts'
 import type { MatchNow } from '../tournament/matches.ts'
 
-/** A prediction that counts, and when its match was predicted first. */
+/** A valid prediction and the time of its first save. */
 export interface FirstPrediction {
   match: number
   goals: Goals
@@ -12,43 +12,43 @@ export interface FirstPrediction {
   at: number
 }
 
-/** A member's deeds, from their rows. */
+/** A member's deeds, derived from the member's rows. */
 export interface Deeds {
   said: readonly FirstPrediction[]
-  /** The code of the team that counts. */
+  /** Team code of the valid pick. */
   champion: string | null
-  /** When a league of the member's became one for the badge. */
+  /** When a league of the member reached the size for the badge. */
   ownLeague: number | null
 }
 
-/** A predicted match that has a result. */
+/** The outcome of a prediction whose match has a result. */
 export interface Call {
-  /** When its present result was entered. */
+  /** When the present result was entered. */
   at: number
   isExact: boolean
-  /** The right winner, or the right draw. */
+  /** True for the right winner or a rightly predicted draw. */
   isRight: boolean
   isKnockOut: boolean
-  /** A draw was predicted, and who went on in the shoot-out that there was. */
+  /** True if a draw was predicted and the predicted side won the shoot-out. */
   isShootOut: boolean
 }
 
-/** The input of the badges. Instants are in order. */
+/** The input of the badges. Lists of instants are sorted. */
 export interface Summary {
-  /** When matches were predicted first. */
+  /** When each match was predicted first. */
   predicted: number[]
-  /** When unpredicted matches came to count for no member: they need no prediction. */
+  /** When each suspended match without a prediction was suspended; such a match needs no prediction. */
   excused: number[]
   matches: number
-  /** By kick-off, of those that were predicted and count: null while one has no result. */
+  /** Predicted matches that count, ordered by kick-off; null if a match has no result yet. */
   calls: (Call | null)[]
-  /** How many matches of each round count, and when its right calls were decided. */
+  /** For each round, the number of matches that count, and when its right calls were decided. */
   rounds: { scope: BoardScope; of: number; right: number[] }[]
   champion: number | null
   ownLeague: number | null
 }
 
-/** Makes the function that sums up deeds, for a state of the tournament: shared parts are computed once. */
+/** Returns a function that sums up deeds for a state of the tournament; shared parts are computed once. */
 export function summaryBy(matches: readonly MatchNow[], scoring: Required<EurocopaRules['scoring']>) {
   const inOrder = matches.toSorted((a, b) => (a.kickoff ?? Infinity) - (b.kickoff ?? Infinity) || a.match.n - b.match.n)
   const counting = inOrder.filter((one) => !isVoid(one)).map((now) => ({ now, scope: scopeOf(now.match) }))
@@ -100,7 +100,7 @@ function callOf(
   }
 }
 
-/** Returns when a champion was decided to be the right one; null for any other. */
+/** Returns a function that gives the time at which a champion turned out right; null for any other team. */
 function championIn(matches: readonly MatchNow[]): (champion: string | null) => number | null {
   const final = matches.find(({ match }) => match.stage === 'final')
   const side = final?.result ? winnerOf(final.result) : null

@@ -6,14 +6,14 @@ import type { Ranked } from './queries.ts'
 import * as queries from './queries.ts'
 
 const A_PAGE = 50
-/** Before and after one's own line. */
+/** Number of rows shown before and after the member's own row. */
 const NEIGHBOURS = 3
-/** Above every line. */
+/** A position above every row. */
 const TOP: Ranked = { account_id: '', rank: 2 ** 31 - 1 }
 
 type Page = Pick<Board, 'scope' | 'rows' | 'nextCursor' | 'around' | 'people' | 'isCounting'>
 
-/** A page of a board: its reads are bounded, whatever its size. */
+/** Returns a page of a board. The cost of its reads does not depend on the board's size. */
 export async function boardOf(reader: BoardReader, scope: BoardScope, cursor: string | undefined): Promise<Page> {
   const { db, edition } = reader
   const board = { campaign: edition.id, scope }
@@ -48,7 +48,7 @@ async function linesAround({ db, edition, me }: BoardReader, scope: BoardScope):
   return [...above.toReversed(), own, ...below]
 }
 
-/** Gives lines that follow one another their places. Those after the second rank are counted from it. */
+/** Adds places to consecutive rows. Places after the second rank are counted from the second rank. */
 async function placed(reader: BoardReader, scope: BoardScope, lines: readonly Ranked[]): Promise<Placed[]> {
   const ranks = [...new Set(lines.map(({ rank }) => rank))]
   const [first, second] = await Promise.all(ranks.slice(0, 2).map((rank) => placeOf(reader, scope, rank)))

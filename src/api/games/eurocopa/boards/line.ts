@@ -6,10 +6,10 @@ import type { Ranked } from './queries.ts'
 import * as queries from './queries.ts'
 import { scoreOfRank } from './rank.ts'
 
-/** The reader of a board. */
+/** The member who reads a board. */
 export interface BoardReader extends Naming {
   edition: Edition
-  /** The account of the member. */
+  /** The member's account. */
   me: string
 }
 
@@ -17,7 +17,7 @@ export interface Placed extends Ranked {
   place: number
 }
 
-/** A member's line on a board; null for who is not on it. */
+/** Returns a member's row on a board; null if the member is not on it. */
 export async function lineOf(reader: BoardReader, scope: BoardScope = 'all'): Promise<BoardRow | null> {
   const { db, edition, me } = reader
   const [line] = await db.ask(queries.ranksOf([me], { campaign: edition.id, scope }))
@@ -26,7 +26,7 @@ export async function lineOf(reader: BoardReader, scope: BoardScope = 'all'): Pr
   return row ?? null
 }
 
-/** The lines of some members with the places that they have among themselves, the first one first. */
+/** Returns the rows of some members with their places among these members, the first place first. */
 export async function linesAmong(
   reader: BoardReader,
   accounts: readonly string[],
@@ -44,7 +44,7 @@ export async function linesAmong(
   return rows.map((row, i) => ({ account: lines[i]?.account_id ?? '', row }))
 }
 
-/** Those who are level share a place: 1, 2, 2, 4. */
+/** Returns the place of a rank; level members share a place: 1, 2, 2, 4. */
 export async function placeOf({ db, edition }: BoardReader, scope: BoardScope, rank: number): Promise<number> {
   const { points } = scoreOfRank(rank)
   const [above] = await db.ask(queries.peopleAbove({ campaign: edition.id, scope, points, rank }))

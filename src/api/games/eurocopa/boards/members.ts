@@ -4,14 +4,17 @@ import { lockBoards } from '../tournament/queries.ts'
 import * as queries from './queries.ts'
 import { addMove, addPeople, applyMoves, type Moves } from './standings.ts'
 
-/** Gives members a line on a board who have none yet; the first save of a member puts them on the general one. */
+/** Adds members without a row to a board; a member's first save adds the member to the general board. */
 export function* joinBoard(campaign: string, accounts: readonly string[], scope = 'all'): Transaction<void> {
   const board = { campaign, scope }
   const joined = yield* run(queries.insertLines(accounts, board))
   if (joined > 0) yield* addPeople(board, joined)
 }
 
-/** Takes members off all boards of an edition. Their predictions go in the same transaction, else they would come back. */
+/**
+ * Removes members from all boards of an edition. Delete their predictions in the same transaction, or counting would
+ * add them again.
+ */
 export function* leaveBoards(campaign: string, accounts: readonly string[]): Transaction<void> {
   yield* all(lockBoards({ campaign }))
   for (const scope of SCOPES) {

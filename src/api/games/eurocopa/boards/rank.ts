@@ -1,4 +1,4 @@
-/** The criteria of a place, the first one first. */
+/** The criteria of a place, the most important one first. */
 export interface Score {
   points: number
   exact: number
@@ -6,11 +6,14 @@ export interface Score {
   champion: number
 }
 
-/** Above the most exact hits and right winners that one member can have. */
+/** Above the maximum number of exact hits and of right winners of one member. */
 const MOST = 256
 const CHAMPIONS = 2
 
-/** The four in one number: the higher, the better. It is linear, so the rank of a difference is a difference of ranks. */
+/**
+ * Combines the four criteria into one number; a higher number is better. The function is linear, so the rank of a
+ * difference is the difference of the ranks.
+ */
 export const rankOf = ({ points, exact, winners, champion }: Score): number =>
   ((points * MOST + exact) * MOST + winners) * CHAMPIONS + champion
 

@@ -3,18 +3,18 @@ import type { Board } from './queries.ts'
 import * as queries from './queries.ts'
 import { scoreOfRank } from './rank.ts'
 
-/** Mark the rows of `standing` that count members with so many points, or all of them. */
+/** Marks of the rows of `standing` that count the members with a number of points, or all members. */
 const BY_POINTS = -1
 const EVERYBODY = -2
 
-/** How many more members have each rank of a board. */
+/** By rank: the change in the number of members on a board. */
 export type Moves = Map<number, number>
 
 export function addMove(moves: Moves, rank: number, n: number): void {
   moves.set(rank, (moves.get(rank) ?? 0) + n)
 }
 
-/** Returns the rows of `standing` that moves change: points, rank and by how much. Rank 0 has no row. */
+/** Returns the changes to `standing` rows: points, rank and difference in members. Rank 0 has no row. */
 export function rowsOfMoves(moves: Moves): [number, number, number][] {
   const byPoints: Moves = new Map()
   for (const [rank, n] of moves) addMove(byPoints, scoreOfRank(rank).points, n)
@@ -33,7 +33,10 @@ export function* applyMoves(board: Board, moves: Moves): Transaction<void> {
   yield* run(queries.deleteEmptyStandings({ ...board, changes }))
 }
 
-/** Every first save changes this row, so it waits for the end of its transaction. */
+/**
+ * Changes the number of members on a board at the end of the transaction, because every first save changes the same
+ * row.
+ */
 export function* addPeople(board: Board, n: number): Transaction<void> {
   const changes = JSON.stringify([[EVERYBODY, 0, n]])
   yield* runLast(queries.addToStandings({ ...board, changes }), `standing ${board.campaign} ${board.scope}`)

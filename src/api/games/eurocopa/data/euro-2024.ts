@@ -22,10 +22,13 @@ interface Source {
   }[]
 }
 
-/** Facts of Euro 2024 (CC0-1.0, see the file's own notes), by way of text: TypeScript reads pairs as lists. */
+/**
+ * Facts of Euro 2024 (CC0-1.0, see the file's own notes). The detour through text gives the facts a declared type,
+ * because TypeScript infers pairs in JSON as arrays.
+ */
 const source: Source = JSON.parse(JSON.stringify(facts))
 
-/** Those that Spanish writes in its own way. */
+/** Cities with a different Spanish spelling. */
 const CITIES: Readonly<Record<string, string>> = {
   Berlin: 'Berlín',
   Düsseldorf: 'Dusseldorf',
@@ -58,7 +61,7 @@ export const RESULTS_2024: Result[] = source.matches.map(({ n, ft90, aet, pens }
   ...(pens && { pens }),
 }))
 
-/** The ties that scores could not break, and how they were decided. */
+/** The ties that goals could not break, and how they were decided. */
 export const RULINGS_2024: Ruling[] = [
   {
     scope: 'C',

@@ -12,10 +12,12 @@ const SECOND = [
   ...['Fuera de Juego', 'Rondo', 'Bocina', 'de Moncloa', 'Marea', '22', 'Pelota', 'Portería', 'Taconazo', 'Norte'],
 ]
 const SEPARATORS = [' ', '', '_', ' ']
-/** Coprime with the number of aliases, so none repeats before all are used; large, so neighbours differ. */
+/**
+ * Coprime with the number of aliases, so that no alias repeats before all are used; large, so that neighbours differ.
+ */
 const STEP = 787
 
-/** The unique alias of the fake player 0, 1, 2…: `Nuria Chilena`. */
+/** Returns the unique alias of the fake player 0, 1, 2…: `Nuria Chilena`. */
 export function aliasOf(player: number): string {
   const all = FIRST.length * SECOND.length
   const i = (player * STEP) % all

@@ -8,7 +8,7 @@ import { PORRA_DRAW } from '../rules/rules.ts'
 
 const ZONE = 'Europe/Madrid'
 const FIRST_DAY_2024 = '2024-06-14'
-/** Days before the first kick-off, in which members can predict. */
+/** Days before the first kick-off on which members can predict. */
 const DAYS_BEFORE = 2
 const DAYS_OPEN = 36
 
@@ -59,7 +59,7 @@ const PRIZES = [
 ] satisfies CampaignInput['prizes']
 const ALTERNATES = 10
 const DAYS_TO_ANSWER = 14
-/** From the close to the draw: time to copy the frozen list. */
+/** Days from the close to the draw, so that anyone can copy the frozen list. */
 const DAYS_OF_THE_LIST = 4
 
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
@@ -81,7 +81,7 @@ const TEXTS = {
   odds: `Aquí no interviene el azar: puntúa quien mejor acierta. Los ${STOCK} premios van por puesto en la clasificación general. Solo se sortea entre quienes quedan igualados en todo, y ese sorteo se puede comprobar. En la demostración juegan también ${PLAYERS_TEXT} participantes simulados, que no optan a premio.`,
 }
 
-/** Replays Euro 2024 on new dates, at the original kick-off times. */
+/** Replays Euro 2024 on new dates at the original kick-off times. */
 export const eurocopaDemo: Demo = {
   daysOpen: DAYS_OPEN,
   startsBefore: 12,
@@ -135,7 +135,7 @@ Son diez. Cada una dice su condición. No son premios y no se compran. Si una co
 ## Premios y desempates
 ${STOCK} premios por un valor total de ${euros(VALUE_CENTS)}, por orden de puesto en la clasificación general, una vez contados todos los resultados. Hacen falta puntos para tener puesto, y cada persona recibe un premio como mucho. Si varias personas comparten puesto y no hay el mismo premio para todas, decide un sorteo entre ellas. Al contar el último partido se congela y se publica la lista; el sorteo es ${DAYS_OF_THE_LIST} días después del cierre, a las 12:00, o cuando esté la lista si es más tarde, con la semilla comprometida. Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden. Lo que aun así quede va al sorteo de cierre, entre quienes guardaron algún pronóstico.`
 
-/** Moves a kick-off to the new dates; it keeps its time in Madrid. */
+/** Moves a kick-off to the new dates; the time of day in Madrid stays the same. */
 function shiftKickoff(kickoff: number, firstMatchDay: string): string {
   const days = (Date.parse(dayOf(ZONE, kickoff)) - Date.parse(FIRST_DAY_2024)) / DAY_MS
   return `${addDays(firstMatchDay, days)}T${clockTime(kickoff, ZONE)}`

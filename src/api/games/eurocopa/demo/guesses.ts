@@ -3,7 +3,7 @@ import { type Goals, type Result, winnerOf } from '#contract/games/eurocopa/tour
 import type { EurocopaRules } from '../rules/rules.ts'
 import type { MatchNow } from '../tournament/matches.ts'
 
-/** Scores that people like to predict, the likeliest first. */
+/** Scores that people like to predict, the most popular first. */
 const LIKED: readonly Goals[] = [
   ...([
     [1, 0],
@@ -25,12 +25,12 @@ const LIKED: readonly Goals[] = [
   ] as const),
 ]
 
-/** A number from 0 to 1 that follows from what it is for. */
+/** Returns a number from 0 to 1 that depends only on the label. */
 export function chanceOf(label: string): number {
   return createHash('sha256').update(label).digest().readUIntBE(0, 6) / 2 ** 48
 }
 
-/** How a player predicts: `skill` and `zeal` from 0 to 1. */
+/** A player's habits; `skill` and `zeal` are from 0 to 1. */
 interface Player {
   label: string
   skill: number
@@ -45,11 +45,11 @@ export const playerIn = (edition: string, player: number): Player => {
 export interface Guess {
   goals: Goals
   through: 0 | 1 | null
-  /** How long before the kick-off, in parts of the time there was. */
+  /** How long before the kick-off, as a fraction of the available time. */
   early: number
 }
 
-/** Returns a player's prediction of a match that ended so; undefined for one that forgets it. */
+/** Returns a player's prediction, given the result of the match; undefined if the player forgets to predict. */
 export function guessOf(
   { label, skill, zeal }: Player,
   { match }: MatchNow,
@@ -75,14 +75,14 @@ function goalsOf(luck: number, score: number, skill: number, result: Result | un
     ended && hasRightWinner
       ? LIKED.filter((goals) => hasSameWinner(goals, ended) && goals.join() !== ended.join())
       : LIKED
-  // The square prefers the first ones.
+  // Squaring prefers the first scores.
   return some[Math.floor(score ** 2 * some.length)] ?? [1, 1]
 }
 
 const hasSameWinner = ([home, away]: Goals, [homeGoals, awayGoals]: Goals): boolean =>
   Math.sign(home - away) === Math.sign(homeGoals - awayGoals)
 
-/** The team that a player takes for the champion: who wins more in the groups is named more. */
+/** Returns the team that a player picks as champion; teams with more wins in the group stage are picked more often. */
 export function championOf({ label }: Player, { teams, matches, replay }: EurocopaRules): string | null {
   const weights = teams.map(({ code }) => {
     const won = matches.filter(({ n, sides }) => {

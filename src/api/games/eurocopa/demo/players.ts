@@ -15,17 +15,18 @@ import { aliasOf } from './aliases.ts'
 import { championOf, guessOf, playerIn } from './guesses.ts'
 import { insertGuesses, insertPicks } from './queries.ts'
 
-/** Players that one transaction makes, or lets predict a match. */
+/** Players that one transaction creates or makes predict a match. */
 const A_STEP = 50
-/** In the counters, where the others have the numbers of their matches. */
+/** Key of the counter of created players; other counters have the number of their match. */
 const MADE = 0
 
-/** Counts the players of a demonstration who exist, or who have predicted a match. */
+/** Returns the counter of a demonstration's players who exist, or who have predicted a match. */
 const progressKey = (match: number): string => `players:${match}`
 
 /**
- * Lets fake players take part in a demonstration, so that its boards live: one bounded step, before a match has a
- * result; returns whether more is left. They have no accounts and no plays, and neither draws nor badges know them.
+ * Lets fake players take part in a demonstration, so that its boards are not empty: one bounded step, before a match
+ * has a result. Returns true if more steps are left. Fake players have no accounts and no plays, and take part in no
+ * draws or badges.
  */
 export async function playersDue(edition: Edition, { db, now }: { db: Database; now: () => number }): Promise<boolean> {
   const wanted = eurocopaRules(edition).replay?.players ?? 0
@@ -44,7 +45,7 @@ export async function playersDue(edition: Edition, { db, now }: { db: Database; 
   return true
 }
 
-/** Returns whether the sides are known and nothing was entered: a counted match is not counted again. */
+/** Returns whether the teams are known and there is no entry yet, because a counted match is not counted again. */
 const isKnown = ({ sides, entry, kickoff }: MatchNow): boolean =>
   !sides.includes(null) && entry === undefined && kickoff !== null
 
@@ -78,7 +79,7 @@ function* makePlayers(edition: Edition, from: number, wanted: number): Transacti
   yield* addToTally(campaign, progressKey(MADE), players.length)
 }
 
-/** The longest time before a kick-off at which a player predicts. */
+/** The earliest time before a kick-off at which a player predicts. */
 const EARLIEST_MS = 3 * DAY_MS
 
 function* predict(edition: Edition, now: MatchNow, from: number, wanted: number): Transaction<void> {

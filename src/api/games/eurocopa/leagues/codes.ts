@@ -19,13 +19,13 @@ interface Shown {
   now: number
 }
 
-/** The league of a code; else the problem, and the delay of its response in milliseconds. */
+/** The league of a code, or the problem and the delay of its response in milliseconds. */
 export type FoundLeague = { id: string } | { problem: Problem; slowerMs: number }
 
 /**
- * Looks up the code of a league. Codes that cannot be joined with are recorded, and slow down guessers: with 40 bits
- * and a few tries in a quarter of an hour, a problem of its own for a full league reveals nothing to a stranger, and
- * neither does a repeat of a wrong code.
+ * Looks up a league by its code. Codes that cannot be used to join are recorded and slow down guessers. With 40 bits
+ * and few tries in a quarter of an hour, the separate problems for a full league and for a repeated wrong code reveal
+ * nothing to a stranger.
  */
 export function* findLeague(secret: string, { edition, written, guesser, now }: Shown): Transaction<FoundLeague> {
   const code = readCrockford(written)

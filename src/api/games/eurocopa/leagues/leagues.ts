@@ -16,9 +16,9 @@ import * as queries from './queries.ts'
 import { ownLeague } from './views.ts'
 
 const MOST_LEAGUES = 20
-/** How many people make a league one for the badge of its owner. */
+/** Number of people in a league that earns its owner the badge. */
 const PEOPLE_FOR_BADGE = 3
-/** The holding that counts the leagues of a member; changing it lets the member's other acts wait. */
+/** The holding that counts a member's leagues; changing it makes the member's other acts wait. */
 const LEAGUES = 'leagues'
 
 export interface Act {
@@ -33,7 +33,10 @@ interface LeagueInput {
   random: (bytes: number) => Uint8Array
 }
 
-/** Makes a league with its owner in it. The same key makes it once, also where it has been left or handed on since. */
+/**
+ * Makes a league with its owner in it. The same idempotency key makes only one league, even if the owner has left it
+ * since.
+ */
 export function makeLeague(act: Act, { name, idempotencyKey, random }: LeagueInput): Transaction<League> {
   const { edition, member, at } = act
   const key = hashKey(idempotencyKey)
@@ -71,7 +74,7 @@ interface Owner {
   campaign: string
 }
 
-/** Counts the leagues of a member, whose other acts wait here until the transaction ends. */
+/** Changes the number of a member's leagues. The member's other acts wait here until the transaction ends. */
 function* changeLeagues(owner: Owner, amount: number): Transaction<void> {
   yield* run(addToHolding({ ...owner, key: LEAGUES, amount }))
   if (amount <= 0) return
@@ -79,7 +82,10 @@ function* changeLeagues(owner: Owner, amount: number): Transaction<void> {
   if (Number(counted?.value) > MOST_LEAGUES) throw new Problem('leagues_full')
 }
 
-/** Takes a seat in a league, once. Throws `league_unknown`, `league_closed`, `league_full` or `leagues_full`. */
+/**
+ * Takes a seat in a league; a repeat changes nothing. Throws `league_unknown`, `league_closed`, `league_full` or
+ * `leagues_full`.
+ */
 export function* joinLeague({ edition, member, at }: Act, id: string): Transaction<void> {
   const seat = { league: id, account: member.accountId }
   const owner = { account: member.accountId, campaign: edition.id }
@@ -99,11 +105,11 @@ function whyNot(league: LeagueTable | undefined): Problem {
   return new Problem(league.is_open === 1 ? 'league_full' : 'league_closed')
 }
 
-/** Returns why no seat can be taken now, if so. */
+/** Returns why a member cannot join the league now, else undefined. */
 export const refusalOf = (league: LeagueTable): Problem | undefined =>
   league.is_open === 1 && league.people < MOST_IN_LEAGUE ? undefined : whyNot(league)
 
-/** Records it for good: members who leave later take nothing from the owner. */
+/** Records permanently that the league is large enough for its owner's badge, even if members leave later. */
 function* noteOwnLeague(edition: Edition, { owner, campaign_id }: LeagueTable, at: number): Transaction<void> {
   const event = { account_id: owner, campaign_id, at, actor: 'system' }
   const reached = { ...event, kind: 'milestone' as const, once: OWN_LEAGUE, subject: OWN_LEAGUE }
@@ -111,7 +117,10 @@ function* noteOwnLeague(edition: Edition, { owner, campaign_id }: LeagueTable, a
   if (isNew) yield* recordBadges(edition, [owner], at)
 }
 
-/** Throws `league_owner` for everybody else who is in it, and `not_found` for strangers. */
+/**
+ * Opens or closes a league. Throws `league_owner` for members who are not the owner, and `not_found` for other
+ * accounts.
+ */
 export function* openLeague({ edition, member, at }: Act, id: string, isOpen: boolean): Transaction<void> {
   const league = yield* first(queries.leagueWithId({ id, campaign: edition.id }))
   const seat = league && (yield* first(queries.memberOf({ league: id, account: member.accountId })))
@@ -122,14 +131,14 @@ export function* openLeague({ edition, member, at }: Act, id: string, isOpen: bo
 }
 
 /**
- * Leaves a league, at any time; a repeat changes nothing. Its longest-standing member becomes the owner, and the last
- * one takes it along.
+ * Leaves a league, which is possible at any time; a repeat changes nothing. The member who joined first becomes the
+ * owner; the league of the last member is deleted.
  */
 export function* leaveLeague({ account, campaign }: Owner, id: string): Transaction<void> {
   yield* changeLeagues({ account, campaign }, 0)
   if ((yield* run(queries.deleteMember({ league: id, account }))) === 0) return
   yield* changeLeagues({ account, campaign }, -1)
-  // Others who join or leave wait here.
+  // Other members who join or leave wait here.
   yield* run(queries.leaveSeat({ id, campaign }))
   const league = yield* first(queries.leagueWithId({ id, campaign }))
   if (league?.owner !== account) return
@@ -137,7 +146,10 @@ export function* leaveLeague({ account, campaign }: Owner, id: string): Transact
   yield* run(next ? queries.setOwner({ id, owner: next.account_id }) : queries.deleteLeague({ id }))
 }
 
-/** Takes erased accounts out of their leagues, the leagues in one order for all, and off the boards with their names. */
+/**
+ * Removes erased accounts from their leagues and boards and deletes their board names. It handles the leagues always in
+ * the same order, to avoid deadlocks.
+ */
 export function* forgetMembers(accounts: readonly string[]): Transaction<void> {
   yield* queries.forgetNames(accounts)
   for (const { campaign_id: campaign } of yield* all(queries.editionsOfAccounts(accounts))) {

@@ -27,13 +27,13 @@ interface NewName {
   renamed: string | null
 }
 
-/** Touches no row where another member has the name. */
+/** Inserts no row if another member has the name. */
 export const insertName = prepared<never, NewName>(
   `insert into board_name (campaign_id, account_id, name, name_norm, at, renamed_reason)
    values (:campaign, :account, :name, :norm, :at, :renamed) on conflict do nothing`,
 )
 
-/** A hidden name stays taken when its owner has another one. */
+/** A hidden name stays taken after its owner has chosen another one. */
 export const keepHiddenName = prepared<never, { campaign: string; account: string }>(
   `update board_name set account_id = 'hidden:' || name_norm
    where campaign_id = :campaign and account_id = :account and hidden_at is not null`,
@@ -56,7 +56,7 @@ export const deleteKeptName = prepared<never, { campaign: string; norm: string }
   `delete from board_name where campaign_id = :campaign and name_norm = :norm and account_id = 'hidden:' || name_norm`,
 )
 
-/** Names whose compared form begins like this, in its order. */
+/** A page of names whose compared form matches the pattern, ordered by the compared form. */
 export const namesLike = prepared<BoardNameTable, { campaign: string; part: string; after: string; limit: number }>(
   `select * from board_name where campaign_id = :campaign and name_norm > :after and name_norm like :part
    order by name_norm limit :limit`,
@@ -71,7 +71,7 @@ export const saidByAccounts = preparedWithList<
   { campaign: string; match: number }
 >('select * from prediction where campaign_id = :campaign and match = :match and account_id in :list')
 
-/** The editions with predictions of accounts. */
+/** The editions in which accounts have made predictions. */
 export const editionsOfAccounts = preparedForList<{ campaign_id: string }>(
   `select distinct campaign_id from play where account_id in :list and action in ('prediction', 'champion')`,
 )
@@ -106,14 +106,14 @@ interface NewLeague {
   at: number
 }
 
-/** Touches no row where the code is taken. */
+/** Inserts no row if the code is taken. */
 export const insertLeague = prepared<never, NewLeague>(
   `insert into league (id, campaign_id, owner, name, code, key_hash, is_open, people, created_at)
    values (:id, :campaign, :owner, :name, :code, :key, 1, 1, :at)
    on conflict (campaign_id, code) do nothing`,
 )
 
-/** Touches no row of a league that is full or closed. Others who join or leave wait for the transaction. */
+/** Updates no row if the league is full or closed. Other members who join or leave wait for the transaction. */
 export const takeSeat = prepared<never, { id: string; most: number }>(
   'update league set people = people + 1 where id = :id and is_open = 1 and people < :most',
 )
@@ -167,14 +167,14 @@ export const leaguesWith = prepared<LeagueTable, { account: string; campaign: st
    where mine.account_id = :account and mine.campaign_id = :campaign order by mine.joined_at, league.id`,
 )
 
-/** A member of a league with the line on the general board; without one before the first prediction. */
+/** A member of a league with the rank on the general board; 0 before the first prediction. */
 export interface Seat {
   league_id: string
   account_id: string
   rank: number
 }
 
-/** Everybody in the leagues of a member. */
+/** All members of all leagues of a member. */
 export const seatsBeside = prepared<Seat, { account: string; campaign: string }>(
   `select seat.league_id, seat.account_id, coalesce(score.rank, 0) as rank
    from league_member mine
@@ -183,7 +183,7 @@ export const seatsBeside = prepared<Seat, { account: string; campaign: string }>
    where mine.account_id = :account and mine.campaign_id = :campaign`,
 )
 
-/** The leagues of accounts in all editions. */
+/** The league memberships of accounts in all editions. */
 export const seatsOfAccounts = preparedForList<LeagueMemberTable>(
   'select * from league_member where account_id in :list order by league_id, account_id',
 )

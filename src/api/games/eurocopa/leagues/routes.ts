@@ -72,13 +72,13 @@ export const leagueRoutes = (house: Deps): Route[] => {
       const edition = named(params)
       const guesser = { account: member.accountId, address }
       const guess = { edition, written: input.code, guesser, now: now() }
-      // In a transaction of its own, so that a wrong guess stays recorded after the refusal.
+      // In a separate transaction, so that a wrong guess stays recorded after the refusal.
       const found = await db.transact(() => findLeague(secret, guess), member.accountId)
       if ('problem' in found) {
         if (found.slowerMs > 0) await wait(found.slowerMs)
         throw found.problem
       }
-      // Queued by league: those who join one wait for the same rows anyway.
+      // Queued per league, because members who join one league wait for the same rows anyway.
       await inEdition(params, KIND, `league|${found.id}`, (home) =>
         acts.joinLeague({ edition: home, member, at: now() }, found.id),
       )

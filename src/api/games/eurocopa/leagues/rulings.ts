@@ -5,10 +5,10 @@ import { hiding, type Order, showing } from '../../../names/ruling.ts'
 import type { LeagueTable } from '../tables.ts'
 import * as queries from './queries.ts'
 
-/** A league as the desk names it. */
+/** A league as the desk refers to it. */
 interface Named {
   campaign: string
-  /** As people type it. */
+  /** The code as people type it. */
   code: string
 }
 
@@ -17,7 +17,10 @@ type LeagueName = Pick<LeagueTable, 'id' | 'name'>
 const withCode = ({ campaign, code }: Named) =>
   first(queries.leagueWithCode({ campaign, code: readCrockford(code.normalize('NFKC')) }))
 
-/** Hides the name of a league behind a made-up one, or gives it another one. Undefined where no league has the code. */
+/**
+ * Hides the name of a league behind a made-up name, or replaces it by `given`. Returns undefined if no league has the
+ * code.
+ */
 export function* ruleOnLeague(named: Named, order: Order, given?: string): Transaction<LeagueName | undefined> {
   const league = yield* withCode(named)
   if (!league) return undefined
@@ -27,7 +30,7 @@ export function* ruleOnLeague(named: Named, order: Order, given?: string): Trans
   return { id, name }
 }
 
-/** Shows the name of a league again; undefined where it is not hidden. */
+/** Shows the hidden name of a league again; returns undefined if it is not hidden. */
 export function* showLeague(named: Named, order: Omit<Order, 'reason'>): Transaction<LeagueName | undefined> {
   const league = yield* withCode(named)
   if (!league) return undefined
@@ -43,6 +46,6 @@ const stored = ({ name, name_ruling: ruling }: LeagueTable) => ({ name, ruling }
 
 const LEAGUES_A_PAGE = 200
 
-/** The next leagues of an edition in the order of their codes. */
+/** A page of an edition's leagues, ordered by code. */
 export const leaguesIn = (campaign: string, after: string) =>
   queries.leaguesAfter({ campaign, after, limit: LEAGUES_A_PAGE })

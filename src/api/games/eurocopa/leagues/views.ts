@@ -13,11 +13,11 @@ import type { LeagueTable } from '../tables.ts'
 import { stateWithShown } from '../tournament/matches.ts'
 import * as queries from './queries.ts'
 
-/** Returns the place of a rank, which level members share: 1, 2, 2, 4. */
+/** Returns the place of a rank; level members share a place: 1, 2, 2, 4. */
 const placeIn = (seats: readonly queries.Seat[], rank: number): number =>
   1 + seats.filter((other) => Number(other.rank) > rank).length
 
-/** As its members see it. */
+/** Returns the name of a league as its members see it. */
 export const leagueName = ({ id, name, name_ruling: ruling }: LeagueTable): string =>
   visibleName({ name, ruling }) ?? madeUpLeagueName(id)
 
@@ -37,7 +37,10 @@ function toLeague(row: LeagueTable, seats: readonly queries.Seat[], account: str
   }
 }
 
-/** Returns a member's league, in the transaction that has changed it. Throws `not_found` for anyone outside it. */
+/**
+ * Returns a member's league inside the transaction that changed it. Throws `not_found` for an account outside the
+ * league.
+ */
 export function* ownLeague(owner: { account: string; campaign: string }, id: string): Transaction<League> {
   const row = (yield* all(queries.leaguesWith(owner))).find((league) => league.id === id)
   if (!row) throw new Problem('not_found')
@@ -45,7 +48,7 @@ export function* ownLeague(owner: { account: string; campaign: string }, id: str
   return toLeague(row, seats, owner.account)
 }
 
-/** The leagues of a member, in the order of joining, each with everybody who is in it. */
+/** Returns a member's leagues in the order of joining, each with all of its members. */
 async function leaguesBeside({ db, edition, me }: BoardReader) {
   const owner = { account: me, campaign: edition.id }
   const [rows, seats] = await Promise.all([db.ask(queries.leaguesWith(owner)), db.ask(queries.seatsBeside(owner))])
@@ -61,12 +64,12 @@ export const leaguesOf = async (looker: BoardReader): Promise<League[]> =>
 
 interface AskedLeague {
   id: string
-  /** The match whose predictions to show; the last locked one without it. */
+  /** The match whose predictions are shown; by default the match that was locked last. */
   match: number | undefined
   now: number
 }
 
-/** Returns a league with its board. Throws `not_found` for anyone outside it. */
+/** Returns a league with its board. Throws `not_found` for an account outside the league. */
 export async function leagueOf(
   looker: BoardReader,
   { id, match, now }: AskedLeague,
@@ -83,7 +86,7 @@ export async function leagueOf(
   return { league: found.league, rows: lines.map(({ row }) => row), isCounting: pending.length > 0, said }
 }
 
-/** Returns the predictions of a locked match: those of others are secret before. */
+/** Returns the predictions of a locked match; before the lock, the predictions of other members are secret. */
 async function saidIn(
   { db, edition }: BoardReader,
   lines: readonly { account: string; row: BoardRow }[],

@@ -11,7 +11,7 @@ import { looksMadeUp, madeUpName, refused } from './made-up-names.ts'
 
 export interface Naming {
   db: Database
-  /** Names players in editions without a key. */
+  /** Key of the pseudonyms in editions without a key. */
   secret: string
 }
 
@@ -23,7 +23,7 @@ const madeUpIn = (secret: string, edition: Edition) => {
   return (account: string) => madeUpName(pseudonymOf(key, account))
 }
 
-/** The names on the boards of an edition of some accounts, each chosen or made up; one query for all of them. */
+/** Returns the board names of some accounts, chosen or made up, with a single query. */
 export async function namesOf(
   { db, secret }: Naming,
   edition: Edition,
@@ -35,13 +35,13 @@ export async function namesOf(
   return new Map(accounts.map((account) => [account, chosen.get(account) ?? madeUp(account)]))
 }
 
-/** A member's own name: as it is shown, as it was chosen, and what became of the chosen one. */
+/** A member's own board name: as shown, as chosen, and what the desk did to the chosen name. */
 export interface OwnName {
   shown: string
   chosen: string | null
-  /** Why it is hidden. */
+  /** Why the desk hides the chosen name. */
   hidden: string | null
-  /** Why the desk has given another one. */
+  /** Why the desk has replaced the chosen name. */
   renamed?: string
 }
 
@@ -50,7 +50,7 @@ export async function ownNameOf({ db, secret }: Naming, edition: Edition, accoun
   const visible = row && shownIn(row)
   const shown = visible ?? madeUpIn(secret, edition)(account)
   if (!row) return { shown, chosen: null, hidden: null }
-  // It is older than the rules for names and may hold anything.
+  // The name is older than the rules for names and may contain anything.
   if (row.hidden_at === null && visible === undefined) return { shown, chosen: null, hidden: UNFIT }
   const hidden = row.hidden_at === null ? null : (row.hidden_reason ?? '')
   return { shown, chosen: row.name, hidden, ...(row.renamed_reason !== null && { renamed: row.renamed_reason }) }
@@ -65,7 +65,7 @@ interface Choice {
   at: number
 }
 
-/** Gives a member a name. Throws `name_taken`, and `invalid_input` for one that the desk has hidden. */
+/** Sets a member's board name. Throws `name_taken`, and `invalid_input` for a name that the desk has hidden. */
 export function* chooseName({ campaign, account, name, at }: Choice): Transaction<string> {
   const norm = comparedName(name)
   if (looksMadeUp(name)) throw new Problem('name_taken')
@@ -85,7 +85,9 @@ interface Hiding extends Order {
   name: string
 }
 
-/** Hides a name, and keeps it from being chosen again. Returns it as it was written; undefined where no member has it. */
+/**
+ * Hides a name and prevents members from choosing it again. Returns the name as written; undefined if no member has it.
+ */
 export function* hideName({ campaign, name, reason, actor, at }: Hiding): Transaction<string | undefined> {
   const norm = comparedName(name)
   const row = yield* first(queries.nameWith({ campaign, norm }))
@@ -95,14 +97,14 @@ export function* hideName({ campaign, name, reason, actor, at }: Hiding): Transa
   return row.name
 }
 
-/** A hidden name whose owner has another one by now. */
+/** Returns whether a name is hidden and its owner has another one now. */
 const isKept = ({ account_id }: BoardNameTable): boolean => account_id.startsWith('hidden:')
 
 const ownerOf = ({ account_id, campaign_id }: BoardNameTable) => ({ account_id, campaign_id })
 
 /**
- * Gives the owner of a name another one, and keeps the former from being chosen again. Returns it as it was written;
- * undefined where no member has it. Throws `name_taken`.
+ * Replaces a member's name by `given`, and prevents members from choosing the former name again. Returns the former
+ * name as written; undefined if no member has it. Throws `name_taken`.
  */
 export function* renameOnBoards({ given, ...hiding }: Hiding & { given: string }): Transaction<string | undefined> {
   const { campaign, reason, actor, at } = hiding
@@ -121,7 +123,7 @@ export function* renameOnBoards({ given, ...hiding }: Hiding & { given: string }
   return row.name
 }
 
-/** Shows a hidden name again. Where its owner has another one by now, it is free. */
+/** Shows a hidden name again. If its owner has another name now, the hidden name becomes free. */
 export function* showName(
   campaign: string,
   name: string,
@@ -138,9 +140,12 @@ export function* showName(
 
 const NAMES_A_PAGE = 200
 
-/** Of a part that ends in the middle of an `rn`, which is compared as an `m`, nothing is left at that end. */
+/**
+ * Returns the compared form of a search text. A letter at an end that may be half of an `rn` or `vv`, which compare as
+ * `m` and `w`, is removed.
+ */
 const partOf = (search: string): string => comparedName(search).replaceAll(/^[nv]|[rv]$/g, '')
 
-/** The next names of an edition with a part, in the order in which they are compared. */
+/** A page of an edition's names that contain the search text, ordered by their compared form. */
 export const searchNames = ({ db }: Pick<Naming, 'db'>, campaign: string, search: string, after = '') =>
   db.ask(queries.namesLike({ campaign, part: `%${partOf(search)}%`, after, limit: NAMES_A_PAGE }))

@@ -1,4 +1,4 @@
-/** The prefix of the ids of fake players; an account's never has it. */
+/** Prefix of the ids of fake players; ids of accounts never have it. */
 export const FAKE_PLAYER_PREFIX = 'nobody:'
 
 export const fakePlayerId = (player: number): string => `${FAKE_PLAYER_PREFIX}${String(player).padStart(5, '0')}`

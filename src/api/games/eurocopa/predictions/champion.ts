@@ -39,13 +39,13 @@ const pickOne = playOn<Choice, PlayRow>({
   answer: ({ row }) => row,
 })
 
-/** Returns the window that is open. After a result of the final there is none: boards reveal who was right. */
+/** Returns the open window. After a result of the final there is none, because boards then reveal the right picks. */
 function openWindow(edition: Move['edition'], { state }: Pick<Choice, 'state'>, at: number): ChampionWindow | null {
   const final = [...state.matches.values()].find(({ match }) => match.stage === 'final')
   return final?.isLockedForGood ? null : windowAt(championWindows(edition, state), at)
 }
 
-/** The pick that counts after a play. */
+/** Returns the valid pick after a play. */
 export function pickAfter(
   row: Pick<PlayRow, 'account_id' | 'campaign_id' | 'at' | 'detail'>,
   former: PickRow | undefined,
@@ -62,8 +62,8 @@ export function pickAfter(
 type PickInput = Omit<Move, 'slot' | 'choice'> & { team: string }
 
 /**
- * Saves a pick of the champion. An unchanged one is not saved again, and the same key returns the same response. Throws
- * `team_unknown` and `pick_locked`.
+ * Saves a pick of the champion; an unchanged pick is not saved again. The same idempotency key returns the same
+ * response. Throws `team_unknown` and `pick_locked`.
  */
 export function pick(input: PickInput, context: ClockAndRandom): Transaction<ChampionPick> {
   const { edition, player, team, idempotencyKey } = input
@@ -103,7 +103,7 @@ function* pickOnce(
   return toPick(yield* first(pickOf(owner)), state, rules)
 }
 
-/** A pick as its member sees it. The second one counts alone. */
+/** Returns a pick as its member sees it. If there is a second pick, only that one counts. */
 export function toPick(row: PickRow | undefined, state: TournamentState, { scoring }: EurocopaRules): ChampionPick {
   const { team = null, at = null, second = null, second_at = null } = row ?? {}
   const winner = championOf(state)

@@ -14,7 +14,7 @@ interface Owner {
   accountId: string
 }
 
-/** Returns the prediction, the result and the points of a play. */
+/** Returns the prediction of a play with the result and the points. */
 export async function detailOf(
   row: PlayOfHistory & { id: string },
   edition: Edition,

@@ -41,7 +41,7 @@ export async function myPredictionsOf(
   }
 }
 
-/** Returns the splits of locked matches only: predictions of others are secret before. */
+/** Returns splits only for locked matches; before the lock, the predictions of other members are secret. */
 export const splitsOf = (shown: readonly MatchNow[], counts: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     shown.flatMap(({ match: { n } }) => {

@@ -4,7 +4,7 @@ import { pickAfter } from './champion.ts'
 import type { PickRow } from './queries.ts'
 import { predictionOfPlay, type SavedPlay } from './save.ts'
 
-/** Rebuilds from a member's plays, in their order, the predictions that count, by match, and the champion. */
+/** Rebuilds the valid predictions by match, and the champion pick, from a member's plays in order. */
 export function rebuilt(plays: readonly PlayRow[]): { predictions: SavedPlay[]; pick: PickRow | undefined } {
   const byMatch = new Map<number, SavedPlay>()
   let pick: PickRow | undefined

@@ -16,21 +16,21 @@ import { toMyPrediction } from './my-prediction.ts'
 import { type PredictionRow, predictionsOf, putPrediction, slotsOfKeys } from './queries.ts'
 import { countOutcome } from './splits.ts'
 
-/** Another request of the member, in another process, has made this save since the last one was read. */
+/** Thrown if another request of the member, in another process, has used this slot since the last save was read. */
 export class SlotTaken extends Error {
   override readonly name = 'SlotTaken'
 }
 
-/** A prediction of a match that exists. */
+/** A prediction of an existing match. */
 interface Choice {
   match: MatchNow
   goals: Goals
   through: 0 | 1 | null
-  /** The one that counts until now. */
+  /** The prediction that counts so far. */
   former: PredictionRow | undefined
 }
 
-/** Each save of a match is a play with a slot of its own: `match:12#3` is the third one. */
+/** Returns the slot of a save. Each save is a separate play: `match:12#3` is the third save of match 12. */
 export const slotOf = (match: number, save: number): string => `match:${match}#${save}`
 const saveIn = (slot: string): number => Number(slot.slice(slot.indexOf('#') + 1))
 
@@ -75,9 +75,9 @@ type Saving = Omit<Move, 'slot' | 'choice'> & { predictions: readonly Prediction
 type Saves = OutputOf<typeof savePredictions>
 
 /**
- * Saves predictions, each as a play of its own or refused for its own reason; an unchanged one is not saved again, and
- * of several about one match the last one counts. The same key returns the same response, also for unchanged ones,
- * which must not count again over something newer; throws the problem that refuses all.
+ * Saves predictions. Each is a separate play or is refused for a separate reason; an unchanged one is not saved again,
+ * and of several for one match the last one counts. The same idempotency key returns the same response, also for
+ * unchanged ones, so that a repeat cannot overwrite a newer prediction. Throws a problem that concerns all predictions.
  */
 export const save = (saving: Saving, context: ClockAndRandom): Transaction<Saves> =>
   answerOnce(callOf(saving, context.now()), () => saveNow(saving, context))
@@ -92,7 +92,7 @@ function* saveNow(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
     return yield* saveAll(saving, context)
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
-    // The state that was read is out of date; the saves of this request so far are found by its key.
+    // The state in memory is outdated; the key of this request finds the saves that it has made so far.
     return yield* saveNow(saving, context)
   }
 }
@@ -109,7 +109,7 @@ function* saveAll(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
   const saved: MyPrediction[] = []
   const refused: RefusedPrediction[] = []
   let isNew = false
-  // In one order, so that two requests of a member never wait for each other's rows.
+  // Always in the same order, so that two requests of a member cannot deadlock.
   for (const one of wanted.sort((a, b) => a.match - b.match)) {
     const key = keys.get(one.match) ?? ''
     const before = former.get(one.match)
@@ -138,7 +138,10 @@ function* saveAll(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
   return { serverNow: context.now(), saved, refused }
 }
 
-/** A suspended match needs no prediction, so that the last one may come a little earlier. */
+/**
+ * A suspended match needs no prediction, so the badge for all matches may be earned up to this many predictions before
+ * the last one.
+ */
 const MOST_SUSPENDED = 5
 
 type RefusedPrediction = Saves['refused'][number]
@@ -151,7 +154,7 @@ const OF_ONE_MATCH: ReadonlySet<string> = new Set<ProblemCode>([
   'through_missing',
 ])
 
-/** Throws the error again where it is not about this match alone. */
+/** Returns the refusal of one match; rethrows an error that does not concern only this match. */
 function refusedFor(match: number, error: unknown): RefusedPrediction {
   if (!(error instanceof Problem && OF_ONE_MATCH.has(error.code))) throw error
   return { match, code: error.code, detail: error.body.detail ?? '' }
@@ -177,7 +180,7 @@ function choiceOf(
   return { match, goals: [home, away], through: throughFor(match, [home, away], through ?? null), former }
 }
 
-/** Returns the side that goes on in a knock-out: by the goals where they differ. */
+/** Returns the side that advances in a knock-out match: by the goals if they differ, else the chosen side. */
 function throughFor({ match }: MatchNow, [home, away]: Goals, chosen: 0 | 1 | null): 0 | 1 | null {
   if (match.stage === 'group') return null
   if (home !== away) return home > away ? 0 : 1
@@ -188,7 +191,7 @@ function throughFor({ match }: MatchNow, [home, away]: Goals, chosen: 0 | 1 | nu
 const isSame = ({ home, away, through }: PredictionRow, { goals, through: chosen }: Choice): boolean =>
   home === goals[0] && away === goals[1] && through === chosen
 
-/** A prediction as a play left it. */
+/** A prediction as derived from a play. */
 export type SavedPlay = Omit<PredictionRow, 'campaign_id' | 'account_id' | 'tier' | 'earned'>
 
 export function predictionOfPlay({ id, at, slot, detail }: Pick<PlayRow, 'id' | 'at' | 'slot' | 'detail'>): SavedPlay {

@@ -8,18 +8,18 @@ type Outcome = (typeof OUTCOMES)[number]
 
 export const outcomeOf = ([home, away]: Goals): Outcome => (home === away ? 'draw' : home > away ? 'home' : 'away')
 
-/** The counter of the members who predict this outcome of a match. */
+/** Key of the counter of members who predict this outcome of a match. */
 export const splitKey = (match: number, outcome: Outcome): string => `split:${match}:${outcome}`
 
 interface Change {
   campaign: string
   match: number
-  /** The prediction that counted until now. */
+  /** The prediction that counted before. */
   from: Goals | undefined
   to: Goals
 }
 
-/** Keeps the counters of a match up to date. They are secret until the match is locked. */
+/** Updates the counters of a match. They are secret until the match is locked. */
 export function* countOutcome({ campaign, match, from, to }: Change): Transaction<void> {
   const [before, after] = [from && outcomeOf(from), outcomeOf(to)]
   if (before === after) return
@@ -27,7 +27,7 @@ export function* countOutcome({ campaign, match, from, to }: Change): Transactio
   yield* addToTally(campaign, splitKey(match, after), 1)
 }
 
-/** Returns how the members split, in whole per cent that add up to 100; undefined without predictions. */
+/** Returns the split of the members in whole per cent that add up to 100; undefined without predictions. */
 export function splitOf(match: number, counts: ReadonlyMap<string, number>): Split | undefined {
   const [home = 0, draw = 0, away = 0] = OUTCOMES.map((outcome) => counts.get(splitKey(match, outcome)) ?? 0)
   const people = home + draw + away

@@ -9,7 +9,7 @@ import { nameOf } from '../history.ts'
 import { isLocked, isOpen, type MatchNow, tournamentStateIn } from '../tournament/matches.ts'
 import { predictionsOf } from './queries.ts'
 
-/** The matches of the day that the member has not predicted, and else those of other days. */
+/** Returns today's matches that the member has not predicted; if there are none, unpredicted matches of other days. */
 export async function eurocopaToday({ db, player, now }: Reader, edition: Edition): Promise<TodayLine | null> {
   const { day, end } = dayBlockOf(edition.zone, now)
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, day)
@@ -27,7 +27,7 @@ export async function eurocopaToday({ db, player, now }: Reader, edition: Editio
 
 const byKickoff = (a: MatchNow, b: MatchNow): number => (a.kickoff ?? Infinity) - (b.kickoff ?? Infinity)
 
-/** Something may still be predicted or changed, now or once it is known who plays. */
+/** Returns whether a match may still be predicted, now or once its teams are known. */
 const mayBeOpen = (match: MatchNow, now: number): boolean => !isLocked(match, now) && match.entry?.state !== 'suspended'
 
 const NOTHING_MISSING: TodayLine = {
@@ -66,7 +66,7 @@ function nextWords(edition: Edition, { sides, kickoff }: MatchNow, { isOfToday, 
 
 const BEFORE_MS = 3 * HOUR_MS
 
-/** Three hours before the first match of the day that the member has not predicted. */
+/** Reminds three hours before the day's first match that the member has not predicted. */
 export const eurocopaReminder: TimedReminder = {
   words: 'Tres horas antes del primer partido que te falte cada día',
   async next(db, edition, after) {

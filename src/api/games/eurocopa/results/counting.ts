@@ -14,10 +14,10 @@ import { type EnteredResult, type TournamentState, tournamentStateOf } from '../
 import { entriesIn, rulingsIn } from '../tournament/queries.ts'
 import * as queries from './queries.ts'
 
-/** In `counting`, the picks of the champion, which go with the final. */
+/** In the table `counting`: the number of the champion picks, which are counted with the final. */
 export const CHAMPION_PICKS = 0
 
-/** Counts so many predictions at most. Returns false once everything has been counted. */
+/** Counts up to `limit` predictions. Returns false once everything is counted. */
 export function* countNext(edition: Edition, limit: number): Transaction<boolean> {
   const campaign = edition.id
   yield* lockEdition(edition)
@@ -41,14 +41,14 @@ interface Pass {
   after: string
 }
 
-/** Returns the next match to count: the lowest one whose last version is not counted. */
+/** Returns the match to count next: the one with the lowest number whose last version is not counted. */
 export function nextPass(
   edition: Edition,
   entries: readonly MatchEntryTable[],
   countings: readonly CountingTable[],
 ): Pass | undefined {
   const final = finalOf(edition)
-  // The picks come before the final: while they are counted, the final is not.
+  // The picks come before the final, so that the final stays uncounted while they are counted.
   const versions = new Map(
     entries.flatMap(({ match, version }) =>
       match === final
@@ -83,7 +83,7 @@ interface Earned {
 
 const NOTHING: Earned = { tier: null, earned: 0 }
 
-/** Makes the function that scores a prediction of a match. A match without a result earns nothing. */
+/** Returns a function that scores a prediction of a match. A match without a result earns nothing. */
 export function earnedBy(edition: Edition, n: number, result: EnteredResult | null) {
   const { scoring } = eurocopaRules(edition)
   const stage = tournamentOf(edition).matches.find((match) => match.n === n)?.stage ?? 'group'
@@ -105,7 +105,7 @@ export function earnedBy(edition: Edition, n: number, result: EnteredResult | nu
   }
 }
 
-/** Returns the part of a line that a tier and its points add. */
+/** Returns what a tier and its points add to a board row. */
 const scoreFor = ({ tier, earned }: Earned): Score => ({
   points: earned,
   exact: tier === 'exact' ? 1 : 0,
@@ -120,7 +120,7 @@ const minus = (a: Score, b: Score): Score => ({
   champion: a.champion - b.champion,
 })
 
-/** A prediction with what was counted of it. */
+/** A prediction with the points that were counted for it. */
 export type EarnedBefore = Omit<queries.PredictedRow, 'account_id'>
 
 const earnedBefore = ({ tier, earned }: EarnedBefore): Earned => {
@@ -129,7 +129,7 @@ const earnedBefore = ({ tier, earned }: EarnedBefore): Earned => {
 
 const difference = (is: Earned, row: EarnedBefore): Score => minus(scoreFor(is), scoreFor(earnedBefore(row)))
 
-/** How far what a prediction earns would move its member. */
+/** Returns how far a changed score of a prediction moves the member's rank. */
 export const rankDifference = (is: Earned, row: EarnedBefore): number => rankOf(difference(is, row))
 
 function* countMatch(edition: Edition, state: TournamentState, n: number, batch: Batch): Transaction<string[]> {
@@ -171,7 +171,7 @@ function* countPicks(edition: Edition, state: TournamentState, batch: Batch): Tr
   return accounts
 }
 
-/** Returns the points of a pick of the champion: the second one counts alone where there is one. */
+/** Returns a function that scores a pick of the champion. If there is a second pick, only that one counts. */
 export function earnedByPick(
   edition: Edition,
   state: TournamentState,
@@ -191,14 +191,14 @@ export const scoreForPick = (earned: number): Score => ({
   champion: earned > 0 ? 1 : 0,
 })
 
-/** The winner of the final; null until it is over. */
+/** Returns the winner of the final; null until it is over. */
 export function championIn(edition: Edition, { matches }: TournamentState): string | null {
   const final = matches.get(finalOf(edition))
   const winner = final?.result ? winnerOf(final.result) : null
   return winner === null ? null : (final?.sides[winner] ?? null)
 }
 
-/** Accounts by what they share. */
+/** Groups accounts by a shared value. */
 class Groups<T> {
   readonly #groups = new Map<string, [T, string[]]>()
   add(shared: T, account: string): void {
@@ -212,7 +212,7 @@ class Groups<T> {
   }
 }
 
-/** Sees to it that members have a line on a board, and moves them up or down by what has changed of their scores. */
+/** Adds missing members to a board, and moves members by the differences of their scores. */
 function* move(board: boards.Board, accounts: readonly string[], differences: Groups<Score>): Transaction<void> {
   const lines = yield* all(boards.ranksOf(accounts, board))
   if (lines.length < accounts.length) yield* joinBoard(board.campaign, accounts, board.scope)

@@ -7,32 +7,32 @@ import { playersDue } from '../demo/players.ts'
 import { countNext } from './counting.ts'
 import { replayDue } from './replay.ts'
 
-/** Predictions that one transaction counts: fewer take as long, for a commit has its own price. */
+/** Predictions that one transaction counts. Fewer would take as long, because each commit has a fixed cost. */
 const PREDICTIONS_AT_ONCE = 250
-/** Members whose badges one transaction records. More are no faster, and members who save meanwhile wait for them. */
+/** Members whose badges one transaction records. More would not be faster, and members who save meanwhile must wait. */
 const MEMBERS_AT_ONCE = 25
 
 type Context = Pick<Deps, 'db' | 'now'>
 
-/** Enters what a replay has due, counts what has been entered, and records the badges that follow. */
+/** Enters the due results of a replay, counts new entries, and records the badges that follow. */
 export async function eurocopaDue(edition: Edition, { db, now }: Context): Promise<boolean> {
-  // Before the results are there: they would not count afterwards.
+  // Fake players predict before the results are entered; their predictions would not count afterwards.
   if (await playersDue(edition, { db, now })) return true
   if (await replayDue(db, edition, now())) return true
   if (await countStep(edition, db)) return true
   return badgeStep(edition, { db, now })
 }
 
-/** A match of which not everything is counted. */
+/** Returns a match that is not completely counted. */
 export const uncountedIn = async (db: Database, { id: campaign }: Edition): Promise<number | undefined> =>
   (await db.ask(uncounted({ campaign })))[0]?.match
 
-/** Counts the next predictions. Returns whether there were any. */
+/** Counts the next predictions. Returns true if more may be left. */
 export async function countStep(edition: Edition, db: Database): Promise<boolean> {
   if ((await uncountedIn(db, edition)) === undefined) return false
   return db.transact(() => countNext(edition, PREDICTIONS_AT_ONCE))
 }
 
-/** Records the badges of the next members. Returns whether there were any. */
+/** Records the badges of the next members. Returns true if more may be left. */
 export const badgeStep = (edition: Edition, { db, now }: Context): Promise<boolean> =>
   db.transact(() => passNext(edition, MEMBERS_AT_ONCE, now()))

@@ -9,13 +9,13 @@ import { entriesIn, locksIn, rulingsIn } from '../tournament/queries.ts'
 import { faultsOfEntry, faultsOfRuling } from './faults.ts'
 import * as queries from './queries.ts'
 
-/** An operator's entry of a match. */
+/** The organiser's entry about a match. */
 export type NewEntry = {
   match: number
   reason: string | null
-  /** The place it was read from: `line 3`. */
+  /** The place in the source file: `line 3`. */
   at?: string
-  /** The teams as the source names them. */
+  /** The teams as given in the source. */
   sides?: readonly [string, string]
 } & (
   | { state: 'finished'; result: EnteredResult }
@@ -23,7 +23,7 @@ export type NewEntry = {
   | { state: 'suspended' | 'open' }
 )
 
-/** The order of level teams; `scope` is the letter of a group, or `thirds`. */
+/** The order of level teams; `scope` is a group letter, or `thirds`. */
 export interface NewRuling {
   scope: string
   teams: readonly string[]
@@ -34,20 +34,20 @@ export interface Order {
   /** `operator:<name>` or `system` */
   actor: string
   now: number
-  /** How much had been entered when the operator last looked; where it is more by now, nothing is written. */
+  /** The number of entries when the operator last looked; if there are more now, nothing is written. */
   seen?: number
 }
 
-/** The entries of a tournament, and its state by them. */
+/** The entries of a tournament, and its state computed from them. */
 export interface Entered {
   entries: readonly MatchEntryTable[]
   rulings: readonly GroupRulingTable[]
-  /** The matches that are locked for predictions. */
+  /** Matches that are locked for predictions. */
   locks: readonly MatchLockTable[]
   state: TournamentState
 }
 
-/** Entries that cannot be entered; the lines are for the operator. */
+/** Thrown for invalid entries; the lines are for the operator. */
 export class EntryFaults extends Error {
   readonly lines: readonly string[]
   constructor(lines: readonly string[]) {
@@ -67,15 +67,15 @@ const enteredOf = (edition: Edition, { entries, rulings, locks }: Omit<Entered, 
   return { entries, rulings, locks, state: tournamentStateOf(tournamentOf(edition), entries, rulings, locks) }
 }
 
-/** How much has been entered so far. */
+/** Returns the number of entries and rulings so far. */
 export const amountOf = ({ entries, rulings }: Pick<Entered, 'entries' | 'rulings'>): number =>
   entries.length + rulings.length
 
-/** Enters something of one match. Throws `EntryFaults`. */
+/** Enters one entry about a match. Throws `EntryFaults`. */
 export const enterMatch = (edition: Edition, entry: NewEntry, order: Order): Transaction<Entered> =>
   enterMatches(edition, [entry], order)
 
-/** Enters all of it, or throws `EntryFaults` and enters nothing. */
+/** Enters all entries; or throws `EntryFaults` and enters none. */
 export function* enterMatches(edition: Edition, entries: readonly NewEntry[], order: Order): Transaction<Entered> {
   const before = yield* readLocked(edition, order)
   const after = withEntries(edition, before, entries, order)
@@ -83,7 +83,7 @@ export function* enterMatches(edition: Edition, entries: readonly NewEntry[], or
   return after
 }
 
-/** Decides the order of level teams. Throws `EntryFaults`. */
+/** Enters a ruling on level teams. Throws `EntryFaults`. */
 export function* enterRuling(edition: Edition, ruling: NewRuling, order: Order): Transaction<Entered> {
   const before = yield* readLocked(edition, order)
   const after = withRuling(edition, before, ruling, order)
@@ -100,7 +100,9 @@ function* readLocked(edition: Edition, { seen }: Order): Transaction<Entered> {
   return entered
 }
 
-/** Returns the tournament with some more, in the order of their numbers. Throws `EntryFaults` with those of all. */
+/**
+ * Returns the tournament with additional entries, ordered by match number. Throws `EntryFaults` with the faults of all.
+ */
 export function withEntries(edition: Edition, before: Entered, entries: readonly NewEntry[], order: Order): Entered {
   const twins = entries.filter((one, i) => entries.findIndex(({ match }) => match === one.match) < i)
   const faults = twins.map((twin) => `${placeOf(twin)}: it is there twice`)

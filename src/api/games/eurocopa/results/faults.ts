@@ -6,7 +6,7 @@ import { tournamentOf } from '../rules/rules.ts'
 import { type EnteredResult, type MatchNow, stateOf, type TournamentState } from '../tournament/matches.ts'
 import type { NewEntry, NewRuling } from './entry.ts'
 
-/** More are a slip of the keyboard. */
+/** A higher number is a typing error. */
 const MOST_GOALS = 30
 
 interface Situation {
@@ -16,7 +16,7 @@ interface Situation {
   edition: Edition
 }
 
-/** Returns the faults of an entry, each in a line for the operator. */
+/** Returns the faults of an entry, one line each, for the operator. */
 export function faultsOfEntry(entry: NewEntry, { before, after, now }: Situation): string[] {
   const match = before.matches.get(entry.match)
   if (!match) return ['the tournament has no such match']
@@ -70,7 +70,7 @@ function reasonFaults(entry: NewEntry, { entry: last }: MatchNow): string[] {
   return isPlain || entry.reason?.trim() ? [] : ['say why: --reason']
 }
 
-/** Matches with a result that others would have played. */
+/** Returns matches with a result whose teams would change. */
 function upsetMatches(before: TournamentState, after: TournamentState): string[] {
   return [...before.matches.values()].flatMap(({ match, sides, result }) => {
     const then = after.matches.get(match.n)?.sides
@@ -82,7 +82,7 @@ function upsetMatches(before: TournamentState, after: TournamentState): string[]
 interface RulingSituation {
   before: TournamentState
   after: TournamentState
-  /** Without any ruling for this scope. */
+  /** The state without any ruling for this scope. */
   unruled: TournamentState
   edition: Edition
 }
@@ -106,7 +106,10 @@ export function faultsOfRuling({ scope, teams, reason }: NewRuling, situation: R
 export const tableOf = ({ stage }: TournamentState, scope: string) =>
   scope === THIRDS ? stage.thirds : own(stage.groups, scope)
 
-/** Level teams of groups that are over, and of the thirds once all are: what a ruling has to settle. */
+/**
+ * Returns the level teams of completed groups, and of the third-placed teams once all groups are complete: these need a
+ * ruling.
+ */
 export function rulingsNeeded({ stage }: TournamentState): { scope: string; teams: readonly string[] }[] {
   const tables = [...Object.entries(stage.groups), [THIRDS, stage.thirds] as const]
   return tables.flatMap(([scope, { isComplete, level }]) =>

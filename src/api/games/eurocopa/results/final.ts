@@ -10,13 +10,13 @@ import { entriesIn } from '../tournament/queries.ts'
 import { nextPass } from './counting.ts'
 import { countingsIn } from './queries.ts'
 
-/** Above every rank. */
+/** A position above every rank. */
 const TOP = 2 ** 31 - 1
 
-/** The general board once everything that counts has been counted: prizes go by it. */
+/** The general board once every valid prediction is counted; the prizes depend on it. */
 export const finalStandings: ScoreSource = { version, after }
 
-/** Null while a match is to be played, and while one is to be counted. */
+/** Returns null while a match has to be played or counted. */
 function* version(edition: Edition): Transaction<string | null> {
   const entries = yield* all(entriesIn({ campaign: edition.id }))
   const { matches } = tournamentStateOf(tournamentOf(edition), entries, [])
@@ -33,7 +33,7 @@ function* after(edition: Edition, last: ScoredAccount | undefined, limit: number
   return rows.map(({ account_id, rank }) => ({ account_id, cause: causeOf(rank) }))
 }
 
-/** `87/12/30/1`: points, exact hits, right winners, and the champion. */
+/** Formats `87/12/30/1`: points, exact hits, right winners, and the champion. */
 function causeOf(rank: number): string {
   const { points, exact, winners, champion } = scoreOfRank(rank)
   return [points, exact, winners, champion].join('/')

@@ -9,21 +9,21 @@ import type { Entered } from './entry.ts'
 import * as queries from './queries.ts'
 
 const TOP = 10
-/** The best so far, among whom the next ten best are looked for. */
+/** The present best members, from whom the ten best after the change are determined. */
 const CANDIDATES = 500
 const ABOVE_ALL = { rank: 2 ** 31 - 1, account: '' }
 
-/** The changes to predictions and to the top of the general board. */
+/** The effects of an entry on predictions and on the top of the general board. */
 export interface Preview {
-  /** Predictions of the matches that change, and how many of them earn something else. */
+  /** Number of predictions of changed matches, and how many of them get different points. */
   predictions: number
   changed: number
   top: readonly BoardRow[]
-  /** Null where a member who is far from the top may reach it. */
+  /** Null if a member far from the top may reach it. */
   topAfter: readonly BoardRow[] | null
 }
 
-/** Returns the effect of counting, without writing anything. */
+/** Returns the effect of counting, without writing. */
 export async function previewOf(naming: Naming, edition: Edition, before: Entered, after: Entered): Promise<Preview> {
   const { db } = naming
   const campaign = edition.id
@@ -33,7 +33,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
   const ranks = new Map(best.map(({ account_id, rank }) => [account_id, rank]))
   const move = (account: string, by: number) => ranks.set(account, (ranks.get(account) ?? 0) + by)
   const told = { predictions: 0, changed: 0 }
-  /** The most that a member who is not among the best may rise. */
+  /** The largest rise of a member who is not among the candidates. */
   let rise = 0
 
   const accounts = [...ranks.keys()]
@@ -66,7 +66,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
   return { ...told, top: await rowsOf(best), topAfter: isKnown ? await rowsOf(next) : null }
 }
 
-/** The largest value, at least 0. */
+/** Returns the largest value, at least 0. */
 const mostOf = <T>(list: readonly T[], of: (item: T) => number): number =>
   list.reduce((most, item) => Math.max(most, of(item)), 0)
 

@@ -17,7 +17,7 @@ export const countingsIn = prepared<CountingTable, { campaign: string }>(
   'select * from counting where campaign_id = :campaign',
 )
 
-/** Begins to count a version, or moves on. */
+/** Starts to count a version, or stores the progress. */
 export const putCounting = prepared<never, CountingTable>(
   `insert into counting (campaign_id, match, version, after) values (:campaign_id, :match, :version, :after)
    on conflict (campaign_id, match) do update set version = excluded.version, after = excluded.after`,
@@ -34,7 +34,7 @@ export type PredictedRow = Pick<
   'account_id' | 'home' | 'away' | 'through' | 'tier' | 'earned'
 >
 
-/** The next predictions of a match, in the order of accounts. */
+/** A page of the predictions of a match, ordered by account. */
 export const predictionsAfter = prepared<PredictedRow, Batch & { match: number }>(
   `select account_id, home, away, through, tier, earned from prediction
    where campaign_id = :campaign and match = :match and account_id > :after order by account_id limit :limit`,
@@ -61,7 +61,7 @@ export const setPickEarned = preparedWithList<never, { campaign: string; earned:
 
 type OfCampaign = { campaign: string }
 
-/** Everything that counting has written. */
+/** Deletes everything that counting has written. */
 export const forgetBoards = [
   prepared<never, OfCampaign>('delete from score where campaign_id = :campaign'),
   prepared<never, OfCampaign>('delete from standing where campaign_id = :campaign'),
@@ -70,13 +70,13 @@ export const forgetBoards = [
   prepared<never, OfCampaign>('update champion_pick set earned = 0 where campaign_id = :campaign'),
 ]
 
-/** The members with a prediction of a tournament. */
+/** The members with a prediction in a tournament. */
 export const participants = prepared<{ account_id: string }, OfCampaign>(
   `select account_id from prediction where campaign_id = :campaign
    union select account_id from champion_pick where campaign_id = :campaign`,
 )
 
-/** How often each score was predicted of a match. */
+/** The number of predictions of each score of a match. */
 export const predictedScores = prepared<
   Pick<PredictedRow, 'home' | 'away' | 'through' | 'tier' | 'earned'> & { n: number },
   OfCampaign & { match: number }

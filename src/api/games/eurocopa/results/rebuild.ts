@@ -4,7 +4,10 @@ import { all, run, type Transaction } from '../../../db/database.ts'
 import { joinBoard } from '../boards/members.ts'
 import * as queries from './queries.ts'
 
-/** Forgets all boards of an edition: the job counts them again from the predictions. For an operator who doubts them. */
+/**
+ * Deletes all boards of an edition, so that the job counts them again from the predictions. For an operator who doubts
+ * them.
+ */
 export function* rebuildBoards(edition: Edition): Transaction<number> {
   const campaign = edition.id
   yield* lockEdition(edition)

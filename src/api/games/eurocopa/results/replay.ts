@@ -7,7 +7,7 @@ import { rulingsNeeded } from './faults.ts'
 
 const ACTOR = 'system'
 
-/** Enters the results and rulings of a replay that are due by the clock. Returns whether there were any. */
+/** Enters the results and rulings of a replay that are due. Returns whether there were any. */
 export async function replayDue(db: Database, edition: Edition, now: number): Promise<boolean> {
   return eurocopaRules(edition).replay ? db.transact(() => enterDue(edition, now)) : false
 }
@@ -40,6 +40,6 @@ function resultsDue(edition: Edition, state: TournamentState, now: number): NewE
   })
 }
 
-/** Returns whether a match has ended by the clock, without an entry of another end. */
+/** Returns whether a match has ended by the clock and has no entry except postponements. */
 const isOver = (match: MatchNow, now: number): boolean =>
   (match.entry === undefined || match.entry.state === 'postponed') && stateOf(match, now) === 'waiting'

@@ -6,7 +6,7 @@ import { thirdsFaults } from './thirds-faults.ts'
 
 type MatchRules = EurocopaRules['matches'][number]
 
-/** Returns the faults that the schema of the rules cannot find. `rules` has been read by it. */
+/** Returns the faults that the schema cannot find; `rules` has already passed the schema. */
 export function eurocopaFaults(entry: CampaignEntry, rules: EurocopaRules): string[] {
   const { teams, matches } = rules
   const byNumber = new Map(matches.map((match) => [match.n, match]))
@@ -79,7 +79,7 @@ function knockOutFaults(
   return faults
 }
 
-/** A team plays once in each round of its group. */
+/** Returns faults if a team plays more than once in a round of its group. */
 function roundFaults(matches: readonly MatchRules[]): string[] {
   const played = matches.flatMap(({ group, round, sides }) =>
     group === undefined || round === undefined ? [] : sides.map((side) => `"${side}" in round ${round}`),
@@ -87,7 +87,10 @@ function roundFaults(matches: readonly MatchRules[]): string[] {
   return repeated(played).map((twice) => `matches: ${twice} of its group appears twice`)
 }
 
-/** A place or a winner goes on once. The map decides whom a third meets. */
+/**
+ * Returns faults if a place or a winner advances to more than one match. The map decides the matches of third-placed
+ * teams.
+ */
 function placesTwice(matches: readonly MatchRules[]): string[] {
   const sides = matches.flatMap(({ stage, sides }) =>
     stage === 'group' ? [] : sides.filter((side) => side[0] !== '3'),

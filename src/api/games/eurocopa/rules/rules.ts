@@ -13,14 +13,14 @@ const GroupName = v.pipe(v.string(), v.regex(/^[A-Z]$/, 'must be one capital let
 const Goals = v.tuple([Whole(0, 99), Whole(0, 99)])
 
 const Match = v.strictObject({
-  /** The official number. */
+  /** The official number of the match. */
   n: Whole(1, 200),
   stage: v.picklist(STAGES),
   group: v.optional(GroupName),
   round: v.optional(Whole(1, 3)),
   kickoff: Moment,
   city: Text(60),
-  /** Codes of teams in a group; then `1A`, `3ADEF` or `W45`. */
+  /** Team codes in the group stage, afterwards `1A`, `3ADEF` or `W45`. */
   sides: v.tuple([Text(8), Text(8)]),
 })
 
@@ -33,14 +33,14 @@ const Scoring = v.strictObject({
     v.strictObject({ group: Whole(0, 10), r16: Whole(0, 10), qf: Whole(0, 10), sf: Whole(0, 10), final: Whole(0, 10) }),
     { group: 1, r16: 2, qf: 2, sf: 3, final: 3 },
   ),
-  /** Whether the goals of extra time count. */
+  /** Whether the goals of extra time count (`aet`) or not (`ft90`). */
   basis: v.optional(v.picklist(['aet', 'ft90']), 'aet'),
   champion: v.optional(Whole(0, 100), 15),
-  /** For the champion that was chosen after the groups. */
+  /** Points for a champion picked after the group stage. */
   secondChampion: v.optional(Whole(0, 100), 7),
 })
 
-/** For the demonstration: results that the clock enters, and fake members. */
+/** Only for the demonstration: results that the clock enters, and fake players. */
 const Replay = v.strictObject({
   results: v.array(v.strictObject({ n: Whole(1, 200), ft90: Goals, aet: v.optional(Goals), pens: v.optional(Goals) })),
   rulings: v.array(v.strictObject({ scope: Text(8), order: List(TeamCode, 2, 24), reason: Text(300) })),
@@ -63,7 +63,7 @@ export const eurocopaRules = (edition: Edition): EurocopaRules => rulesOf<Euroco
 
 const known = new WeakMap<Edition['definition'], Tournament>()
 
-/** Returns the tournament of an edition, as its season has it, computed once. */
+/** Returns the tournament of an edition, cached per definition. */
 export function tournamentOf(edition: Pick<Edition, 'definition' | 'zone'> & Edition): Tournament {
   const { teams, matches, thirds } = eurocopaRules(edition)
   const tournament = known.get(edition.definition) ?? {

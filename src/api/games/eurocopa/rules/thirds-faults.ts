@@ -1,7 +1,7 @@
 import { own } from '#contract/primitives/own.ts'
 import type { EurocopaRules } from './rules.ts'
 
-/** The places that meet a third, each with the groups that it may come from. */
+/** Returns the places whose opponent is a third-placed team, each with that team's possible groups. */
 function meetingThirds({ matches }: EurocopaRules): Map<string, string> {
   const knockOut = matches.filter(({ stage }) => stage !== 'group')
   return new Map(
@@ -12,7 +12,9 @@ function meetingThirds({ matches }: EurocopaRules): Map<string, string> {
   )
 }
 
-/** Returns the faults of the map of thirds: it must name their places for every set of groups that goes on. */
+/**
+ * Returns the faults of the map of third-placed teams: it must assign their places for every possible set of groups.
+ */
 export function thirdsFaults(rules: EurocopaRules): string[] {
   const { count, map } = rules.thirds
   const groups = [...new Set(rules.teams.map(({ group }) => group))].sort()
@@ -49,7 +51,7 @@ function setFaults(
   return faults
 }
 
-/** `ABCD`, `ABCE`… */
+/** Returns all subsets of a size: `ABCD`, `ABCE`… */
 function subsets(letters: readonly string[], size: number): string[] {
   if (size === 0) return ['']
   return letters.flatMap((letter, i) => subsets(letters.slice(i + 1), size - 1).map((rest) => letter + rest))

@@ -1,10 +1,10 @@
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import type { MatchNow, TournamentState } from './matches.ts'
 
-/** The times for a pick: until the first kick-off, and between the groups and the next kick-off. */
+/** When members can pick the champion: until the first kick-off, and between the group stage and the next kick-off. */
 export interface ChampionWindows {
   locksAt: number
-  /** Null while the groups go on. */
+  /** Null while the group stage runs. */
   secondOpensAt: number | null
   secondLocksAt: number | null
 }
@@ -31,7 +31,7 @@ function firstKickoff(matches: readonly MatchNow[]): number | null {
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** The window that is open; null between them and after them. */
+/** Returns the open window; null between and after the windows. */
 export function windowAt(
   { locksAt, secondOpensAt, secondLocksAt }: ChampionWindows,
   at: number,

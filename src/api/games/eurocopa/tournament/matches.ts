@@ -11,7 +11,7 @@ import { tournamentOf } from '../rules/rules.ts'
 import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../tables.ts'
 import { enteredPrint, entriesIn, lockMatches, locksIn, rulingsIn } from './queries.ts'
 
-/** A match of a group has ended by then, and one with extra time and a shoot-out. */
+/** Maximum durations of a group match, and of a match with extra time and a shoot-out. */
 const GROUP_MATCH_MS = 2 * HOUR_MS
 const KNOCK_OUT_MS = 3 * HOUR_MS
 
@@ -19,25 +19,28 @@ const Goals = v.tuple([v.number(), v.number()])
 export const EnteredResult = v.object({ ft90: Goals, aet: v.optional(Goals), pens: v.optional(Goals) })
 export type EnteredResult = v.InferOutput<typeof EnteredResult>
 
-/** A match with what was entered of it. */
+/** A match with the organiser's entries about it. */
 export interface MatchNow {
   match: Match
-  /** The sides, as far as they are known. */
+  /** The teams, null if not known yet. */
   sides: Sides
-  /** Until then it can be predicted; null while a postponed match has no new time. */
+  /** The match can be predicted until then; null while a postponed match has no new time. */
   kickoff: number | null
   result: EnteredResult | null
-  /** The result before the last one, where it was another. */
+  /** The result before the last correction, if there was one. */
   former: EnteredResult | null
-  /** When it began or is to begin, also where it was broken off and postponed afterwards; null where that is not known. */
+  /** When the match began or will begin, even if it was then stopped and postponed; null if not known. */
   firstKickoff: number | null
-  /** Since when it has had a result or been suspended; null while it is neither. */
+  /** Since when the match has had a result or been suspended; null if neither. */
   overSince: number | null
-  /** Everything that was entered of it, oldest first. */
+  /** All entries about the match, oldest first. */
   entries: readonly MatchEntryTable[]
-  /** The last entry; undefined where there is none. */
+  /** The last entry; undefined if there is none. */
   entry: MatchEntryTable | undefined
-  /** It was noted that others may have read its predictions, or it has had a result: nothing opens it again. */
+  /**
+   * True if a lock was recorded because others may have read predictions, or if the match has had a result. Nothing
+   * reopens it.
+   */
   isLockedForGood: boolean
 }
 
@@ -49,7 +52,7 @@ export interface TournamentState {
   results: readonly Result[]
 }
 
-/** Reads the state of the tournament of an edition, in the transaction that decides something by it. */
+/** Reads the tournament's state inside a transaction whose decision depends on it. */
 export function* readTournamentState(edition: Edition): Transaction<TournamentState> {
   const tournament = tournamentOf(edition)
   const campaign = edition.id
@@ -65,7 +68,7 @@ export function* readTournamentState(edition: Edition): Transaction<TournamentSt
   )
 }
 
-/** Returns the state of the tournament, for a page. */
+/** Reads the tournament's state for a page. */
 export async function tournamentStateIn(db: Database, edition: Edition): Promise<TournamentState> {
   const tournament = tournamentOf(edition)
   const campaign = edition.id
@@ -78,7 +81,7 @@ export async function tournamentStateIn(db: Database, edition: Edition): Promise
     db.ask(locksIn({ campaign })),
   ])
   const state = tournamentStateOf(tournament, entries, rulings, locks)
-  // Something may have been entered between the reads.
+  // The organiser may have added an entry between the reads, so cache the state only if nothing has changed.
   const [after] = await db.ask(enteredPrint({ campaign }))
   return printOf(after) === printOf(entered) ? cacheState(tournament, printOf(entered), state) : state
 }
@@ -88,7 +91,7 @@ const printOf = (row: Record<'entries' | 'rulings' | 'locks', string | null> | u
 
 const lastStates = new WeakMap<Tournament, { print: string; state: TournamentState }>()
 
-/** Between two entries of the operator everybody reads the same. */
+/** Returns the cached state, which is the same for all readers between two entries of the organiser. */
 function cachedState(tournament: Tournament, print: string): TournamentState | undefined {
   const last = lastStates.get(tournament)
   return last?.print === print ? last.state : undefined
@@ -145,7 +148,7 @@ export function groupStageOf(
 
 interface OfMatch {
   entries: readonly MatchEntryTable[]
-  /** That it is locked. */
+  /** True if a lock was recorded. */
   isNoted: boolean
 }
 
@@ -164,13 +167,13 @@ function matchNow(match: Match, sides: Sides, { entries, isNoted }: OfMatch): Ma
   }
 }
 
-/** A match that was postponed is played at its new time, also once its result is there. */
+/** Returns the new time of a postponed match, which stays its kick-off after its result is entered. */
 function lastKickoff(entries: readonly MatchEntryTable[]): number | null {
   const postponed = entries.findLast(({ state, kickoff }) => state === 'postponed' && kickoff !== null)
   return postponed?.kickoff ?? null
 }
 
-/** Returns the first kick-off: entries after it do not undo that the match had begun. */
+/** Returns the first kick-off: entries after it cannot undo that the match has begun. */
 function firstKickoffOf(match: Match, entries: readonly MatchEntryTable[]): number | null {
   let planned: number | null = match.kickoff
   let next: number | null = planned
@@ -205,22 +208,27 @@ export function stateOf({ match, sides, kickoff, result, former, entry }: MatchN
   return now < kickoff + (match.stage === 'group' ? GROUP_MATCH_MS : KNOCK_OUT_MS) ? 'live' : 'waiting'
 }
 
-/** A match that is suspended or postponed before its kick-off has not begun: it may still be played. */
+/**
+ * Returns whether a match has begun. A match that was suspended or postponed before its kick-off has not begun: it may
+ * still be played.
+ */
 function hasBegun({ sides, kickoff, firstKickoff, entry }: MatchNow, now: number): boolean {
   const at = entry?.state === 'suspended' ? firstKickoff : kickoff
   return !sides.includes(null) && at !== null && now >= at
 }
 
-/** Returns whether a match is locked for predictions. Others see its predictions from then on. */
+/** Returns whether a match is locked for predictions; from then on, others can read its predictions. */
 export const isLocked = (match: MatchNow, now: number): boolean => match.isLockedForGood || hasBegun(match, now)
 
-/** Returns whether predictions of a match count now: from when its sides are known until the kick-off. */
+/**
+ * Returns whether predictions of a match are accepted now: from the time when its teams are known until the kick-off.
+ */
 export const isOpen = (match: MatchNow, now: number): boolean =>
   !isLocked(match, now) && match.entry?.state !== 'suspended' && !match.sides.includes(null)
 
 /**
- * Returns the state of the tournament with the matches whose predictions are public. Their lock is recorded before
- * anything of them is shown, so that neither a command nor a clock that jumps opens them again.
+ * Returns the tournament's state and the matches whose predictions are public. Locks are recorded before any of these
+ * predictions are shown, so that neither a command nor a clock jump can reopen the matches.
  */
 export async function stateWithShown(
   db: Database,
@@ -230,7 +238,7 @@ export async function stateWithShown(
   const state = await tournamentStateIn(db, edition)
   const shown = [...state.matches.values()].filter((match) => isLocked(match, now))
   const isNew = shown.filter(({ isLockedForGood }) => !isLockedForGood).map(({ match }) => match.n)
-  // Of an edition that has changed meanwhile there is nothing to show: it has no predictions.
+  // An edition whose definition has changed meanwhile has no predictions, so there is nothing to lock.
   if (isNew.length > 0) await unlessOutdated(() => db.transact(() => noteLocked(edition, isNew, now)))
   return { state, shown }
 }

@@ -1,7 +1,7 @@
 import { prepared, run, type Transaction, tables } from '../../../db/database.ts'
 import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../tables.ts'
 
-/** The entries of the matches of an edition, oldest first. */
+/** All entries about the matches of an edition, by match, oldest first. */
 export const entriesIn = prepared<MatchEntryTable, { campaign: string }>(
   'select * from match_entry where campaign_id = :campaign order by match, version',
 )
@@ -14,7 +14,7 @@ export const locksIn = prepared<MatchLockTable, { campaign: string }>(
   'select * from match_lock where campaign_id = :campaign order by match',
 )
 
-/** Notes that matches are locked, each once. */
+/** Records that matches are locked, once per match. */
 export function* lockMatches(campaign_id: string, matches: readonly number[], at: number): Transaction<void> {
   const rows = matches.map((match) => ({ campaign_id, match, at }))
   yield* run(
@@ -25,7 +25,7 @@ export function* lockMatches(campaign_id: string, matches: readonly number[], at
   )
 }
 
-/** Makes an erasure wait for a count or a correction, which locks the edition, and the other way round. */
+/** Makes an erasure and a count or correction, which lock the edition, wait for each other. */
 export const lockBoards = prepared<{ id: string }, { campaign: string }>({
   sqlite: 'select id from campaign where id = :campaign',
   postgres: 'select id from campaign where id = :campaign for no key update',
@@ -40,7 +40,7 @@ const printWith = (join: string) =>
      (select ${join}(${rulingText}, '|') from group_ruling where campaign_id = :campaign) as rulings,
      (select ${join}(cast(match as text), '|') from match_lock where campaign_id = :campaign) as locks`
 
-/** Everything that was entered or noted in one row, to compare it: as rows it takes five times as long. */
+/** Aggregates all entries, rulings and locks into one row for comparison; reading the rows takes five times as long. */
 export const enteredPrint = prepared<Record<'entries' | 'rulings' | 'locks', string | null>, { campaign: string }>({
   sqlite: printWith('group_concat'),
   postgres: printWith('string_agg'),

@@ -14,7 +14,7 @@ import type { MatchEntryTable } from '../tables.ts'
 import { championWindows } from './champion-windows.ts'
 import { type EnteredResult, isLocked, type MatchNow, resultIn, stateOf, type TournamentState } from './matches.ts'
 
-/** The tournament as everybody sees it. */
+/** Returns the tournament as every visitor sees it. */
 export function toTournamentView(edition: Edition, state: TournamentState, now: number): TournamentView {
   const { scoring, replay } = eurocopaRules(edition)
   const tournament = tournamentOf(edition)
@@ -53,7 +53,7 @@ export function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Mat
   }
 }
 
-/** Without its actor: that is a person at the organiser's. */
+/** Leaves out the actor, who is a person at the organiser. */
 function toVersion(entry: MatchEntryTable): MatchVersion {
   const { version, at, state, kickoff, reason } = entry
   const result = resultIn(entry)
@@ -66,7 +66,7 @@ export const toResult = ({ ft90, aet, pens }: EnteredResult): MatchResult => ({
   pens: pens ?? null,
 })
 
-/** The winner of the final. */
+/** Returns the winner of the final. */
 export function championOf({ matches }: TournamentState): string | null {
   const final = [...matches.values()].find(({ match }) => match.stage === 'final')
   const winner = final?.result ? winnerOf(final.result) : null

@@ -54,7 +54,7 @@ const PRIZES = [
 ] satisfies CampaignInput['prizes']
 const ALTERNATES = 3
 const DAYS_TO_ANSWER = 14
-/** From the close to the draw: time to copy the frozen list. */
+/** Days from the close to the draw, so that anyone can copy the frozen list. */
 const DAYS_OF_THE_LIST = 3
 
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)

@@ -1,10 +1,10 @@
 import { addDays } from '../../../days.ts'
 import { BONUS_DRAW, type OfferInput } from '../rules/rules.ts'
 
-/** From the first day to that of the cinema's second offer, and for how many days it lasts. */
+/** The cinema's second offer: its start in days after the first day, and its length in days. */
 const POPCORN = { after: 10, days: 30 }
 
-/** The offers of the demonstration's partners. Those with a `code` print it, so that anyone can try one. */
+/** The offers of the demonstration's partners. Some publish their `code`, so that any visitor can try one. */
 export const demoOffers = (firstDay: string): OfferInput[] => [
   {
     key: 'horno',

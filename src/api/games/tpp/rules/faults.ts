@@ -7,7 +7,7 @@ import { namedCode, type OfferRules, poolOfOffer, type TppRules } from './rules.
 
 type GameAt = (slug: string) => Pick<GameRules, 'takes'> | undefined
 
-/** Returns the faults that the schema of the rules cannot find. `rules` has been read by it. */
+/** Returns the faults that the schema cannot find; `rules` has already passed the schema. */
 export function tppFaults(entry: CampaignEntry, { offers }: TppRules, gameAt: GameAt): string[] {
   return [
     ...repeated(offers.map(({ key }) => key)).map((key) => `"${key}" appears twice`),
@@ -50,7 +50,7 @@ function codeFaults({ kind, code, shape }: OfferRules): string[] {
 
 const PLACES: Record<string, number> = { '#': 10, '@': 26, '*': 36 }
 const [SHORTEST, LONGEST] = [4, 24]
-/** Of codes that are worth a thing each. */
+/** The minimum number of possible codes for a pattern of single codes, so that guessing is hard. */
 const FEWEST_CODES = 1_000_000
 
 function shapeFaults({ kind, shape }: OfferRules): string[] {

@@ -7,7 +7,7 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { rulesOf } from '../../game.ts'
 
 const Gives = v.variant('what', [
-  /** Plays in the campaign at an address, beside those that everybody has. */
+  /** Extra plays in the campaign at an address. */
   v.strictObject({ what: v.literal('play'), slug: Slug, count: v.optional(Whole(1, 10), 1) }),
   v.strictObject({ what: v.literal('points'), slug: Slug, count: Whole(1, 50) }),
   v.strictObject({ what: v.literal('item'), slug: Slug, item: Text(40), count: v.optional(Whole(1, 10), 1) }),
@@ -24,20 +24,23 @@ const Offer = v.strictObject({
   text: Text(600),
   kind: CodeKind,
   gives: Gives,
-  /** Of a shared code: how many members redeem it. */
+  /** For a shared code: the number of members who can redeem it. */
   stock: v.optional(Whole(1, 1_000_000)),
-  /** Of single codes: most that one member redeems. */
+  /** For single codes: the maximum that one member can redeem. */
   perPerson: v.optional(Whole(1, 100)),
-  /** First and last day, both whole, in the zone of the campaign; without them, from its opening to its close. */
+  /** First and last day, both whole, in the campaign's zone; by default from its opening to its close. */
   from: v.optional(Day),
   until: v.optional(Day),
-  /** Fewer countries than those of the campaign. */
+  /** A subset of the campaign's countries. */
   countries: v.optional(v.pipe(v.array(Country), v.minLength(1, 'must name at least one country'))),
-  /** How the partner's own codes look: `#` a digit, `@` a letter, `*` either. Without it, the codes are ours. */
+  /**
+   * The pattern of the partner's own codes: `#` a digit, `@` a letter, `*` either. Without it, the site makes the
+   * codes.
+   */
   shape: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Z#@*]+([ -][0-9A-Z#@*]+)*$/, 'must look like @@-####'), v.maxLength(40)),
   ),
-  /** Of a code for many members: the code itself, as posters print it. It is never published. */
+  /** For a code that many members use: the code as printed on posters. It is never published. */
   code: v.optional(v.nullable(Text(40)), null),
 })
 export type OfferRules = v.InferOutput<typeof Offer>
@@ -51,22 +54,22 @@ export const tppRules = (edition: Edition): TppRules => rulesOf<TppRules>(editio
 export const offerIn = (edition: Edition, key: string): OfferRules | undefined =>
   tppRules(edition).offers.find((offer) => offer.key === key)
 
-/** How often a code of an offer can be redeemed; null without an end. */
+/** Returns how often a code of an offer can be redeemed; null for no limit. */
 export function usesOf({ kind, stock }: Pick<OfferRules, 'kind' | 'stock'>): number | null {
   if (kind === 'single') return 1
   return kind === 'shared' ? (stock ?? 1) : null
 }
 
-/** The draw that codes give entries in. */
+/** The draw in which codes give entries. */
 export const BONUS_DRAW = 'bonos'
 
-/** The pool of the units that the codes of an offer give. */
+/** Returns the pool of the units that the codes of an offer give. */
 export const poolOfOffer = ({ key }: Pick<OfferRules, 'key'>): string => `code:${key}`
 
 export const shapesOf = (offers: readonly Pick<OfferRules, 'shape'>[]): string[] =>
   offers.flatMap(({ shape }) => shape ?? [])
 
-/** The code that the season file names for an offer, as it is hashed; null where it is not one. */
+/** Returns the offer's code from the season file in the form that is hashed; null if it is not a valid code. */
 export function namedCode({ code, shape }: Pick<OfferRules, 'code' | 'shape'>): string | null {
   const { ours, theirs } = readPartnerCode(code ?? '', shape === undefined ? [] : [shape])
   return theirs ?? ours

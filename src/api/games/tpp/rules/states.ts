@@ -9,16 +9,16 @@ export interface CodeFacts {
   code: Pick<CodeRow, 'blocked_at' | 'uses_left' | 'reserved_by' | 'reserved_until'>
   kind: OfferRules['kind']
   timing: Timing
-  /** Whether the prizes of its offer are all gone. */
+  /** Whether all prizes of the code's offer are gone. */
   isGone: boolean
-  /** Whether those that are left still wait for a partner's codes. */
+  /** Whether the remaining prizes still wait for a partner's codes. */
   isComing: boolean
-  /** Null for a stranger. */
+  /** Null for an anonymous caller. */
   account: string | null
   now: number
 }
 
-/** The state of a code that its caller has not redeemed: the first that applies. */
+/** Returns the state of a code that its caller has not redeemed; the first that applies. */
 export function stateOf({ code, kind, timing, isGone, isComing, account, now }: CodeFacts): CodeState {
   if (code.blocked_at !== null) return 'blocked'
   if (timing !== 'open') return timing
@@ -29,13 +29,13 @@ export function stateOf({ code, kind, timing, isGone, isComing, account, now }: 
 }
 
 const WRONG: ReadonlySet<CodeState> = new Set(['unknown', 'used', 'blocked'])
-/** States of existing codes that are hidden from guessers. */
+/** States of existing codes that anonymous callers must not learn. */
 const HIDDEN: ReadonlySet<CodeState> = new Set([...WRONG, 'reserved'])
 
-/** Returns whether a code that is in this state counts as a guess. */
+/** Returns whether entering a code in this state counts as a guess. */
 export const isWrong = (state: CodeState, account: string | null): boolean =>
   (account === null ? HIDDEN : WRONG).has(state)
 
-/** The state as its caller may know it. */
+/** Returns the state that the caller may know. */
 export const toldState = (state: CodeState, account: string | null): CodeState =>
   account === null && HIDDEN.has(state) ? 'unknown' : state

@@ -7,13 +7,16 @@ import type { Season } from '../../../season/season.ts'
 import type { Games } from '../../game.ts'
 import { type OfferRules, poolOfOffer } from './rules.ts'
 
-/** The campaigns and games that take the gifts of codes. */
+/** The campaigns and games that receive the gifts of codes. */
 export interface Shelf {
   season: Pick<Season, 'editionsAt'>
   games: Games
 }
 
-/** The edition at an address that takes a gift now: the open one, else the next one; undefined where there is neither. */
+/**
+ * Returns the edition at an address that receives a gift now: the open one, else the next one; undefined if there is
+ * neither.
+ */
 export function targetOf({ season }: Shelf, slug: string, now: number): Edition | undefined {
   const editions = season.editionsAt(slug).filter(({ playable }) => playable)
   const inPhase = (phase: 'open' | 'announced') => editions.filter((edition) => phaseOf(edition, now) === phase)
@@ -24,11 +27,11 @@ export function targetOf({ season }: Shelf, slug: string, now: number): Edition 
 interface Giving {
   edition: Edition
   offer: OfferRules
-  /** The key of the prize that it is; else its offer names its first one. */
+  /** The key of the prize; by default the offer's first prize. */
   prize?: string | undefined
 }
 
-/** Returns the gift of a code of an offer, in the words of its page. */
+/** Returns the gift of an offer's code, in the words of the page. */
 export function giftOf(shelf: Shelf, { edition, offer, prize }: Giving, now: number): Gift {
   const { gives } = offer
   if (gives.what === 'entry') return gives
@@ -45,7 +48,7 @@ export function giftOf(shelf: Shelf, { edition, offer, prize }: Giving, now: num
   return { ...rest, campaign, name: rest.count === 1 ? one : many }
 }
 
-/** The campaign at an address, which may be over by now or gone for good. */
+/** Returns the campaign at an address, which may be over or withdrawn by now. */
 function placeAt(shelf: Shelf, slug: string, now: number): { kind: Edition['kind']; slug: string; title: string } {
   const [shown] = [...shelf.season.editionsAt(slug)].sort(byWhatMattersNow(now))
   const edition = targetOf(shelf, slug, now) ?? shown

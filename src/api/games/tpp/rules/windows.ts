@@ -3,7 +3,7 @@ import { hasClosed, phaseOf } from '../../../campaigns/editions/phase.ts'
 import { addDays, startOfDay } from '../../../days.ts'
 import type { OfferRules } from './rules.ts'
 
-/** The time of an offer, from its first instant up to the one after its last. */
+/** The time span of an offer, from its first instant to the instant after its last. */
 export interface Window {
   opensAt: number
   closesAt: number
@@ -11,7 +11,7 @@ export interface Window {
 
 type Times = Pick<Edition, 'zone' | 'opensAt' | 'closesAt'>
 
-/** Whole days in the zone of the edition, and never beyond it. */
+/** Returns whole days in the edition's zone, limited to the edition. */
 export function windowOf(
   { zone, opensAt, closesAt }: Times,
   { from, until }: Pick<OfferRules, 'from' | 'until'>,
@@ -23,7 +23,7 @@ export function windowOf(
 
 export type Timing = 'early' | 'open' | 'over'
 
-/** Returns whether an offer is early, open or over; an edition that was cancelled has ended. */
+/** Returns whether an offer is early, open or over; offers of a cancelled edition are over. */
 export function timingOf(edition: Edition, offer: OfferRules, now: number): Timing {
   const { opensAt, closesAt } = windowOf(edition, offer)
   if (now >= closesAt || hasClosed(phaseOf(edition, now))) return 'over'

@@ -17,7 +17,7 @@ export interface Member extends Person {
   accountId: string
 }
 
-/** A member who acts in an edition, and the time. */
+/** A member's act in an edition, with its time. */
 export interface Act {
   edition: Edition
   member: Member
@@ -26,7 +26,7 @@ export interface Act {
 
 const ownerIn = ({ edition, member }: Act) => ({ account: member.accountId, campaign: edition.id })
 
-/** Stamps today, once. Returns whether this did it. Acts of the member must wait for each other. */
+/** Stamps today once and returns whether this call did it. The caller must serialise the member's acts. */
 function* stampToday(act: Act): Transaction<boolean> {
   const { edition, member, at } = act
   const once = dayCause(dayOf(edition.zone, at))
@@ -42,7 +42,7 @@ function* stampToday(act: Act): Transaction<boolean> {
   })
 }
 
-/** Takes part on a day, which must be today: throws `not_today` for a page that was left open over midnight. */
+/** Stamps a day, which must be today: throws `not_today` for a page that stayed open past midnight. */
 export function* stamp(season: Seasons, act: Act, day: string): Transaction<News> {
   const { edition, member, at } = act
   yield* admitAct(edition, member, at)
@@ -52,7 +52,9 @@ export function* stamp(season: Seasons, act: Act, day: string): Transaction<News
   return yield* tell(season, act, holdings, isNew)
 }
 
-/** Uses the spare day (*comodín*) on one that was missed. Throws `spare_used` and `day_not_missed`; a repeat changes nothing. */
+/**
+ * Uses the spare day (*comodín*) for a missed day. Throws `spare_used` and `day_not_missed`; a repeat changes nothing.
+ */
 export function* repair(season: Seasons, act: Act, day: string): Transaction<News> {
   const { edition, member, at } = act
   yield* admitAct(edition, member, at)
@@ -75,7 +77,10 @@ export function* repair(season: Seasons, act: Act, day: string): Transaction<New
   return yield* tell(season, act, holdings, true)
 }
 
-/** The day that the spare day has repaired, and those that it could: missed ones since the member's first. */
+/**
+ * Returns the day that the spare day has repaired, and the days that it could repair: missed days since the member's
+ * first.
+ */
 export function spareOf({ facts, plan }: SoFar, today: string): { used: string | null; days: string[] } {
   const used = facts.find(({ kind }) => kind === 'spare')
   const own = new Set(facts.flatMap((fact) => ('day' in fact && fact.annulled === null ? fact.day : [])))
@@ -88,13 +93,13 @@ export function spareOf({ facts, plan }: SoFar, today: string): { used: string |
   }
 }
 
-/** Records what an act has brought, and what was earned elsewhere since the last one. */
+/** Records the results of an act, and everything that was earned elsewhere since the last act. */
 function* tell(season: Seasons, { edition, member, at }: Act, holdings: Holdings, isNew: boolean): Transaction<News> {
   const { soFar, recorded } = yield* record(season, edition, { account: member.accountId, at, holdings })
   return toNews(soFar, isNew ? at : null, recorded)
 }
 
-/** Stamps the day of an answer too, and returns the news of both: the same for a repeat of the answer. */
+/** Stamps the day of an answer too, and returns the news of both; a repeated answer returns the same news. */
 export function* tellAnswer(season: Seasons, act: Act): Transaction<News> {
   const { edition, member, at } = act
   const holdings = yield* noteActs(ownerIn(act))

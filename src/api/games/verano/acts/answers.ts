@@ -13,7 +13,9 @@ import { type MissionRules, type Task, veranoRules } from '../rules/rules.ts'
 import { timesOf, type Week } from '../rules/weeks.ts'
 import { type Guessing, requireFree } from './guesses.ts'
 
-/** A quiz can be tried once a day, until it is passed; every other mission is answered once. */
+/**
+ * Returns the slot of an answer. A quiz can be tried once a day until it is passed; any other mission is answered once.
+ */
 export function slotOf(edition: Edition, n: number, at: number): string {
   const isQuiz = veranoRules(edition).missions[n - 1]?.content.task.kind === 'quiz'
   return isQuiz ? `mission:${n}:${dayOf(edition.zone, at)}` : `mission:${n}`
@@ -21,7 +23,7 @@ export function slotOf(edition: Edition, n: number, at: number): string {
 
 const SLOT = /^mission:([1-9]\d?)(?::(\d{4}-\d{2}-\d{2}))?$/
 
-/** The answer to a mission; its owner sees at once whether it completes it. */
+/** Makes the play of an answer; its owner sees at once whether it completes the mission. */
 export const answerOf = (guessing: Guessing) =>
   playOn<MissionAnswer, PlayRow>({
     action: ANSWER,
@@ -51,8 +53,8 @@ function missionAt(edition: Edition, slot: string): MissionOfWeek {
 
 /**
  * Throws `mission_closed`, `mission_over`, `not_today` for a quiz of another day, `mission_done`, and for the answer
- * itself `invalid_input`, `wrong_word`, `word_not_in_grid`, `wrong_partner_code`. After too many of those, a member's
- * words are refused for some time, see `requireFree`.
+ * itself `invalid_input`, `wrong_word`, `word_not_in_grid`, `wrong_partner_code`. After too many wrong words, a
+ * member's words are refused for some time, see `requireFree`.
  */
 function* admit(
   { edition, player, slot, choice }: Move<MissionAnswer>,
@@ -78,7 +80,7 @@ function* admit(
 
 const refuse = (path: string, message: string): Problem => new Problem('invalid_input', { fields: [{ path, message }] })
 
-/** The checks of an answer, for each kind that is answered. */
+/** The checks of an answer, by kind of mission. */
 const CHECKS: Partial<Record<MissionKind, (rules: MissionRules, answer: MissionAnswer) => void>> = {
   quiz({ content: { task } }, answer) {
     const questions = ofKind(task, 'quiz').questions
@@ -126,7 +128,7 @@ function ofKind<K extends Task['kind']>(task: Task, kind: K): Extract<Task, { ki
 }
 const isOfKind = <K extends Task['kind']>(task: Task, kind: K): task is Extract<Task, { kind: K }> => task.kind === kind
 
-/** The clue is named, so that the member sees which word it is. */
+/** Returns a problem that names the clue, so that the member sees which word is wrong. */
 const wordProblem = (code: 'word_not_in_grid' | 'wrong_word', i: number): Problem =>
   new Problem(code, { fields: [{ path: `words.${i}`, message: new Problem(code).body.detail }] })
 
@@ -135,7 +137,7 @@ function requireOnly(answer: MissionAnswer, part: keyof MissionAnswer): void {
   if (other) throw refuse(other[0], 'Esta misión no pide eso.')
 }
 
-/** The code itself stays unsaid: what is remembered is published after the end. */
+/** Returns the stored detail without a partner's code, because details are published after the end. */
 function detailOf({ edition, slot, choice }: Move<MissionAnswer>): AnswerDetail {
   const { week, rules } = missionAt(edition, slot)
   const { task } = rules.content
@@ -159,7 +161,7 @@ function isSameAnswer(made: AnswerDetail, { choices, words, caption, medals }: M
   )
 }
 
-/** The tally of a vote's caption. */
+/** Key of the tally of a vote's caption. */
 export const votesFor = (n: number, caption: number): string => `votes:${n}:${caption}`
 
 function* countVote(row: PlayRow, { edition }: Move<MissionAnswer>): Transaction<void> {

@@ -15,8 +15,8 @@ export interface Guessing {
 const seconds = (ms: number): number => Math.ceil(ms / SECOND_MS)
 
 /**
- * Throws `codes_paused`, and `too_many_requests` where another code would take a proof of work: the form of a mission has
- * none, so its member waits.
+ * Throws `codes_paused`; also throws `too_many_requests` if another code would require a proof of work, because a
+ * mission's form cannot send one.
  */
 export function* requireFree({ secret, guesser }: Guessing, now: number): Transaction<void> {
   const brake = yield* brakeOf(secret, guesser, now)
@@ -31,15 +31,15 @@ interface Guess {
   now: number
 }
 
-/** A wrong word, and by how many milliseconds its refusal should be slower. */
+/** A wrong word, and the extra delay of its refusal in milliseconds. */
 interface WrongWord {
   refusal: Problem
   slower: number
 }
 
 /**
- * Runs an answer. A wrong word is recorded in the same transaction, before which nothing of the answer was written: of
- * many that a member sends at once, each finds the one before.
+ * Runs an answer. A wrong word is recorded in the same transaction, in which the answer has written nothing yet, so
+ * that each of many parallel answers finds the earlier ones.
  */
 export function* orNoteWrong<T>(
   answer: Transaction<T>,

@@ -16,7 +16,7 @@ import { wasInvitedBy } from './queries.ts'
 
 const INVITE = 'invite'
 
-/** Makes the member's link; a valid one stays. */
+/** Makes the member's link, unless there is a valid one. */
 export function* invite(secret: string, { edition, member, at }: Act): Transaction<void> {
   const owner = { account: member.accountId, campaign: edition.id }
   yield* admitAct(edition, member, at)
@@ -36,15 +36,15 @@ const REFUSALS: Record<Exclude<InvitationState, 'ready' | 'accepted'>, ProblemCo
 }
 
 /**
- * Accepts an invitation, once in an edition; it counts for the friend who made it, or leaves no trace. Acceptances of
- * an edition share one affinity, so that two members who accept each other's are not in one transaction.
+ * Accepts an invitation, once per edition; it counts for the friend who made it, or changes nothing. All acceptances of
+ * an edition share one affinity, so that two members who accept each other's invitation are not in one transaction.
  */
 export function* accept({ edition, member, at }: Act, token: string): Transaction<void> {
   const link = yield* first(linkWithHash({ hash: hashToken(token), kind: INVITE }))
   if (!link || link.campaign_id !== edition.id) throw new Problem('not_found')
   yield* admitAct(edition, member, at)
   const campaign = edition.id
-  // Both members' rows, in one order: the other half of a ring waits here.
+  // Locks both members' rows always in the same order, so that the other acceptance of a ring waits here.
   for (const account of [link.account_id, member.accountId].sort()) yield* noteActs({ account, campaign }, 0)
   const events = yield* all(eventsOf({ account: member.accountId, campaign }))
   const given = yield* all(eventsOf({ account: link.account_id, campaign }))
@@ -63,10 +63,10 @@ export function* accept({ edition, member, at }: Act, token: string): Transactio
 interface Question {
   link: FoundLink
   account: string
-  /** Of the member who asks, and of the friend who made the link. */
+  /** Events of the accepting member (`events`) and of the friend who made the link (`given`). */
   events: readonly MemberEvent[]
   given: readonly MemberEvent[]
-  /** The friend was invited by the member, or by a member whom the member had invited, and so on. */
+  /** True if the member invited the friend, directly or through a chain of friends. */
   isRing: boolean
   most: number
 }
@@ -89,12 +89,12 @@ export const friendsIn = (events: readonly MemberEvent[]): number =>
 interface Look {
   edition: Edition
   token: string
-  /** Null for a visitor without an account, to whom only the link itself matters. */
+  /** Null for an anonymous visitor, for whom only the link itself matters. */
   account: string | null
   now: number
 }
 
-/** Returns the effect of an invitation. Throws `not_found`. */
+/** Returns what accepting an invitation would give. Throws `not_found`. */
 export async function invitationOf(db: Database, { edition, token, account, now }: Look): Promise<Invitation> {
   const [link] = await db.ask(linkWithHash({ hash: hashToken(token), kind: INVITE }))
   if (link?.campaign_id !== edition.id) throw new Problem('not_found')

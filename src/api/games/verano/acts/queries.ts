@@ -1,11 +1,11 @@
 import { prepared } from '../../../db/database.ts'
 
-/** A longer chain of friends is no ring made on purpose. */
+/** A longer chain of friends is unlikely to be a deliberate ring. */
 const MOST_LINKS = 30
 
 /**
- * Whether the invitations that led to a member, one friend to the next, began with another one. The subject of an
- * acceptance is `friend:` and the account that had invited.
+ * Whether the chain of invitations that led to a member began with another given member. The subject of an acceptance
+ * is `friend:` and the account of the inviter.
  */
 export const wasInvitedBy = prepared<{ n: number }, { member: string; inviter: string; campaign: string }>(
   `with recursive friend(account_id, n) as (

@@ -6,7 +6,7 @@ import { SUMMER_DRAW } from '../rules/rules.ts'
 import { MISSIONS } from './missions.ts'
 
 const DAYS_OPEN = 62
-/** Two weeks are over then, and the third one is open. */
+/** At the first start, two weeks are over and the third is open. */
 const DAYS_BEFORE = 16
 const BEACH = 'playa'
 
@@ -56,7 +56,7 @@ const PRIZES = [
 ] satisfies CampaignInput['prizes']
 const ALTERNATES = 3
 const DAYS_TO_ANSWER = 14
-/** From the close to the draw: time to copy the frozen list. */
+/** Days from the close to the draw, so that anyone can copy the frozen list. */
 const DAYS_OF_THE_LIST = 4
 
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)

@@ -1,6 +1,6 @@
 import type { MissionInput } from '../rules/rules.ts'
 
-/** Which words the letters hide is in the secret, and a test finds them. */
+/** The secret part names the hidden words, and a test finds them in the grid. */
 const LETTERS = [
   'SHSANDIAO',
   'MOPCÑRJID',

@@ -3,7 +3,9 @@ import type { News } from '#contract/games/verano/verano.schema.ts'
 import type { Recorded } from './record.ts'
 import type { SoFar } from './so-far.ts'
 
-/** Returns the events of an instant and the records beside them; null for an act that brought nothing itself. */
+/**
+ * Returns what was earned at an instant and the new records; the instant is null for an act that earned nothing itself.
+ */
 export function toNews({ summary, levels, badges, plan, facts }: SoFar, at: number | null, recorded: Recorded): News {
   const { points } = plan.rules
   const isHere = (instant: number | null) => at !== null && instant === at

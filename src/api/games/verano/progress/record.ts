@@ -12,7 +12,7 @@ import { levelCause, missionCause } from '../rules/facts.ts'
 import { SUMMER_DRAW } from '../rules/rules.ts'
 import { type Seasons, type SoFar, soFarIn, untoldIn } from './so-far.ts'
 
-/** The new records of a call. */
+/** The records that a call has added. */
 export interface Recorded {
   missions: number[]
   levels: Level[]
@@ -20,8 +20,8 @@ export interface Recorded {
 }
 
 /**
- * Records what follows from a member's facts and is not recorded yet: the points of missions, levels with their entries
- * in the draw, and badges. The ledger decides; this writes each once, however often it runs.
+ * Records what follows from a member's facts and is not recorded yet: points of missions, levels with their draw
+ * entries, and badges. The ledger decides; each record is written once, however often this runs.
  */
 export function* record(
   season: Seasons,
@@ -49,7 +49,7 @@ export function* record(
   return { soFar, recorded: { missions, levels: untold.levels, badges } }
 }
 
-/** A mission earns one play more in the edition that runs at that address now, if one does. */
+/** Gives an extra play for a mission in the edition that is running at that address, if there is one. */
 function* giveExtraPlay(
   season: Seasons,
   slug: string,

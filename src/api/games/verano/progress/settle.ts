@@ -8,9 +8,9 @@ import { addToTally } from '../../../prizes/tally/queries.ts'
 import { record } from './record.ts'
 import type { Seasons } from './so-far.ts'
 
-/** Members that one transaction records at most. */
+/** Maximum number of members that one transaction records. */
 const BATCH = 50
-/** An act that was admitted in the last instant may commit a little after the end. */
+/** An act that was admitted in the last instant may commit shortly after the end. */
 const MARGIN_MS = MINUTE_MS
 const SETTLED = 'settled'
 
@@ -21,8 +21,8 @@ interface Context {
 }
 
 /**
- * Records, once the edition has closed, members' earnings that no act of theirs has recorded: a last dig at the beach,
- * a friend's acceptance. So no entry is missing when the list of the draw is frozen.
+ * Once the edition has closed, records what members have earned without a later act of theirs: by a last dig at the
+ * beach, or a friend's acceptance. This way no entry is missing when the draw's list is frozen.
  */
 export async function settle(edition: Edition, { db, season, now }: Context): Promise<void> {
   if (now < edition.closesAt + MARGIN_MS) return

@@ -13,11 +13,11 @@ import { timesOf } from '../rules/weeks.ts'
 
 export type Seasons = Pick<Season, 'editionsAt'>
 
-/** A member's summer as the ledger has it: nothing here is stored anywhere else. */
+/** A member's summer, derived from the ledger and stored nowhere else. */
 export interface SoFar {
   plan: Plan
   events: readonly MemberEvent[]
-  /** In order, with what was annulled. */
+  /** In order, including annulled facts. */
   facts: readonly Fact[]
   summary: Summary
   levels: ReturnType<typeof levelsOf>
@@ -50,7 +50,7 @@ interface Source {
   editions: readonly Edition[]
 }
 
-/** Returns where digs count: at the beach, in every edition that runs at the same time. */
+/** Returns where digs count: at the beach, in every edition that overlaps the summer. */
 function sourceOf(season: Seasons, edition: Edition): Source {
   const { beach, missions } = veranoRules(edition)
   const mission = missions.map(({ content }) => content.task).find((task) => task.kind === 'beach')
@@ -78,7 +78,7 @@ export async function soFarOf(db: Database, season: Seasons, edition: Edition, a
   return soFarFrom(edition, { answers, events, digs: fromOpening(edition, digs) })
 }
 
-/** Returns the same inside a transaction, where it does not matter which badges were announced. */
+/** Reads a member's summer inside a transaction, without the records of announced badges. */
 export function* soFarIn(season: Seasons, edition: Edition, account: string): Transaction<SoFar> {
   const { action, editions } = sourceOf(season, edition)
   const answers = yield* all(playsIn(account, ANSWER, edition).of(edition))
@@ -92,7 +92,7 @@ export function* soFarIn(season: Seasons, edition: Edition, account: string): Tr
   return soFarFrom(edition, { answers, events, digs: fromOpening(edition, digs) })
 }
 
-/** Returns the missions, levels and badges that no event records yet. */
+/** Returns the missions, levels and badges that are not recorded by an event yet. */
 export function untoldIn({ summary, levels, badges, events }: SoFar) {
   const isTold = (what: MemberEvent['kind'], name: string) =>
     events.some(({ kind, once }) => once === name && kind === what)

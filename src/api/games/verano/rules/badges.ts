@@ -14,7 +14,7 @@ interface Rule {
 const EARLY_DAYS = 3
 const BADGES_OF_A_COLLECTOR = 8
 
-/** None of them takes money or luck. */
+/** No badge requires money or luck. */
 const RULES: Record<SummerBadge, Rule> = {
   'primera-ola': {
     name: 'Primera ola',
@@ -91,7 +91,7 @@ const inOrder = (instants: Iterable<number>): number[] => [...instants].sort((a,
 const all = (missions: Missions): Progress =>
   nthOf(inOrder(missions.flatMap(({ doneAt }) => doneAt ?? [])), missions.length)
 
-/** One mission of each kind: the first that was done. */
+/** Counts the kinds of completed missions; the first completed mission of a kind counts. */
 function ofKinds({ missions }: Summary): Progress {
   const kinds = new Set(missions.map(({ kind }) => kind))
   const firsts = new Map<MissionKind, number>()
@@ -103,12 +103,12 @@ function ofKinds({ missions }: Summary): Progress {
 
 const OF_THE_BEACH: ReadonlySet<SummerBadge> = new Set(['playa-7', 'playa-14'])
 
-/** Of any summer, until the rules of one say which of them count. */
+/** Badges of a summer whose rules are not known yet. */
 export const ANNOUNCED = SUMMER_BADGES.map((key) => ({ key, level: 1, ...RULES[key] }))
 
 export type SummerBadgeRule = Badge<Summary> & { key: SummerBadge }
 
-/** Returns the badges of an edition: those that its season names, without those that cannot be earned. */
+/** Returns the badges of an edition: the badges that its season lists and that can be earned. */
 export function badgesIn(edition: Edition): SummerBadgeRule[] {
   const known = kept.get(edition.definition)
   if (known) return known

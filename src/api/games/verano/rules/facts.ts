@@ -11,7 +11,7 @@ export const AnswerDetail = v.object({
   /** Whether the answer completes the mission. */
   isDone: v.boolean(),
   choices: v.optional(v.array(v.number())),
-  /** Of a quiz: how many were right. */
+  /** For a quiz: the number of right answers. */
   right: v.optional(v.number()),
   words: v.optional(v.array(v.string())),
   caption: v.optional(v.number()),
@@ -22,25 +22,25 @@ export type AnswerDetail = v.InferOutput<typeof AnswerDetail>
 export const answerIn = ({ detail }: Pick<ActionRow, 'detail'>): AnswerDetail =>
   v.parse(AnswerDetail, JSON.parse(detail))
 
-/** The names of the `points`, `invite` and `entry` events of a summer. The spare day is the *comodín*. */
+/** Names of the `points`, `invite` and `entry` events of a summer. The spare day is the *comodín*. */
 export const SPARE = 'spare'
 export const dayCause = (day: string): string => `day:${day}`
 const MISSION = 'mission:'
 export const missionCause = (n: number): string => `${MISSION}${n}`
 export const levelCause = (level: string): string => `level:${level}`
 export const friendCause = (account: string): string => `friend:${account}`
-/** Of the friend: whose invitation it was. */
+/** The `once` of the event at the invited friend, which says whose invitation it was. */
 export const ACCEPTED = 'accepted'
 
 interface About {
-  /** As an annulment names it: the play, or the `once` of the event. */
+  /** The key that an annulment uses: the id of the play, or the `once` of the event. */
   key: string
   at: number
-  /** Why the organiser has annulled it; null while it counts. */
+  /** The organiser's reason for annulling the fact; null while it counts. */
   annulled: string | null
 }
 
-/** Something that a member has done and that counts. `day` is the day that is stamped, also where that happened later. */
+/** Something that a member has done. `day` is the stamped day, even if the act happened later. */
 export type Fact = About &
   (
     | { kind: 'stamp' | 'spare'; day: string }
@@ -51,16 +51,16 @@ export type Fact = About &
     | { kind: 'bonus'; points: number }
   )
 
-/** A member's rows, as the ledger has them. */
+/** A member's ledger rows. */
 export interface Rows {
   answers: readonly ActionRow[]
-  /** Of the edition, and annulments of plays of any. */
+  /** Events of the edition, and annulments of plays in any edition. */
   events: readonly MemberEvent[]
   /** Plays at the beach. */
   digs: readonly ActionRow[]
 }
 
-/** Returns the facts that count of a member's rows, in the order in which they happened. */
+/** Returns a member's facts in the order in which they happened. */
 export function factsFrom({ answers, events, digs }: Rows): Fact[] {
   const annulled = annulmentsIn(events)
   const ofPlay = ({ id: key, at }: ActionRow) => ({ key, at, annulled: annulled.get(key) ?? null })
@@ -71,15 +71,15 @@ export function factsFrom({ answers, events, digs }: Rows): Fact[] {
   ].sort((a, b) => a.at - b.at)
 }
 
-/** Reasons by play or by cause. */
+/** Returns the reasons of annulments, by play or by cause. */
 function annulmentsIn(events: readonly MemberEvent[]): ReadonlyMap<string, string> {
   const annulments = events.filter(({ kind }) => kind === 'annulment')
   return new Map(annulments.map(({ play_id, subject, reason }) => [play_id ?? subject ?? '', reason ?? '']))
 }
 
 /**
- * Why the last fact was annulled that was and that counts for missions or badges; annulments of other campaigns are among
- * the events.
+ * Returns the reason of the last annulment that concerns missions or badges of this summer. The events also contain
+ * annulments from other campaigns.
  */
 export function lastReason(events: readonly MemberEvent[], facts: readonly Fact[]): string | null {
   const annulled = new Set(
@@ -97,6 +97,6 @@ function fromEvent({ kind, once, subject, at, amount }: MemberEvent, annulled: R
   if (kind === 'invite') return once === ACCEPTED ? [] : [{ ...about, kind: 'friend' }]
   if (once === SPARE) return [{ ...about, kind: 'spare', day: subject?.slice(DAY.length) ?? '' }]
   if (once.startsWith(DAY)) return [{ ...about, kind: 'stamp', day: once.slice(DAY.length) }]
-  // The points of a mission follow from its facts; their event only records them.
+  // The points of a mission follow from its facts; the event only records them.
   return once.startsWith(MISSION) ? [] : [{ ...about, kind: 'bonus', points: amount ?? 0 }]
 }

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf, startOfDay } from '../../../days.ts'
 import { faultsOfMission, notRun, type Runs } from './mission-faults.ts'
 import { MISSION_DAYS, SUMMER_DRAW, type VeranoRules } from './rules.ts'
 
-/** Returns the faults that the schema, which has read `rules`, cannot find. `runs`: the addresses with a built game. */
+/** Returns the faults that the schema cannot find. `runs` says whether an address has an implemented game. */
 export function veranoFaults(entry: CampaignEntry, rules: VeranoRules, runs: Runs): string[] {
   return [
     ...rules.missions.flatMap((mission, i) => faultsOfMission(mission, runs).map((fault) => `missions.${i}.${fault}`)),

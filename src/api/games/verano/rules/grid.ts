@@ -1,11 +1,11 @@
-/** Words run to the right, down, or both: rows and columns per letter. */
+/** Words run to the right, down, or diagonally; each pair is the step in rows and columns per letter. */
 const DIRECTIONS = [
   [0, 1],
   [1, 0],
   [1, 1],
 ] as const
 
-/** Returns whether the word is in the grid, letter by letter in one of the directions. */
+/** Returns whether the grid contains the word in one of the directions. */
 export const findWord = (grid: readonly string[], word: string): boolean =>
   word !== '' &&
   grid.some((letters, row) =>

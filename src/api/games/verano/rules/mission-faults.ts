@@ -3,7 +3,7 @@ import type { MissionRules, Task } from './rules.ts'
 
 export type Runs = (slug: string) => boolean
 
-/** The errors of one mission, each as `place: error` within it. */
+/** Returns the faults of one mission, each as `place: fault`, relative to the mission. */
 export const faultsOfMission = (mission: MissionRules, runs: Runs): string[] => [
   ...faultsOfTask(mission.content.task, mission, runs),
   ...faultsOfSecret(mission),
@@ -11,7 +11,7 @@ export const faultsOfMission = (mission: MissionRules, runs: Runs): string[] => 
   ...beyond('content.taster.right', mission.content.taster.right, mission.content.taster.choices),
 ]
 
-/** Error if nothing can be played at an address. */
+/** Returns a fault if the address has no game that can be played. */
 export const notRun = (place: string, slug: string, runs: Runs): string[] =>
   runs(slug) ? [] : [`${place}: the season has no campaign "${slug}" with a game`]
 
@@ -50,7 +50,7 @@ function faultsOfWords({ grid, clues }: Extract<Task, { kind: 'word' }>, { secre
   })
 }
 
-/** The only part of a secret that a kind has. */
+/** The part of the secret that each kind of mission has; other kinds have none. */
 const SECRET_OF: Partial<Record<Task['kind'], 'answers' | 'words'>> = { quiz: 'answers', word: 'words' }
 
 function faultsOfSecret({ content, secret }: MissionRules): string[] {

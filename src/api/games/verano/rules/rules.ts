@@ -8,24 +8,24 @@ import { rulesOf } from '../../game.ts'
 
 /** The key of the draw that follows the edition. */
 export const SUMMER_DRAW = 'verano'
-/** Days of a mission. */
+/** Number of days of a mission. */
 export const MISSION_DAYS = 7
 
 const Question = v.strictObject({ question: Text(300), choices: List(Text(120), 2, 5) })
 
-/** Everybody may read it from the start of its week on. */
+/** Public from the start of the mission's week on. */
 const Task = v.variant('kind', [
   v.strictObject({ kind: v.literal('quiz'), questions: List(Question, 1, 10), pass: Whole(1, 10) }),
   v.strictObject({
     kind: v.literal('word'),
-    /** Rows of capital letters, all of the same length, without accents. */
+    /** Rows of capital letters without accents, all of the same length. */
     grid: List(v.pipe(v.string(), v.regex(/^[A-ZÑ]+$/, 'must be capital letters without accents')), 5, 10),
     clues: List(v.strictObject({ clue: Text(200), letters: Whole(3, 10) }), 1, 5),
   }),
   v.strictObject({ kind: v.literal('visits'), days: Whole(1, MISSION_DAYS) }),
   v.strictObject({ kind: v.literal('invite'), friends: Whole(1, 5) }),
   v.strictObject({ kind: v.literal('code'), partner: Text(80), where: Text(300) }),
-  /** Digs at the beach at this address, in every edition that overlaps the week. */
+  /** Digs at the beach of this address, in every edition that overlaps the week. */
   v.strictObject({ kind: v.literal('beach'), slug: Slug, action: Text(40), digs: Whole(1, MISSION_DAYS) }),
   v.strictObject({
     kind: v.literal('caption'),
@@ -36,11 +36,11 @@ const Task = v.variant('kind', [
 ])
 export type Task = v.InferOutput<typeof Task>
 
-/** The part of a mission that is secret until its week is over; the code for good. Each kind has its own part. */
+/** The part of a mission that is secret until its week is over. Each kind has its own part. */
 const Secret = v.strictObject({
-  /** Of a quiz: for each question the position of the right choice, from 0. */
+  /** For a quiz: the position of the right choice of each question, from 0. */
   answers: v.optional(v.array(v.strictObject({ right: Whole(0, 4), why: v.optional(Text(400)) }))),
-  /** Of a word search: the word of each clue. */
+  /** For a word search: the word of each clue. */
   words: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-ZÑ]{3,10}$/, 'must be capital letters without accents')))),
 })
 
@@ -49,12 +49,12 @@ const Mission = v.strictObject({
     title: Text(80),
     text: Text(600),
     task: Task,
-    /** A question for those without an account; nothing is won with it. */
+    /** A question for visitors without an account; it gives nothing. */
     taster: v.strictObject({ question: Text(300), choices: List(Text(120), 2, 4), right: Whole(0, 3), why: Text(400) }),
   }),
-  /** Every mission has both parts, so that what is published before its time does not tell its kind. */
+  /** Every mission has both parts, so that data published earlier do not reveal its kind. */
   secret: v.optional(v.nullable(Secret), null),
-  /** Of a mission with a partner's code: the word on the partner's poster. */
+  /** For a mission with a partner's code: the word on the partner's poster. */
   code: v.optional(v.nullable(Text(40)), null),
 })
 export type MissionInput = v.InferInput<typeof Mission>
@@ -64,10 +64,10 @@ const POINTS_OF_LEVELS = { arena: 10, ola: 30, sol: 55 } as const
 const BADGES = SUMMER_BADGES.map((key) => ({ key }))
 
 export const VeranoRules = v.strictObject({
-  /** One for each week from the first day on. */
+  /** One mission for each week from the first day on. */
   missions: List(Mission, 1, 12),
   points: v.optional(v.strictObject({ day: Whole(0, 10), mission: Whole(0, 50) }), { day: 1, mission: 3 }),
-  /** The points of each level, rising. Each one reached is an entry in the draw. */
+  /** The points that each level requires, in rising order. Each level reached gives an entry in the draw. */
   levels: v.optional(
     v.pipe(
       v.strictObject(v.entriesFromList(LEVELS, Whole(1, 1000))),
@@ -78,13 +78,16 @@ export const VeranoRules = v.strictObject({
     ),
     POINTS_OF_LEVELS,
   ),
-  /** Which badges there are, and from when on what counts for them must have happened; without it, in the whole edition. */
+  /**
+   * The badges of this summer; with `since`, only acts from that moment on count for the badge, by default all acts of
+   * the edition.
+   */
   badges: v.optional(v.array(v.strictObject({ key: v.picklist(SUMMER_BADGES), since: v.optional(Moment) })), BADGES),
-  /** Where the digs for the badges of the beach are made. */
+  /** Where the digs for the beach badges are made. */
   beach: v.optional(v.strictObject({ slug: Slug, action: Text(40) })),
-  /** A mission that is done earns one play more at this address, once a week. */
+  /** The address where a completed mission earns an extra play, once a week. */
   extraPlay: v.optional(v.strictObject({ slug: Slug })),
-  /** Most friends that one invitation brings. */
+  /** Maximum number of friends that one invitation counts. */
   invitations: v.optional(Whole(1, 50), 10),
 })
 export type VeranoRules = v.InferOutput<typeof VeranoRules>

@@ -3,22 +3,22 @@ import type { Fact } from './facts.ts'
 import { MISSION_DAYS, type Task, type VeranoRules } from './rules.ts'
 import { isIn, type SummerTimes, type Week } from './weeks.ts'
 
-/** How far a member is with a mission. */
+/** A member's progress with a mission. */
 export interface MissionState {
   n: number
   kind: Task['kind']
   have: number
   of: number
-  /** The instant of the act that completed it. */
+  /** The instant of the act that completed the mission. */
   doneAt: number | null
 }
 
-/** The sums of a member's facts; instants are in order. Points, levels and badges follow from them. */
+/** The totals of a member's facts, with sorted instants. Points, levels and badges follow from them. */
 export interface Summary {
   missions: MissionState[]
-  /** When missions were done. */
+  /** When missions were completed. */
   done: number[]
-  /** The days that are stamped or repaired, and since when, each as its position in the edition. */
+  /** Stamped or repaired days as positions in the edition, and when each was stamped or repaired. */
   days: { index: number; at: number }[]
   early: number[]
   late: number[]
@@ -27,13 +27,13 @@ export interface Summary {
   bonuses: Gain[]
 }
 
-/** An edition as its summaries need it. */
+/** The data of an edition that its summaries need. */
 export interface Plan {
   rules: VeranoRules
   times: SummerTimes
 }
 
-/** Sums up facts, which are in order. */
+/** Sums up facts, which must be in order. */
 export function summaryOf(facts: readonly Fact[], plan: Plan): Summary {
   const { days, indexOf } = plan.times
   const summary: Summary = { missions: [], done: [], days: [], early: [], late: [], friends: [], digs: [], bonuses: [] }
@@ -99,7 +99,7 @@ interface Gain {
   points: number
 }
 
-/** Every gain of points, in order. */
+/** Returns every gain of points, in order. */
 export function gainsOf({ days, missions, bonuses }: Summary, { rules: { points } }: Plan): Gain[] {
   return [
     ...days.map(({ at }) => ({ at, points: points.day })),
@@ -108,7 +108,7 @@ export function gainsOf({ days, missions, bonuses }: Summary, { rules: { points 
   ].sort((a, b) => a.at - b.at)
 }
 
-/** The sum of points, and the instant at which each level was reached. */
+/** Returns the total points, and when each level was reached. */
 export function levelsOf(summary: Summary, plan: Plan): { points: number; reachedAt: Record<Level, number | null> } {
   const reachedAt: Record<Level, number | null> = { arena: null, ola: null, sol: null }
   let points = 0
@@ -121,7 +121,7 @@ export function levelsOf(summary: Summary, plan: Plan): { points: number; reache
   return { points, reachedAt }
 }
 
-/** The longest run of days one after the other, and the instant at which one first had `of` days. */
+/** Returns the longest run of consecutive days, and when a run first reached `of` days. */
 export function runOf({ days }: Pick<Summary, 'days'>, of: number): { longest: number; at: number | null } {
   const has = new Set<number>()
   let longest = 0
@@ -136,7 +136,7 @@ export function runOf({ days }: Pick<Summary, 'days'>, of: number): { longest: n
   return { longest, at: null }
 }
 
-/** The most days of one mission's week, and the instant at which one was first whole. */
+/** Returns the largest number of days in one mission's week, and when a week was first complete. */
 export function fullestWeek({ days }: Pick<Summary, 'days'>, weeks: number): { most: number; at: number | null } {
   const counts = new Map<number, number>()
   let most = 0

@@ -3,18 +3,18 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { addDays, dayBlocks, dayOf, instantOf, startOfDay } from '../../../days.ts'
 import { MISSION_DAYS, type VeranoRules } from './rules.ts'
 
-/** The time of a mission; it begins with `opensAt` and is over at `closesAt`. */
+/** The time span of a mission, from `opensAt` up to but not including `closesAt`. */
 export interface Week {
   n: number
   opensAt: number
   closesAt: number
-  /** Its first day in the campaign's zone. */
+  /** The mission's first day in the campaign's zone. */
   firstDay: string
 }
 
 type Plan = Pick<MomentsPlan, 'zone' | 'opensAt' | 'closesAt'>
 
-/** Seven calendar days of the zone for each mission, from the first day of the edition on. */
+/** Returns seven calendar days for each mission, from the edition's first day on. */
 export function weeksIn({ zone, opensAt, closesAt }: Plan, { missions }: Pick<VeranoRules, 'missions'>): Week[] {
   const start = dayOf(zone, opensAt)
   return missions.map((_, i) => {
@@ -25,7 +25,7 @@ export function weeksIn({ zone, opensAt, closesAt }: Plan, { missions }: Pick<Ve
   })
 }
 
-/** A day of the edition, with the hours before and after which its stamp is an early or a late one. */
+/** A day of the edition; a stamp before `earlyUntil` is early, one from `lateFrom` on is late. */
 export interface SummerDay {
   day: string
   /** 9:00 */
@@ -37,7 +37,7 @@ export interface SummerDay {
 export interface SummerTimes {
   weeks: Week[]
   days: SummerDay[]
-  /** The position of a day among `days`. */
+  /** Positions of days in `days`. */
   indexOf: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ function timesIn(plan: Plan, rules: Pick<VeranoRules, 'missions'>): SummerTimes 
 
 const known = new WeakMap<Edition['definition'], SummerTimes>()
 
-/** Returns the weeks and days of an edition, computed once. */
+/** Returns the weeks and days of an edition, cached per definition. */
 export function timesOf({ definition }: Pick<Edition, 'definition'>, rules: VeranoRules): SummerTimes {
   const times = known.get(definition) ?? timesIn(definition, rules)
   known.set(definition, times)

@@ -6,7 +6,7 @@ import { REYES } from '../rules/rules.ts'
 import { DOORS, ORDER, poolOfDoor } from './doors.ts'
 import { BLANKET, BOOKSHOP, MARKET, NOUGAT } from './gifts.ts'
 
-/** From the first of December it would end on the day of Reyes, when it begins. */
+/** An edition that begins on 1 December ends when the day of Reyes, 6 January, begins. */
 const DAYS_OPEN = 36
 const DAYS_BEFORE = 8
 const LATE_HOURS = 48

@@ -5,7 +5,7 @@ import { LIGHTS, THREE_KINGS } from './pictures.ts'
 import { NATIVITY, POINSETTIA, SILENT_NIGHT } from './quizzes.ts'
 import { GALETS, POLVORONES, ROSCON, TURRON } from './recipes.ts'
 
-/** The content of the doors of the demonstration, from 1 to 24. */
+/** The content of the demonstration's doors, from 1 to 24. */
 export const DOORS: DoorInput[] = [
   LIGHTS,
   POLVORONES,
@@ -35,5 +35,5 @@ export const DOORS: DoorInput[] = [
 
 export const poolOfDoor = (door: DoorInput): string => `door:${DOORS.indexOf(door) + 1}`
 
-/** The order of the façade, row by row. */
+/** The order of the doors on the façade, row by row. */
 export const ORDER = [7, 18, 3, 22, 12, 1, 15, 9, 24, 20, 5, 14, 10, 23, 2, 17, 6, 19, 11, 4, 21, 8, 16, 13]

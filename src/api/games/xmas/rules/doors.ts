@@ -5,19 +5,22 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { editionDays } from '../../edition-days.ts'
 import { type XmasRules, xmasRules } from './rules.ts'
 
-/** A door in time; each edge belongs to the later phase. */
+/** The times of a door; a boundary belongs to the later phase. */
 export interface DoorTimes {
   n: number
   day: string
   opensAt: number
   dayEndsAt: number
-  /** Until then it gives its prize, its code, its entry, its ornament. */
+  /** Until then the door gives its prize, code, entry or ornament. */
   lateUntil: number
 }
 
 type Times = Pick<MomentsPlan, 'zone' | 'opensAt' | 'closesAt'>
 
-/** Door 1 opens with the edition, and each following one when the next calendar day of the zone begins. */
+/**
+ * Returns the times of all doors. Door 1 opens with the edition, every other door at the start of a calendar day of the
+ * zone.
+ */
 export function doorTimes(times: Times, { doors, catchUp, lateHours }: XmasRules): DoorTimes[] {
   const { closesAt } = times
   return editionDays(times, doors.length).map(({ n, day, opensAt, endsAt: dayEndsAt }) => {
@@ -30,7 +33,7 @@ export function doorTimes(times: Times, { doors, catchUp, lateHours }: XmasRules
   })
 }
 
-/** Never goes back: a door that is late is never closed again. */
+/** Returns the phase of a door. Phases never go back: a late door does not close again. */
 export function phaseOfDoor(door: DoorTimes, catchUp: XmasRules['catchUp'], now: number): DoorPhase {
   if (now < door.opensAt) return 'closed'
   if (now < door.dayEndsAt) return 'today'
@@ -40,7 +43,7 @@ export function phaseOfDoor(door: DoorTimes, catchUp: XmasRules['catchUp'], now:
 
 const known = new WeakMap<Edition['definition'], DoorTimes[]>()
 
-/** Returns the doors of an edition by their numbers, computed once. */
+/** Returns the doors of an edition in order, cached per definition. */
 export function doorsOf({ definition }: Pick<Edition, 'definition'>, rules: XmasRules): DoorTimes[] {
   const doors = known.get(definition) ?? doorTimes(definition, rules)
   known.set(definition, doors)
@@ -53,11 +56,13 @@ export interface OpenableDoor extends DoorTimes {
   rules: XmasRules['doors'][number]
 }
 
-/** The pool of the prizes behind a door, and the slot of its opening: each is there once per edition. */
+/**
+ * Returns the name of both the pool of prizes behind a door and the slot of its opening; both are unique per edition.
+ */
 export const doorSlot = (n: number | string): string => `door:${n}`
 const SLOT = /^door:([1-9]\d?)$/
 
-/** Returns the door of a slot; undefined for a slot that is no door's, such as `door:0` or `door:1.5`. */
+/** Returns the door of a slot; undefined for an invalid slot such as `door:0` or `door:1.5`. */
 export function doorIn(edition: Edition, slot: string, now: number): OpenableDoor | undefined {
   const rules = xmasRules(edition)
   const position = Number(SLOT.exec(slot)?.[1]) - 1

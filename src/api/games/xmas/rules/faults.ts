@@ -3,7 +3,7 @@ import { instantOf } from '../../../days.ts'
 import { doorSlot, doorTimes } from './doors.ts'
 import { type DoorRules, REYES, type XmasRules } from './rules.ts'
 
-/** Returns the faults that the schema of the rules cannot find. `rules` has been read by it. */
+/** Returns the faults that the schema cannot find; `rules` has already passed the schema. */
 export function xmasFaults(entry: CampaignEntry, rules: XmasRules): string[] {
   return [
     ...rules.doors.flatMap((door, i) => faultsOfDoor(door, i + 1, entry).map((fault) => `game.doors.${i}.${fault}`)),

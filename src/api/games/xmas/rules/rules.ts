@@ -14,7 +14,7 @@ const LEAST_DOORS = 24
 
 const told = { title: Text(80), text: List(Text(1200), 1, 8) }
 
-/** The content of a door. Only a member who opens it in time gets its `answer` and its `code`. */
+/** The content of a door. Only a member who opens the door in time also gets `answer` and `code`. */
 const Content = v.variant('kind', [
   v.strictObject({ kind: v.literal('text'), ...told }),
   v.strictObject({
@@ -31,7 +31,7 @@ const Content = v.variant('kind', [
     kind: v.literal('quiz'),
     ...told,
     quiz: v.strictObject({ question: Text(300), choices: List(Text(120), 2, 5) }),
-    /** The gift for the right choice: an entry in the draw, or an ornament by its name. */
+    /** The gift for the right choice: an entry in the draw, or the name of an ornament. */
     gives: v.optional(v.picklist(['entry', ...ORNAMENTS])),
   }),
   v.strictObject({ kind: v.literal('code'), ...told }),
@@ -40,12 +40,12 @@ const Content = v.variant('kind', [
   v.strictObject({ kind: v.literal('ornament'), ...told, ornament: OrnamentName }),
 ])
 
-/** Every door has all three parts, so that what is published before its time does not tell its kind. */
+/** Every door has all three parts, so that data published earlier do not reveal its kind. */
 const Door = v.strictObject({
   content: Content,
-  /** Of a quiz: the position of the right choice, from 0. */
+  /** For a quiz: the position of the right choice, from 0. */
   answer: v.optional(v.nullable(v.strictObject({ right: Whole(0, 4), why: v.optional(Text(600)) })), null),
-  /** Of a door with one code for all. */
+  /** For a door with one code for all members. */
   code: v.optional(v.nullable(Text(80)), null),
 })
 export type DoorInput = v.InferInput<typeof Door>
@@ -53,19 +53,19 @@ export type DoorRules = v.InferOutput<typeof Door>
 
 export const XmasRules = v.strictObject({
   /**
-   * The use of a door after its day: `late`, its content to the end and its gifts for `lateHours` from its opening;
-   * `today`, nothing; `always`, everything to the end.
+   * The use of a door after its day. `late`: its content until the end, its gifts for `lateHours` from the opening.
+   * `today`: nothing. `always`: content and gifts until the end.
    */
   catchUp: v.optional(v.picklist(['late', 'today', 'always']), 'late'),
   lateHours: v.optional(Whole(24, 24 * 60), 48),
-  /** The order in which the façade hangs the doors; without one, by number. */
+  /** The order of the doors on the façade; by default by number. */
   order: v.optional(v.array(v.number())),
   doors: v.pipe(
     v.array(Door),
     v.minLength(LEAST_DOORS, `must have ${LEAST_DOORS} or ${MOST_DOORS} doors`),
     v.maxLength(MOST_DOORS, `must have ${LEAST_DOORS} or ${MOST_DOORS} doors`),
   ),
-  /** As many opened doors earn one more entry in the draw. */
+  /** The number of opened doors that earns an additional entry in the draw. */
   bonus: v.optional(v.strictObject({ doors: Whole(1, MOST_DOORS), draw: v.literal(REYES) })),
 })
 export type XmasRules = v.InferOutput<typeof XmasRules>

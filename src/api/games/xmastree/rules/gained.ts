@@ -7,20 +7,20 @@ import type { Source, TreeRules } from './rules.ts'
 
 export interface SourcePlay extends Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> {
   source: Source
-  /** Of its edition. */
+  /** The first day of the play's edition. */
   firstDay: string
 }
 
-/** An ornament that a member has been given. */
+/** An ornament that a member has gained. */
 export interface Gain {
   ornament: Ornament
   /** `xmas/2026|door:5`, `visit:2026-W48`, `gift:<giver>`, `streak:3`, `code:<hash>`. */
   cause: string
-  /** From 1 among the ornaments of one cause. */
+  /** Number among the ornaments of one cause, from 1. */
   n: number
   label: string
   at: number
-  /** Why it was taken back; null while it is the member's. */
+  /** Why the ornament was taken back; null while the member has it. */
   lost: string | null
 }
 
@@ -29,17 +29,20 @@ export interface Ledger {
   events: readonly MemberEvent[]
 }
 
-/** The first words of an `item` event's subject: those that give the ornaments, and the note of one that a play gave. */
+/**
+ * The first words of an `item` event's subject: events that give ornaments, and `NOTED`, which records an ornament that
+ * a play gave.
+ */
 export const VISIT = 'visit'
 export const GIFT = 'gift'
-/** Of a cause outside the tree; the event's reason says which. */
+/** From a cause outside the tree; the event's reason names the cause. */
 export const BONUS = 'bonus'
 export const NOTED = 'noted'
 
-/** Returns a number from 0 to n - 1 for a cause; the same one for ever. */
+/** Returns a number from 0 to n - 1 for a cause; always the same number. */
 export type DrawFor = (cause: string, n: number) => number
 
-/** Everything that a member has gained, oldest first. It follows from the ledger alone. */
+/** Returns everything that a member has gained, oldest first. It depends only on the ledger. */
 export function gainedFrom({ plays, events }: Ledger, rules: TreeRules, draw: DrawFor): Gain[] {
   const annulled = annulmentsIn(events)
   const gains = [
@@ -50,14 +53,14 @@ export function gainedFrom({ plays, events }: Ledger, rules: TreeRules, draw: Dr
   return gains.sort((a, b) => a.at - b.at || (a.cause < b.cause ? -1 : 1))
 }
 
-/** The kind that a cause brings where nothing else names one. */
+/** Returns the kind of ornament that a cause gives if nothing else determines it. */
 export function commonFor(draw: DrawFor, cause: string): Ornament {
   const kind = COMMON[draw(cause, COMMON.length)]
   if (!kind) throw new Error('a draw out of range')
   return kind
 }
 
-/** Reasons by play or by cause. */
+/** Reasons of annulments, by play or by cause. */
 type Annulled = ReadonlyMap<string, string>
 
 function annulmentsIn(events: readonly MemberEvent[]): Annulled {
@@ -69,7 +72,10 @@ const PlayDetail = v.object({
   ornament: v.picklist(ORNAMENTS),
 })
 
-/** The ornament that the play itself names, if it is one of ours. Other games write details that are no JSON, as `012344567`. */
+/**
+ * Returns the ornament that the play itself names, if it is valid. Details of other games may not be JSON, such as
+ * `012344567`.
+ */
 function namedIn({ detail }: SourcePlay): Ornament | null {
   if (!detail.startsWith('{')) return null
   const parsed = v.safeParse(PlayDetail, JSON.parse(detail))
@@ -108,7 +114,7 @@ function fromStreaks(plays: readonly SourcePlay[], annulled: Annulled, { streaks
   })
 }
 
-/** The play that completes the first run of so many days in a row. */
+/** Returns the play that completes the first run of `days` consecutive days. */
 function endOfStreak(plays: readonly SourcePlay[], days: number): SourcePlay | undefined {
   const byDay = plays.toSorted((a, b) => (a.day < b.day ? -1 : 1))
   let run: SourcePlay[] = []
@@ -135,7 +141,7 @@ function fromItem({ kind, once, subject, at, reason }: MemberEvent, annulled: An
   return ornaments.map((ornament, i) => ({ ornament, cause: once, n: i + 1, label, at, lost }))
 }
 
-/** The subject of an `item` event: `visit:campana,lazo`. */
+/** Returns the subject of an `item` event: `visit:campana,lazo`. */
 export const itemSubject = (giver: string, ornaments: readonly Ornament[]): string => `${giver}:${ornaments.join()}`
 
 export function itemIn(subject: string | null): { giver: string; ornaments: Ornament[] } {

@@ -1,11 +1,11 @@
 import { BRANCHES, ORNAMENTS, type Ornament, PLACES, RARE } from '#contract/games/xmastree/ornaments.ts'
 
-/** The ornament at each place, from the first on; null where there is none. */
+/** The ornament at each place, in order; null for an empty place. */
 export type Places = readonly (Ornament | null)[]
 export type Counts = ReadonlyMap<Ornament, number>
 
 export const placeKey = (place: number): string => `place:${place}`
-/** A holding is a number: 0 for nothing, else the position of the ornament in the list, from 1. */
+/** Returns the holding's value for a place: 0 for empty, else the position of the ornament in the list, from 1. */
 export const placeValue = (ornament: Ornament | null): number => (ornament ? ORNAMENTS.indexOf(ornament) + 1 : 0)
 
 export function placesFrom(there: readonly { key: string; value: number }[]): Places {
@@ -16,7 +16,7 @@ export function placesFrom(there: readonly { key: string; value: number }[]): Pl
 export const countsOf = (ornaments: readonly (Ornament | null)[]): Counts =>
   new Map(ORNAMENTS.map((kind) => [kind, ornaments.filter((ornament) => ornament === kind).length]))
 
-/** The places without what the member no longer owns; it goes from the last places first. */
+/** Returns the places without ornaments that the member no longer owns; ornaments at the last places go first. */
 export function standing(places: Places, owned: Counts): Places {
   const left = new Map(owned)
   return places.map((ornament) => {
@@ -29,13 +29,13 @@ export function standing(places: Places, owned: Counts): Places {
 
 export const hungOn = (places: Places): number => places.filter((ornament) => ornament !== null).length
 
-/** How many of each kind wait to be hung. */
+/** Returns how many ornaments of each kind are not hung. */
 export function waitingOf(places: Places, owned: Counts): Counts {
   const hung = countsOf(places)
   return new Map(ORNAMENTS.map((kind) => [kind, Math.max(0, (owned.get(kind) ?? 0) - (hung.get(kind) ?? 0))]))
 }
 
-/** The position of each place: across from 0 to 1, and down in branches. */
+/** The coordinates of each place: horizontally from 0 to 1, vertically in branches. */
 const SPOTS = BRANCHES.flatMap((places, branch) =>
   Array.from({ length: places }, (_, i) => {
     const width = 0.3 + (0.7 * branch) / (BRANCHES.length - 1)
@@ -48,7 +48,10 @@ function distance(a: number, b: number): number {
   return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : 0
 }
 
-/** Hangs the waiting ornaments, rare ones first: far from their own kind, then far from everything. Hung ones stay. */
+/**
+ * Hangs the waiting ornaments, rare ones first, each far from its own kind and then far from all others. Hung ornaments
+ * stay.
+ */
 export function arranged(places: Places, owned: Counts): Places {
   const result = [...places]
   const waiting = waitingOf(places, owned)
@@ -76,7 +79,7 @@ function bestPlace(places: Places, ornament: Ornament): number | undefined {
   return best?.place
 }
 
-/** The distance to the nearest place that matters; far where none does. */
+/** Returns the distance to the nearest matching place, or a large distance if none matches. */
 function nearest(places: Places, from: number, matters: (ornament: Ornament | null) => boolean): number {
   const distances = places.flatMap((ornament, place) => (matters(ornament) ? [distance(from, place)] : []))
   return Math.min(2, ...distances)

@@ -5,32 +5,32 @@ import { Text, Whole } from '../../../campaigns/definition/campaign-entry.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { rulesOf } from '../../game.ts'
 
-/** Plays of another campaign that bring ornaments. */
+/** Plays of another campaign that give ornaments. */
 const Source = v.strictObject({
-  /** Every edition at this address counts that overlaps the tree's own. */
+  /** Address of the campaign; every edition that overlaps the tree's edition counts. */
   slug: Slug,
-  /** As the ledger calls the play: `door`. */
+  /** The action of the play in the ledger: `door`. */
   action: Text(40),
-  /** For the member: `Una puerta del calendario`. */
+  /** Text for the member: `Una puerta del calendario`. */
   label: Text(80),
-  /** Ornaments for each play. */
+  /** Number of ornaments for each play. */
   each: v.optional(Whole(1, 5), 1),
   /**
-   * Whether its plays make streaks: `daily` on the day of the play; `numbered` only if that is their own day, which for
-   * the slot `door:5` is the fifth of its edition.
+   * Whether the plays make streaks. `daily`: by the day of the play. `numbered`: only if the play was made on its own
+   * day, which for the slot `door:5` is the fifth day of its edition.
    */
   streak: v.optional(v.picklist(['none', 'daily', 'numbered']), 'none'),
 })
 
 export const TreeRules = v.strictObject({
   sources: v.optional(v.array(Source), []),
-  /** Ornaments for each calendar week in which the member opens the tree. */
+  /** Number of ornaments for each calendar week in which the member opens the tree. */
   visits: v.optional(Whole(0, 5), 2),
-  /** Most gifts that a member receives, one from each friend. */
+  /** Maximum number of gifts that a member receives, one from each friend. */
   gifts: v.optional(Whole(0, 30), 5),
-  /** Days in a row with plays of the sources that make streaks, and what they bring. */
+  /** Numbers of consecutive days with plays of streak sources, and the ornament that each gives. */
   streaks: v.optional(v.array(v.strictObject({ days: Whole(2, 60), ornament: v.picklist(RARE) })), []),
-  /** The code for everybody who reaches the second milestone. */
+  /** The code for every member who reaches the second milestone. */
   code: v.optional(Text(80)),
 })
 export type TreeRules = v.InferOutput<typeof TreeRules>

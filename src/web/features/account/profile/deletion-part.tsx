@@ -93,7 +93,7 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-/** The data that erasure leaves (`tests/api/accounts/erasure.test.ts` has the whole list), why, and until when. */
+/** Explains which data remain after an erasure, why and how long (whole list: `tests/api/accounts/erasure.test.ts`). */
 function WhatStays() {
   return (
     <p>

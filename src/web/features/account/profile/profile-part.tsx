@@ -25,7 +25,7 @@ const ZONES = [
   'America/Panama',
   'America/Santo_Domingo',
 ]
-/** A zone to choose, by its city. */
+/** Returns the name of a time zone for the list of choices, with its city where known. */
 const zoneName = (zone: string) => {
   const words = zoneWords(zone)
   const city = own(CITIES, zone)

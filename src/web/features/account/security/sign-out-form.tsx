@@ -6,8 +6,8 @@ import { clearSession, dropPersonalQueries } from '#web/session/clear-session.ts
 import { signOutForm } from './sessions.functions.ts'
 
 /**
- * A plain form post without JavaScript; with it, DELETE on the session endpoint and then an empty session
- * (docs/specification.md, section 7).
+ * Signs out with a plain form post if there is no JavaScript; otherwise with DELETE on the session endpoint, after
+ * which the session is empty (docs/specification.md, section 7).
  */
 export function SignOutForm() {
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ export const resetForm = createServerFn({ method: 'POST' })
         input: { token: text(token), password: text(password) },
       })
       await rememberDevice(accountId, knownDevice)
-      // The reset has ended every session of the account, and the cookie may hold one.
+      // The reset has ended every session of the account, perhaps also the session in this cookie.
       if ((await readSessionUser())?.id === accountId) forgetSession()
       return { to: '/reset?hecho=1' }
     }),

@@ -5,7 +5,7 @@ import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
 
-/** «Seguir con …» for every configured provider; renders nothing without one. */
+/** Renders «Seguir con …» for every configured provider; nothing without a provider. */
 export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
   const { identityProviders } = useSuspenseQuery(siteQuery).data
   return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
@@ -19,8 +19,8 @@ interface LinksProps {
 }
 
 /**
- * Links that open a popup; ordinary links where that is impossible (popups or storage blocked, no JavaScript, a
- * modified click).
+ * Links that open a popup. They work as ordinary links where no popup is possible: popups or storage blocked, no
+ * JavaScript, a modified click.
  */
 function Links({ providers, onward, or }: LinksProps) {
   const router = useRouter()
@@ -28,7 +28,7 @@ function Links({ providers, onward, or }: LinksProps) {
   const popup = useRef<typeof import('#web/session/provider-popup.ts')>(undefined)
   const [isWaiting, setWaiting] = useState(false)
 
-  // Load before the click: browsers block a window that opens after a delay.
+  // Loaded before the click, because browsers block a window that opens after a delay.
   useEffect(() => {
     import('#web/session/provider-popup.ts').then(
       (loaded) => {
@@ -44,7 +44,7 @@ function Links({ providers, onward, or }: LinksProps) {
     if (!popup.current?.signInInPopup({ href, onward: onward ?? '/home', router, queryClient })) return
     event.preventDefault()
     setWaiting(true)
-    // Back in this window, the visitor no longer waits for the popup.
+    // A visitor who returns to this window no longer waits for the popup.
     window.addEventListener('focus', () => setWaiting(false), { once: true })
   }
 

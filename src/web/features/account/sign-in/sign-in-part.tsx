@@ -1,7 +1,7 @@
 import { ProviderLinks } from './provider-links.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Every way to sign in, under the heading `#entrar`. */
+/** All ways to sign in, below the heading with the anchor `#entrar`. */
 export const SignInPart = ({ onward }: { onward: string | undefined }) => (
   <div className="stack">
     <SignInForm onward={onward} anchor="#entrar" />

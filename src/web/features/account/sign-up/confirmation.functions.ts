@@ -11,7 +11,7 @@ import { openSession } from '#web/server/session/open-session.ts'
 import { readCookieUser, readSessionUser } from '#web/server/session/sealed-session.ts'
 import { FIRST_GAME, nextPage } from './next-page.ts'
 
-/** Data of the page that asks for the code; null if this browser awaits none. */
+/** Returns the data of the page that asks for the code; null if this browser waits for no code. */
 const getPending = createServerFn().handler(async () => {
   const pending = await confirmationTicket.read()
   return pending && { email: pending.email, to: pending.to, hasMailbox: await hasMailbox() }
@@ -39,7 +39,7 @@ export const codeForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Returns whether the page of the link asks for the password at once. Only the API knows the account. */
+/** Returns whether the page of the mailed link asks for the password at once. Only the API knows the link's account. */
 const getLinkNeeds = createServerFn().handler(async () => {
   const isKnown = (await confirmationTicket.read()) ?? (await readSessionUser())
   return { asksPassword: !isKnown }
@@ -66,7 +66,7 @@ export const confirmLinkForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Updates the sealed session from the account; `wasBehind` if the account was validated elsewhere meanwhile. */
+/** Updates the sealed session from the account; `wasBehind` is true if the account was validated elsewhere. */
 const checkValidation = createServerFn().handler(async () => {
   const before = await readCookieUser()
   const account = await refreshSession()

@@ -1,7 +1,7 @@
 import { localPath } from '#web/format/local-path.ts'
 
-/** Home, which goes on to the first game that waits. */
+/** The home page, which redirects to the first game that the member can play today. */
 export const FIRST_GAME = '/home?jugar=hoy'
 
-/** Returns the page that follows the confirmation of an account. */
+/** Returns the path of the page that follows the confirmation of an account. */
 export const nextPage = (fields: Record<string, string>) => localPath(fields.volver) ?? FIRST_GAME

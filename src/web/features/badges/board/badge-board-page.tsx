@@ -17,16 +17,16 @@ interface BadgeBoardPageProps {
   lead: string
   /** The link to the page of the campaign. */
   back: ReactNode
-  /** In place of the way on. */
+  /** Replaces `wayOn`. */
   notice: ReactNode
-  /** While badges can be earned. */
+  /** The link or button to play on, shown while badges can be earned. */
   wayOn: (board: BadgeBoard) => ReactNode
   /** The keys of three badges, shown in full colour beside the title. */
   shownOff: readonly string[]
   Art: BadgePicture
 }
 
-/** All badges of a campaign, with the member's state of each, and the moment of those that are new. */
+/** Shows all badges of a campaign with the member's state of each, and announces new ones. */
 export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, shownOff, Art }: BadgeBoardPageProps) {
   const board = useBadges(campaign.slug)
   const setting = { zone: campaign.zone, isOver: OVER.has(campaign.phase) }

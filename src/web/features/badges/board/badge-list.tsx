@@ -10,7 +10,7 @@ interface BadgeListProps extends BadgeBoard {
   Art: BadgePicture
 }
 
-/** All badges of a campaign. None is secret, so all of them are there from the start. */
+/** Lists all badges of a campaign from the start, because none is secret. */
 export function BadgeList({ badges, isMember, isUnread, setting, Art }: BadgeListProps) {
   const isCounted = badges.some(({ heldBy }) => heldBy !== null)
   return (

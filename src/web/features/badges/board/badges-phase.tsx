@@ -28,7 +28,7 @@ const WORDS: Partial<Record<Phase, Words>> = {
   archived: over,
 }
 
-/** Why no badge can be earned now; nothing while it can. */
+/** Explains why no badge can be earned now; renders nothing while badges can be earned. */
 export function BadgesPhase({ campaign }: { campaign: Campaign }) {
   const words = WORDS[campaign.phase]?.(campaign)
   return words ? <Notice title={words.title}>{words.text}</Notice> : null

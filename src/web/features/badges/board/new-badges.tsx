@@ -12,7 +12,10 @@ interface NewBadgesProps {
   Art: BadgePicture
 }
 
-/** The moment of newly earned badges, not announced yet. They stay until an act of the member records them. */
+/**
+ * Presents newly earned badges that the member has not seen. They stay on the page until an action of the member
+ * records that they were seen.
+ */
 export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
   const { box } = useReveal(true)
   const [first] = badges
@@ -31,7 +34,7 @@ export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
         <Stamp fresh>{isOne ? '¡Tuya!' : '¡Tuyas!'}</Stamp>
         <Confetti />
       </div>
-      {/* The focus comes to the heading and so reads it out; a live region would say it a second time. */}
+      {/* The heading receives focus, so a screen reader reads it; a live region would repeat it. */}
       <div className="new-badges__words" role="status" aria-live="off">
         <h2 tabIndex={-1} data-result="">
           {isOne ? `Insignia nueva: ${first.name}` : `${badges.length} insignias nuevas`}

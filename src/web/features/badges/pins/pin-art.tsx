@@ -4,7 +4,7 @@ import type { BadgeLook } from '../shown-badge.ts'
 import { type Pin, sea } from './pin.ts'
 import './pin-art.css'
 
-/** Renders the badges of a campaign as enamel pins, each by its key. */
+/** Returns a component that renders the badges of a campaign as enamel pins, by their keys. */
 export function pinsAsArt(pins: Readonly<Record<string, Pin>>): BadgePicture {
   const known = new Map(Object.entries(pins))
   return ({ badge, state }) => {
@@ -13,7 +13,7 @@ export function pinsAsArt(pins: Readonly<Record<string, Pin>>): BadgePicture {
   }
 }
 
-/** An enamel badge: full, filled half like a glass, or as a grey print. The page has its state in words. */
+/** An enamel badge: in full colour, half filled, or in greys. The page describes the state in words. */
 function PinArt({ pin, state }: { pin: Pin; state: BadgeLook }) {
   const id = useId()
   const isLocked = state === 'locked'

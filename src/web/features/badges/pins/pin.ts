@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { points, range } from '#web/components/campaign/paper.ts'
 
-/** An enamel badge, in a square of 96. */
+/** An enamel badge in a square with sides of 96. */
 export interface Pin {
   /** The silhouette, with the metal rim along it. */
   outline: string
-  /** Fields of enamel from the back to the front; the parts beyond the outline are cut off. */
+  /** Fields of enamel from back to front, clipped at the outline. */
   fields: ReactNode
 }
 
 export const closed = (corners: readonly (readonly [number, number])[]): string => `M${points(corners)}Z`
 
-/** A sea from its crests down to the edge of the square. */
+/** Returns the path of a sea, from its wave crests down to the edge of the square. */
 export const sea = (y: number, crest = 24, height = 7): string =>
   `M-4 ${y}q${crest / 2}-${height} ${crest} 0${`t${crest} 0`.repeat(Math.ceil(104 / crest))}V100H-4Z`
 
 export const INKS = ['red', 'orange', 'yellow', 'leaf', 'sky', 'blue', 'pink'].map((ink) => `var(--print-${ink})`)
 
-/** Shares of a whole turn, evenly from `-edge` to `edge`. */
+/** Returns fractions of a full turn, evenly spaced from `-edge` to `edge`. */
 export const spread = (count: number, edge: number): number[] =>
   range(count).map((i) => ((2 * i) / (count - 1) - 1) * edge)

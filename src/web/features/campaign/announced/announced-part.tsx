@@ -4,7 +4,7 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 
 const load = () => import('./announced.tsx')
 
-/** Visitors who come once a campaign is open have no use for this script. */
+/** Loaded on demand, because visitors of an open campaign do not need this script. */
 const Announced = lazyPart('announced', async () => (await load()).Announced)
 
 export async function loadAnnounced(queryClient: QueryClient): Promise<void> {

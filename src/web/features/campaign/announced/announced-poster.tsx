@@ -3,7 +3,7 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { campaignDates } from '../words/campaign-dates.ts'
 import { announcedDays } from './announced-days.ts'
 
-/** For a page whose game is in the place of the poster. */
+/** Returns the poster of an announced campaign, for a page that shows its game there once it is open. */
 export const announcedPoster = (campaign: Campaign) =>
   campaign.phase === 'announced' ? (
     <Poster

@@ -2,7 +2,10 @@ import type { Kind } from '#contract/kinds.ts'
 import { candlesAfter, ornamentsAfter } from '#web/components/campaign/poster-days.ts'
 import { counted } from '#web/format/plural.ts'
 
-/** The changes in the drawing of an announced campaign. The poster of a code is on some of its pages only. */
+/**
+ * Describe how the poster changes while a campaign is announced. Partner codes have no text, because only some of their
+ * pages show the poster.
+ */
 const WORDS: Partial<Record<Kind, (waited: number) => string>> = {
   rasca: () => 'La plata del cartel se va gastando por una esquina, un poco más cada día.',
   xmas: (waited) => `Cada noche se enciende una luz más: ya ${waited === 1 ? 'va una' : `van ${waited}`}.`,
@@ -15,5 +18,5 @@ const WORDS: Partial<Record<Kind, (waited: number) => string>> = {
   eurocopa: () => 'El balón del cartel rueda un poco cada día hacia el centro del campo.',
 }
 
-/** A sentence that is true on that day; none before the first of the days that are shown. */
+/** Returns a sentence that is true on that day; empty before the first day on which the poster changes. */
 export const announcedWords = (kind: Kind, waited: number): string => (waited > 0 ? (WORDS[kind]?.(waited) ?? '') : '')

@@ -9,13 +9,13 @@ import { announcedDays } from './announced-days.ts'
 import { announcedWords } from './announced-words.ts'
 import { OpeningActions } from './opening-actions.tsx'
 
-/** A page without the member's reminders still offers to ask for one. */
+/** Does not throw: a page that cannot read the member's reminders still offers to set one. */
 export async function loadOpenings(queryClient: QueryClient): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   if (user) await queryClient.prefetchQuery(openingsQuery)
 }
 
-/** Of an upcoming campaign, beside its title: when it opens, and the next step until then. */
+/** Shows when an announced campaign opens, and what the visitor can do until then. */
 export function Announced({ campaign }: { campaign: Campaign }) {
   const queryClient = useQueryClient()
   const { kind, opensAt, zone, serverNow } = campaign

@@ -25,7 +25,7 @@ export function OpeningActions({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** One tap asks for the mail, and one stops it. */
+/** Asks for the mail with one tap, and cancels it with one. */
 function Ask({ campaign: { slug, kind } }: { campaign: Campaign }) {
   const { data } = useQuery(openingsQuery)
   const state = useForm({ name: 'opening', submit: openingForm })
@@ -40,7 +40,7 @@ function Ask({ campaign: { slug, kind } }: { campaign: Campaign }) {
           Confirmar mi correo
         </Link>
       ) : null}
-      {/* There from the start, so that a screen reader announces the effect of the tap. */}
+      {/* Rendered empty from the start, so that a screen reader announces the effect of the tap. */}
       <p className={isAsked ? 'lead' : 'visually-hidden'} aria-live="polite">
         {isAsked ? 'Te avisaremos por correo en cuanto abra.' : ''}
       </p>

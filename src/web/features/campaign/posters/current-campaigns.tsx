@@ -11,8 +11,8 @@ interface CurrentCampaignsProps {
 }
 
 /**
- * A wall of current and announced campaigns, and one of those that are over. The navigation leads here, so it has words
- * for none as well.
+ * Shows a wall of current and announced campaigns, and a wall of past ones. The site navigation links here, so there is
+ * also a text for a season without campaigns.
  */
 export function CurrentCampaigns({ campaigns, serverNow, done = [] }: CurrentCampaignsProps) {
   const current = campaigns.filter(isCurrent)

@@ -17,7 +17,7 @@ export const CAMPAIGN_PAGES = {
 
 interface PosterWallProps {
   campaigns: readonly CampaignSummary[]
-  /** Dates of other years than this one name theirs. */
+  /** Dates include the year unless it is the year of `serverNow`. */
   serverNow: number
   /** The games that the member has played today. */
   done?: readonly Kind[]

@@ -1,11 +1,11 @@
 import { canLetter, widthOf } from '#web/components/campaign/lettering.tsx'
 
-/** Distance of the lines of a title, as a share of its size. */
+/** Line height of a title, relative to its size. */
 export const LEADING = 0.88
 const TITLE_SIZES = [124, 112, 100, 88, 76, 66, 56, 48] as const
 /** The maximum height of a title in the picture. */
 const TITLE_HEIGHT = 220
-/** A promise that fills more lines than these is too long to be read beside a link. */
+/** A tagline with more lines than these is too long to be read beside a link. */
 const TEXT_LINES = [
   { size: 38, most: 3 },
   { size: 30, most: 4 },
@@ -16,13 +16,13 @@ export interface Fitted {
   lines: string[]
 }
 
-/** Returns a text if there are outlines for all of it, else nothing: gaps would change its meaning. */
+/** Returns the text if the font has all its characters, else an empty string: gaps would change its meaning. */
 export function saidIn(text: string): string {
   const plain = text.replaceAll('\u00A0', ' ')
   return canLetter(plain) ? plain : ''
 }
 
-/** The largest letters in which a title fits; the longest that a season may have fits in the smallest. */
+/** Fits a title in the largest possible size; the smallest size fits the longest title that a season may have. */
 export function fitTitle(title: string, width: number): Fitted {
   const all = TITLE_SIZES.map((size) => ({ size, lines: linesOf(title, size, width) }))
   const fitting = all.find(
@@ -32,13 +32,13 @@ export function fitTitle(title: string, width: number): Fitted {
   return fitting ?? { size: 48, lines: linesOf(title, 48, width) }
 }
 
-/** The sentence below the title; left out where it is too long. */
+/** Returns the lines of the sentence below the title; an empty line if the sentence is too long. */
 export function fitText(text: string, width: number): Fitted {
   const all = TEXT_LINES.map(({ size, most }) => ({ size, most, lines: linesOf(text, size, width) }))
   return all.find(({ lines, most }) => lines.length <= most) ?? { size: 30, lines: [''] }
 }
 
-/** Breaks a text between words, as a browser does; a word wider than the width has a line for itself. */
+/** Breaks a text between words, as a browser does. A word that is wider than `width` gets a separate line. */
 export function linesOf(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -4,11 +4,11 @@ import { notify } from '#web/components/ui/toasts/notify.ts'
 
 interface SharePosterProps {
   title: string
-  /** Path of the page, whose preview in messengers is the poster. */
+  /** Path of the page to share; messengers show the poster as its preview. */
   page: string
 }
 
-/** Only with JavaScript; without it the address bar has the link. */
+/** Needs JavaScript; without it, visitors can copy the link from the address bar. */
 export function SharePoster({ title, page }: SharePosterProps) {
   const canShare = useHydrated() && typeof navigator.share === 'function'
   const share = async () => {

@@ -2,11 +2,11 @@ import { Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
 import { near, range } from '#web/components/campaign/paper.ts'
 import { fitText, fitTitle, LEADING, saidIn } from './share-lines.ts'
 
-/** The picture that messengers show of a link, and the poster at its left, of the same height. */
+/** The size of the picture that messengers show for a link. The poster is at its left, with the same height. */
 export const SHARE = { width: 1200, height: 630, poster: (630 * 400) / 520 }
 const { width: WIDTH, height: HEIGHT, poster: SHEET } = SHARE
 const WORDS = { x: SHEET + 56, width: WIDTH - SHEET - 56 - 64 }
-/** Height of the strip, and width of a flag. */
+/** Height of the strip with the dates, and width of a flag of the garland. */
 const STRIP = 56
 const FLAG = 44
 
@@ -17,7 +17,7 @@ interface ShareWordsProps {
   site: string
 }
 
-/** Title, promise and dates, in the middle of what garland and name leave. */
+/** Title, tagline and dates, centred between the garland and the name of the site. */
 export function ShareWords({ title, text, dates, site }: ShareWordsProps) {
   const { size, lines } = fitTitle(saidIn(title) || site, WORDS.width)
   const said = fitText(saidIn(text), WORDS.width)

@@ -15,18 +15,21 @@ export const isInPlay = ({ phase, playable }: CampaignSummary): boolean => phase
 
 const CURRENT: ReadonlySet<Phase> = new Set(['announced', 'open', 'paused'])
 
-/** It is on or to come, and not over. */
+/** Returns true for a campaign that is announced or running, false for one that is over. */
 export const isCurrent = ({ phase }: Pick<CampaignSummary, 'phase'>): boolean => CURRENT.has(phase)
 
-/** «1 dic - 24 dic», «20 dic - 6 ene 2027»: the dates of a small poster. */
+/** Returns the dates for a small poster: «1 dic - 24 dic», «20 dic - 6 ene 2027». */
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
   `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`
 
-/** Returns the words of the strip across its poster. */
+/** Returns the text of the strip across the poster. */
 export const stripOf = (campaign: CampaignSummary, now: number): string | undefined =>
   campaign.phase !== 'open' ? noteOf(campaign, now) : campaign.playable ? 'Juega hoy' : undefined
 
-/** The next relevant date: until when, or from when. Under a small poster the day stays on the line of its month. */
+/**
+ * Returns the next relevant date: the end, or the opening. A no-break space keeps the day and its month on one line
+ * under a small poster.
+ */
 export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now: number): string =>
   phase === 'announced'
     ? `Desde el ${onOneLine(formatDateFrom(now, opensAt, zone))}`

@@ -19,11 +19,11 @@ export const ADDRESS_FIELD_IDS = Object.fromEntries(
 interface AddressFieldsProps {
   state: FormState
   countries: WonPrize['countries']
-  /** The one to correct. */
+  /** The current address, to be corrected. */
   address?: PostalAddress | undefined
 }
 
-/** The address of a parcel. Asked for only at the claim of a prize that must be sent, and to correct it. */
+/** The fields for the address of a parcel: to claim a prize that has to be sent, or to correct the address. */
 export function AddressFields({ state, countries, address }: AddressFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { ADDRESS_FIELD_IDS, AddressFields } from './address-fields.tsx'
 
-/** The address of the parcel, shown to its winner, who may correct it until it leaves. */
+/** Shows the winner the address of the parcel, with a form to correct it until the parcel is sent. */
 export function AddressPart({ prize }: { prize: WonPrize }) {
   const { data } = useQuery(prizeAddressQuery(prize.id))
   if (!data?.address) return null

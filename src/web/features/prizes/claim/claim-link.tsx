@@ -9,7 +9,7 @@ import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
 
-/** Claims a prize without leaving the game; without JavaScript, links to the prize's page. */
+/** Opens the claim in a dialog above the game; without JavaScript, links to the prize's page. */
 export function ClaimLink({ id, name, campaign }: { id: string; name: string; campaign: Kind }) {
   return (
     <ModalLink

@@ -10,7 +10,7 @@ export const SAID_BY_NEXT = {
   nobody: 'Gracias por avisarnos.',
 } satisfies Record<WonPrize['passesTo'], string>
 
-/** Gives the prize up. Opening it is the first step, its button the second, with and without JavaScript. */
+/** Declines the prize in two steps, with and without JavaScript: open the part, then press its button. */
 export function DeclinePart({ prize: { id, passesTo } }: { prize: WonPrize }) {
   const state = useForm({ name: 'decline', submit: declineForm })
   return (

@@ -2,7 +2,7 @@ import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
-/** The code that its winner reads out, types or shows. */
+/** The code that the winner reads out, types or shows. */
 export function PrizeCode({ prize: { id, howToUse }, code }: { prize: WonPrize; code: string }) {
   return (
     <div className="stack">
@@ -19,7 +19,7 @@ export function PrizeCode({ prize: { id, howToUse }, code }: { prize: WonPrize; 
   )
 }
 
-/** Rendered by the server, so that no page needs the script that renders it. */
+/** The server renders the QR code, so that no page loads the script for it. */
 export const PrizeQr = ({ id }: { id: string }) => (
   <figure className="prize-qr">
     <img src={`/user/prizes/${id}/codigo.svg`} width="200" height="200" alt="Código QR con tu código" />

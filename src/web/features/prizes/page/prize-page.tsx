@@ -27,10 +27,10 @@ const TONES = {
   declined: 'muted',
 } as const
 
-/** The stub has room for a word or two. */
+/** Shortens the text, because the stub has space for one or two words. */
 const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
 
-/** Whether a claimed parcel is still to arrive. */
+/** Returns whether a claimed parcel has not arrived yet. */
 export const showsAddress = ({ kind, state }: WonPrize): boolean =>
   kind === 'physical' && (state === 'claimed' || state === 'sent')
 

@@ -2,7 +2,10 @@ import type { PrizeState, WonPrize } from '#contract/prizes.schema.ts'
 import { formatShortDate } from '#web/format/dates.ts'
 import { PRIZE_WORDS } from '../prize-words.ts'
 
-/** The way of a prize to its winner, with the step it is at. A prize that was lost on the way ends there. */
+/**
+ * Shows the steps of a prize until its delivery, with the current step. A prize that expired or was annulled or
+ * declined ends there.
+ */
 export function PrizeSteps({ prize }: { prize: WonPrize }) {
   const steps = stepsOf(prize)
   const current = steps.indexOf(prize.state)
@@ -26,10 +29,10 @@ const StepDate = ({ at, zone }: { at: number | null | undefined; zone: string })
   ) : null
 
 const PARCEL: readonly PrizeState[] = ['won', 'claimed', 'sent', 'delivered']
-/** Nothing is sent: the claim delivers it. */
+/** The claim delivers the prize, so there is no parcel. */
 const AT_ONCE: readonly PrizeState[] = ['won', 'claimed']
 
-/** The steps that this prize takes, or took until it was lost. */
+/** Returns the steps of this prize; for a lost prize, the steps until its loss. */
 export function stepsOf({ kind, state, claimedAt, sentAt }: WonPrize): readonly PrizeState[] {
   const whole = kind === 'physical' ? PARCEL : AT_ONCE
   if (whole.includes(state)) return whole

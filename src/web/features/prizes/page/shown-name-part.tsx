@@ -7,7 +7,10 @@ import { shownName } from '#web/format/shown-name.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 
-/** Asks the winner of a draw whether to appear in its result. Off until then, and taken back at any time. */
+/**
+ * Asks the winner of a draw whether to show the name in the result. The name is hidden by default, and the winner can
+ * hide it again at any time.
+ */
 export function ShownNamePart({ prize: { id, shownAs, nameNote } }: { prize: WonPrize }) {
   return (
     <section className="stack" aria-labelledby="aparecer">
@@ -22,7 +25,7 @@ export function ShownNamePart({ prize: { id, shownAs, nameNote } }: { prize: Won
   )
 }
 
-/** The address that is asked for on the same page has a province too. */
+/** These ids differ from the field names, because the address form on the same page also has a province. */
 const FIELD_IDS = {
   'name.firstName': 'shown-first-name',
   'name.initial': 'shown-initial',

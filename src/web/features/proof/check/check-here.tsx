@@ -11,7 +11,7 @@ import './check-here.css'
 
 const CheckResult = lazy(() => import('./check-result.tsx'))
 
-/** The verifier, run in this browser. */
+/** Runs the verifier in this browser. */
 export function CheckHere({ proof }: { proof: Proof }) {
   const { slug, edition, seed, seedAt, zone, plays, winningAction } = proof
   const { state, start, cancel } = useCheck(`/api/v1/campaigns/${slug}/editions/${edition}`)
@@ -29,7 +29,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
         Aquí hace falta JavaScript. Más abajo te contamos cómo usar el archivo en tu ordenador.
       </p>
       <div className="check__start">
-        {/* One button for both, so that the keyboard's focus stays. */}
+        {/* One button for both actions, so that it keeps the keyboard focus. */}
         <Button
           variant={isBusy || state.kind === 'checked' ? 'secondary' : 'primary'}
           onClick={isBusy ? cancel : start}

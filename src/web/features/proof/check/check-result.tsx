@@ -9,7 +9,7 @@ import { Faults } from './faults.tsx'
 import type { Checked } from './worker/check.ts'
 import './check-result.css'
 
-/** The findings of the verifier, as a stamped sheet with the chart of the edition. */
+/** Shows the findings of the verifier as a stamped sheet, with the chart of the edition. */
 export default function CheckResult({ checked, proof: { zone, prizes } }: { checked: Checked; proof: Proof }) {
   const { faults, faultCount, chart, isOpen, isLate } = checked
   const [chosen, setChosen] = useState(() => faults.find(({ shownAt }) => shownAt !== null)?.shownAt ?? 0)

@@ -4,15 +4,15 @@ import type { Fault } from './worker/check.ts'
 
 interface FaultsProps {
   faults: Fault[]
-  /** All of them; the list may have only the first ones. */
+  /** The number of all contradictions; `faults` may contain only the first ones. */
   count: number
   onShow: (index: number) => void
 }
 
-/** One lie contradicts many plays: the first contradictions matter most. */
+/** One false value causes many contradictions, so the first ones matter most. */
 const AT_FIRST = 5
 
-/** The contradictions as the verifier words them. */
+/** Lists the contradictions in the words of the verifier. */
 export function Faults({ faults, count, onShow }: FaultsProps) {
   const [first, others] = [faults.slice(0, AT_FIRST), faults.slice(AT_FIRST)]
   const unlisted = count - faults.length

@@ -1,7 +1,7 @@
 import { counted } from '#web/format/plural.ts'
 import type { Checked } from './worker/check.ts'
 
-/** «Todo encaja: 875 jugadas, 100 momentos y 97 premios dados.» */
+/** Returns «Todo encaja: 875 jugadas, 100 momentos y 97 premios dados.» */
 export function resultWords({ isOpen, isLate, faultCount, plays, moments, given, draws }: Checked): string {
   if (faultCount === 0 && isLate) return 'No ha dado tiempo a comprobarlo todo. Hasta ahí, todo encaja.'
   if (faultCount > 0) return `No encaja: ${counted(faultCount, 'contradicción', 'contradicciones')} en lo publicado.`

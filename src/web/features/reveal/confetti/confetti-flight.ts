@@ -3,7 +3,7 @@ const FLIGHT_MS = 1800
 const FADE_MS = 350
 const MAX_PIXEL_RATIO = 2
 const INKS = ['red', 'yellow', 'blue', 'pink', 'leaf', 'white', 'orange']
-/** Pixels per second, and per second squared. */
+/** Gravity in pixels per second squared, drag per second. */
 const GRAVITY = 1150
 const DRAG = 1.9
 
@@ -20,10 +20,10 @@ interface Piece {
   flutter: number
 }
 
-/** Lets cut paper fly from the middle of an element over all of the screen, once its `--burst-after` has passed. */
+/** Throws paper confetti from the middle of an element over the whole screen, after the time in its `--burst-after`. */
 export function flyFrom(element: HTMLElement) {
   setTimeout(() => {
-    // By then the page may have been left.
+    // The visitor may have left the page by then.
     if (!element.isConnected || document.hidden) return
     const { left, top, width, height } = element.getBoundingClientRect()
     flyPaper({ x: left + width / 2, y: top + height * 0.45 })
@@ -36,7 +36,7 @@ function burstAfter(element: HTMLElement): number {
   return time.endsWith('ms') ? value : value * 1000
 }
 
-/** On a canvas that is gone afterwards. */
+/** Draws on a temporary canvas. */
 function flyPaper(from: { x: number; y: number }) {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -69,7 +69,7 @@ function flyPaper(from: { x: number; y: number }) {
   requestAnimationFrame(draw)
 }
 
-/** The canvas knows no `light-dark()`: a style resolves it first. */
+/** A canvas does not know `light-dark()`, so a style property resolves the colours. */
 function inksOf(canvas: HTMLCanvasElement): string[] {
   return INKS.map((name) => {
     canvas.style.color = `var(--print-${name})`
@@ -78,7 +78,7 @@ function inksOf(canvas: HTMLCanvasElement): string[] {
 }
 
 function cutPieces(from: { x: number; y: number }, inks: readonly string[]): Piece[] {
-  // Far enough to reach the edges of any screen.
+  // The distance to the edges of any screen.
   const reach = Math.max(420, Math.hypot(window.innerWidth, window.innerHeight) * 0.75)
   return Array.from({ length: PIECES }, (_, n) => {
     const angle = -Math.PI / 2 + (Math.random() - 0.5) * Math.PI * 1.5
@@ -110,7 +110,7 @@ function drawPiece(pen: CanvasRenderingContext2D, { x, y, size, ink, cut, turn, 
   pen.save()
   pen.translate(x, y)
   pen.rotate(turn)
-  // Seen from the side now and then, as paper is that turns over.
+  // Narrower at times, like paper that turns in the air.
   pen.scale(1, Math.cos(turn * flutter * 0.35))
   pen.fillStyle = ink
   pen.beginPath()

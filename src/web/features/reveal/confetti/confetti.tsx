@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
 import './confetti.css'
 
-/** Cut paper that bursts from the place of this element and fills the screen, once `--burst-after` has passed. */
+/** Throws paper confetti from this element over the whole screen, after the time in `--burst-after`. */
 export const Confetti = () => <span ref={fly} className="paper-burst" aria-hidden="true" />
 
 function fly(from: HTMLElement | null) {

@@ -1,22 +1,22 @@
-/** Everything is synthesised: no sound file is fetched. */
+/** All sounds are synthesised, so no sound file is fetched. */
 const NOTES_HZ = [523.25, 659.25, 830.61]
 const NOISE_SECONDS = 2
 
-/** The common part of every sound: its start, the time that it takes to fade, and its volume, from 0 to 1. */
+/** Common properties of all sounds: delay, duration of the decay, and volume from 0 to 1. */
 interface Struck {
   afterMs: number
   seconds: number
   loud: number
 }
 
-/** Something that rings: wood, glass, a bell, a whistle. It may slide to another pitch. */
+/** A sound with a pitch: wood, glass, a bell, a whistle. `toHz` makes the pitch slide. */
 export interface Tone extends Struck {
   hz: number
   toHz?: number
   type?: OscillatorType
 }
 
-/** Something that rustles: sand, breath, paper, chalk. `narrow` is 0.7 for wind and 10 for wood. */
+/** A noise without a pitch: sand, breath, paper. `narrow` is the Q of the filter: 0.7 for wind, 10 for wood. */
 export interface Hiss extends Struck {
   hz: number
   toHz?: number
@@ -24,20 +24,20 @@ export interface Hiss extends Struck {
 }
 
 export interface Sounds {
-  /** The rasp of a coin on foil; `speed` in widths of the card per second. */
+  /** Plays the rasp of a coin on foil; `speed` in card widths per second. */
   rasp(speed: number): void
   hush(): void
-  /** One of the three rising notes. */
+  /** Plays one of the three rising notes. */
   note(which: number, afterMs: number): void
   thud(afterMs: number): void
   tone(tone: Tone): void
   hiss(hiss: Hiss): void
-  /** Ends the current sounds, and those to come. */
+  /** Stops the current sounds and the scheduled ones. */
   cut(): void
   close(): void
 }
 
-/** Called on a tap: a browser lets nothing sound before one. */
+/** Call this on a tap: browsers allow no sound before one. */
 export function openSounds(): Sounds {
   const audio = new AudioContext()
   const all = new GainNode(audio, { gain: 0.5 })
@@ -106,7 +106,7 @@ function noiseFor(audio: AudioContext): AudioBuffer {
   return buffer
 }
 
-/** A hiss that goes on silently until the coin moves. */
+/** Starts a hiss that stays silent until the coin moves. */
 function startRasp(audio: AudioContext, buffer: AudioBuffer, out: AudioNode) {
   const hiss = new AudioBufferSourceNode(audio, { buffer, loop: true })
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 })

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
 import type { Sounds } from './sound.ts'
 
 const KEPT = 'temporada:sonido'
-/** A scene may go on while its page gives way to the page of its result. */
+/** Delay before the audio closes: a scene may continue while the next page, with its result, replaces its page. */
 const LEAVING_MS = 1500
 
 let choice: boolean | undefined
@@ -11,7 +11,10 @@ let opened: Promise<Sounds | undefined> | undefined
 let speakers = 0
 const listeners = new Set<() => void>()
 
-/** The sound of the games as its speaker shows it: off until that is tapped, and remembered. */
+/**
+ * Returns whether the sound of the games is on, and a function that switches it. The sound is off by default; the
+ * browser remembers the choice.
+ */
 export function useSound() {
   const isOn = useSyncExternalStore(listen, isChosen, () => false)
   useEffect(() => {
@@ -24,17 +27,17 @@ export function useSound() {
   return { isOn, toggle }
 }
 
-/** To be called on a touch of the game: where the sound was left on, it is opened then. */
+/** Opens the audio if the sound is on. Call this on a touch of the game. */
 export function wake() {
   if (isHeard()) void open()
 }
 
-/** Nothing sounds under reduced motion, nor before a tap has opened the sound. */
+/** Plays sounds, except under reduced motion or before a tap has opened the audio. */
 export function play(how: (sounds: Sounds) => void) {
   if (isHeard()) void opened?.then((sounds) => sounds && how(sounds))
 }
 
-/** A short tremble where the device can, with the sound. */
+/** Vibrates the device, if it can, while the sound is on. */
 export function tremble(pattern: number[]) {
   if (isHeard()) navigator.vibrate?.(pattern)
 }
@@ -70,7 +73,7 @@ function isChosen(): boolean {
   return choice
 }
 
-/** Without storage it is off. */
+/** Without storage the sound is off. */
 function wasChosen(): boolean {
   try {
     return localStorage.getItem(KEPT) === 'si'
@@ -83,6 +86,6 @@ function keep(isOn: boolean) {
   try {
     localStorage.setItem(KEPT, isOn ? 'si' : 'no')
   } catch {
-    // Then it is for this page.
+    // Without storage the choice lasts as long as the page.
   }
 }

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/promo/xmastree')({
         : []),
     ])
   },
-  // The address of a gift is its secret.
+  // No referrer, because the address of a gift is its secret.
   head: pageHead('Árbol de Navidad', [NO_REFERRER]),
   component: Xmastree,
 })

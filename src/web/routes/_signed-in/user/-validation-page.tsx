@@ -25,7 +25,7 @@ const STEPS = [
   ['privacy', 'Tu privacidad'],
 ] as const satisfies readonly (readonly [ValidationStep, string])[]
 
-/** `onward` is where the visitor was going. */
+/** `onward` is the page that the visitor wanted to open. */
 export function ValidationPage({ onward }: { onward: string | undefined }) {
   const { missing } = useSuspenseQuery(meQuery).data
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
@@ -39,7 +39,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
       lead={<p>{isDone ? 'No te falta nada para jugar.' : 'Así sabemos que cada persona tiene una sola cuenta.'}</p>}
       actions={
         isDone ? (
-          // A full load: the target page reads the session again.
+          // A full load, so that the target page reads the session again.
           <a href={onward ?? '/home'} className={buttonClass({ size: 'lg' })}>
             {onward ? 'Continuar' : 'Ir al inicio'}
           </a>
@@ -85,7 +85,7 @@ function Missing({ step, onward }: { step: ValidationStep; onward: string | unde
 }
 
 const HERE = '/user/validation'
-/** This page's address, including the visitor's target. */
+/** Returns this page's address, including the visitor's target. */
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
 
 function titleOf(missing: number, destination: string | undefined) {
@@ -151,7 +151,7 @@ const AcceptPrivacy = ({ onward }: { onward: string | undefined }) => (
 )
 
 interface AcceptProps {
-  /** The consent that is given. */
+  /** The consent that the member gives. */
   name: 'rules' | 'privacy'
   button: string
   onward: string | undefined

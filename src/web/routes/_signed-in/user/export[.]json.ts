@@ -3,7 +3,7 @@ import { exportAccount } from '#contract/accounts.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { attachment } from '#web/server/downloads/attachment.ts'
 
-/** Guards of the folder do not cover a server handler; the API refuses anonymous callers. */
+/** The guard of this folder does not cover a server handler, but the API refuses anonymous callers. */
 export const Route = createFileRoute('/_signed-in/user/export.json')({
   server: {
     handlers: {

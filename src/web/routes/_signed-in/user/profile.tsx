@@ -56,7 +56,7 @@ function Profile() {
           {me.deletionAt === null ? <RemindersPart reminders={reminders} /> : null}
           {me.deletionAt === null ? <PushOffer publicKey={pushKey} place="profile" /> : null}
           {me.deletionAt === null ? <OpeningsPart openings={openings} zone={me.zone} /> : null}
-          {/* Home is closed to members who are leaving; their prizes wait for them here. */}
+          {/* Members who are leaving cannot open the home page, so this page shows their prizes. */}
           {me.deletionAt === null ? null : (
             <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} />
           )}

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
     const { wasBehind } = await queryClient.fetchQuery(validationQuery)
     if (wasBehind && onward) {
-      // Confirmed elsewhere, for example by the mailed link: nothing to do.
+      // The member has confirmed elsewhere, for example with the mailed link.
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       throw redirect({ href: onward, statusCode: 302 })
     }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerIcons } from '#web/server/icons/answer-icons.ts'
 
-/** The icon data (docs/specification.md, sections 7 and 9). */
+/** Returns the data of icons (docs/specification.md, sections 7 and 9). */
 export const Route = createFileRoute('/api/_icons/{$prefix}.json')({
   server: {
     handlers: {

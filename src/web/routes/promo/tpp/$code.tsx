@@ -4,7 +4,7 @@ import { loadBono } from '#web/games/tpp/load-bono.ts'
 import { CODE_HEADERS } from '#web/games/tpp/page-headers.ts'
 import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 
-/** The address that a QR code holds. Opening it never redeems. */
+/** The address in a QR code. Opening it never redeems the code. */
 export const Route = createFileRoute('/promo/tpp/$code')({
   loader: ({ context, params: { code } }) => loadBono(context.queryClient, { code }),
   ...(import.meta.env.SSR && { headers: () => CODE_HEADERS }),

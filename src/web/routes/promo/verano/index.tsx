@@ -8,7 +8,7 @@ const readSearch = searchTexts('mision', 'prueba', 'invita')
 
 export const Route = createFileRoute('/promo/verano/')({
   validateSearch: readSearch,
-  // Without `loaderDeps`: a mission that is chosen in place shows at once, not the skeleton of a page.
+  // Without `loaderDeps`, so that a mission chosen on this page appears at once, without the skeleton of a page.
   loader: ({ context, location }) => loadSummer(context.queryClient, readSearch(location.search).invita),
   head: campaignHead('Verano', 'verano'),
   component: Verano,

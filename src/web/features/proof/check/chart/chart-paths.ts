@@ -1,6 +1,6 @@
 import type { Chart, Mark, Stripe } from './chart.ts'
 
-/* Paths on a grid of 24 hours by one row for each day, stretched to fit. */
+/* Paths on a grid of 24 hours by one row per day, stretched to the size of the chart. */
 
 export const stripesPath = (stripes: readonly Stripe[]): string =>
   stripes.map(({ from, until }) => `M${from.hour} ${from.row}H${until.hour}v1H${from.hour}Z`).join('')
@@ -8,7 +8,7 @@ export const stripesPath = (stripes: readonly Stripe[]): string =>
 export const baselinesPath = ({ days }: Chart, baseline: number): string =>
   days.map((_, row) => `M0 ${row + baseline}H24`).join('')
 
-/** Lines from each moment to its play, split at midnight. */
+/** Returns lines from each moment to its play, split at midnight. */
 export const waitsPath = (marks: readonly Mark[], baseline: number): string =>
   marks
     .map(({ place, taken }) => {
@@ -20,7 +20,7 @@ export const waitsPath = (marks: readonly Mark[], baseline: number): string =>
 
 const MAX_BAR_HEIGHT = 0.44
 
-/** Plays rise above the baseline of their day; moments hang below it, those without a play last. */
+/** Draws plays above the baseline of their day, moments below it, and moments without a play furthest below. */
 export function barsPath({ bars, most }: Chart, baseline: number, part: 'plays' | 'given' | 'free' | 'wrong'): string {
   const height = (count: number, max: number) => (count === 0 ? 0 : (count / max) * MAX_BAR_HEIGHT)
   const depth = (moments: number) => height(moments, most.moments)

@@ -11,7 +11,7 @@ const UNITS = [
   [SECOND_MS, 'segundo', 'segundos'],
 ] as const
 
-/** «4 minutos», in the largest unit that fits; «menos de un segundo». */
+/** Describes a duration in its largest unit, «4 minutos»; «menos de un segundo» for the shortest. */
 export function waitWords(ms: number): string {
   const unit = UNITS.find(([length]) => ms >= length)
   return unit ? counted(Math.floor(ms / unit[0]), unit[1], unit[2]) : 'menos de un segundo'
@@ -25,13 +25,13 @@ interface Words {
   text: string
 }
 
-/** The first contradiction, and how many more there are. */
+/** Returns the first contradiction, and the number of further ones. */
 const inShort = ([first, ...others]: readonly string[]): string[] => [
   ...(first ? [first] : []),
   ...(others.length > 0 ? [`Y ${counted(others.length, 'contradicción más', 'contradicciones más')}.`] : []),
 ]
 
-/** Describes a chosen moment, below the chart. */
+/** Describes the selected moment, below the chart. */
 export function markWords({ prize, unit, opensAt, play, faults }: Mark, day: string, zone: string): Words {
   const taken = play
     ? `Se lo llevó la jugada ${play.ticket}, ${waitWords(Math.max(0, play.at - opensAt))} después.`
@@ -42,7 +42,7 @@ export function markWords({ prize, unit, opensAt, play, faults }: Mark, day: str
   }
 }
 
-/** The same for an hour. */
+/** Describes the selected hour, below the chart. */
 export function barWords({ place: { hour }, plays, moments, given, waitedMs, faults }: Bar, day: string): Words {
   const free = moments - given
   return {
@@ -61,7 +61,7 @@ export function barWords({ place: { hour }, plays, moments, given, waitedMs, fau
   }
 }
 
-/** Describes the chart for screen readers. */
+/** Describes the chart to screen readers. */
 export function chartWords({ counts }: Chart): string {
   const moments = counts.reduce((sum, day) => sum + day.moments, 0)
   const given = counts.reduce((sum, day) => sum + day.given, 0)

@@ -9,37 +9,37 @@ export interface Win {
   play: { ticket: string; at: number } | null
 }
 
-/** A moment that is shown by itself. */
+/** A moment that the chart shows as a single mark. */
 export interface Mark extends Win {
   place: Place
-  /** Null also for a play at a time that is no part of the edition. */
+  /** Null without a play, or if the time of the play is outside the edition. */
   taken: Place | null
-  /** Contradictions that name its unit or its play. */
+  /** Contradictions that name this unit or its play. */
   faults: string[]
 }
 
 interface Count {
   moments: number
   given: number
-  /** Sum over the given ones. */
+  /** Sum of the waits between moment and play. */
   waitedMs: number
 }
 const NOTHING: Count = { moments: 0, given: 0, waitedMs: 0 }
 
-/** One hour: its moments, and the plays of that hour that took one, of this hour or of an earlier one. */
+/** One hour: its moments, and the number of plays in this hour that took a moment of this or an earlier hour. */
 export interface Bar extends Count {
   place: Place
   plays: number
   faults: string[]
 }
 
-/** The row of a day in the table. */
+/** One day in the table. */
 export interface DayCount extends Count {
   day: string
   plays: number
 }
 
-/** A part of one day. */
+/** A stripe within one day. */
 export interface Stripe {
   from: Place
   until: Place
@@ -47,13 +47,13 @@ export interface Stripe {
 
 export interface Chart {
   days: Day[]
-  /** Before the opening, after the close, and the hours that the clocks skip. */
+  /** Before the opening, after the close, and hours that the clocks skip. */
   closed: Stripe[]
   pauses: Stripe[]
-  /** One of the two is empty. */
+  /** Either `marks` or `bars` is empty. */
   marks: Mark[]
   bars: Bar[]
-  /** The most that an hour has. */
+  /** The maxima over all hours. */
   most: { moments: number; plays: number }
   counts: DayCount[]
 }
@@ -62,7 +62,7 @@ export interface ChartInput {
   zone: string
   opensAt: number
   closesAt: number
-  /** `until` is null for a pause that the close has ended. */
+  /** `until` is null if the pause lasted until the close. */
   pauses: readonly { from: number; until: number | null }[]
   wins: readonly Win[]
   playsByDay: ReadonlyMap<string, number>
@@ -70,10 +70,10 @@ export interface ChartInput {
   faultsOf: ReadonlyMap<string, readonly string[]>
 }
 
-/** More than these on an average day and they would cover each other on a phone. */
+/** More marks per day, on average, would cover each other on a phone. */
 const MAX_MARKS_A_DAY = 12
 
-/** Lays out the winning moments: a row for each day, by the hours on the clock. */
+/** Lays out the winning moments in one row per day, by the hour of the clock. */
 export function chartOf({ wins, pauses, playsByDay, faultsOf, ...edition }: ChartInput): Chart {
   const days = daysOf(edition)
   const marks = wins
@@ -141,7 +141,7 @@ interface Stretch {
   until: number
 }
 
-/** Before the opening, after the close, and the hours that the clocks skip. */
+/** Returns the stripes before the opening, after the close, and for hours that the clocks skip. */
 function closedIn(days: readonly Day[], { opensAt, closesAt }: { opensAt: number; closesAt: number }): Stripe[] {
   const skipped = days.flatMap(({ hours }, row) =>
     hours.flatMap((span, hour) => (span ? [] : [{ from: { row, hour }, until: { row, hour: hour + 1 } }])),
@@ -153,7 +153,7 @@ function closedIn(days: readonly Day[], { opensAt, closesAt }: { opensAt: number
   ]
 }
 
-/** A stretch of time, cut at each midnight. */
+/** Splits a span of time at each midnight. */
 function stripesOf(days: readonly Day[], { from, until }: Stretch): Stripe[] {
   return days.flatMap(({ start, end }, row) => {
     const first = placeOf(days, Math.max(from, start))

@@ -17,8 +17,8 @@ interface DayChartProps {
 }
 
 /**
- * A garland for each day: a pennant hangs where a prize was waiting, and a thread leads to the play that took it. Where
- * they would be too many, a bar for each hour. The slider chooses one by keyboard and by touch.
+ * Shows a garland for each day: a pennant for each winning moment, and a thread to the play that took it. If there are
+ * too many, shows a bar for each hour instead. The slider selects a pennant or bar by keyboard and by touch.
  */
 export function DayChart({ chart, zone, prizes, chosen, onChoose }: DayChartProps) {
   const { days, marks, bars } = chart
@@ -88,18 +88,18 @@ function wordsOf({ days, marks, bars }: Chart, chosen: number, zone: string, pri
 
 const shortMonth = inZones({ day: 'numeric', month: 'short' })
 
-/** «1 dic» where a month begins, else «2». */
+/** Returns «1 dic» for the first row and for the first day of a month, else «2». */
 const dayLabel = (day: string, row: number) =>
   row === 0 || day.endsWith('-01') ? shortMonth('UTC').format(Date.parse(day)) : String(Number(day.slice(8)))
 
 const HOURS = 24
-/** The height of the baseline of a day below the top of its row; the labels are at the same height. */
+/** Height of a day's baseline below the top of its row; the labels have the same height. */
 const baselineOf = ({ bars }: Chart) => (bars.length > 0 ? 0.5 : 0.3)
 
 const across = (hour: number) => `${(hour / HOURS) * 100}%`
 const down = (row: number, chart: Chart) => `${((row + baselineOf(chart)) / chart.days.length) * 100}%`
 
-/** Everything but the choice: rendered once. */
+/** Memoised, because nothing in it depends on the selection. */
 const Drawn = memo(function Drawn({ chart }: { chart: Chart }) {
   const { days, marks } = chart
   const baseline = baselineOf(chart)

@@ -2,7 +2,7 @@ import { formatDay } from '#web/format/dates.ts'
 import type { DayCount } from './chart.ts'
 import { meanWait } from './chart-words.ts'
 
-/** The chart in words. */
+/** Shows the chart as a table. */
 export function DayTable({ counts }: { counts: readonly DayCount[] }) {
   return (
     <details className="disclosure">

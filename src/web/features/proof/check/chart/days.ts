@@ -1,30 +1,30 @@
 export interface Span {
-  /** Epoch ms; the end is not part of it. */
+  /** Epoch ms; `end` is exclusive. */
   start: number
   end: number
 }
 
-/** A calendar day of a zone. An hour that the clocks skip is null; one that they repeat lasts for both. */
+/** A calendar day of a zone. An hour that the clocks skip is null; an hour that they repeat covers both. */
 export interface Day extends Span {
   /** `YYYY-MM-DD` */
   day: string
   hours: (Span | null)[]
 }
 
-/** The place of an instant: the row of its day, and its hour on the clock with decimals. */
+/** The position of an instant: the row of its day, and its clock hour with decimals. */
 export interface Place {
   row: number
   hour: number
 }
 
-/** Every zone of today has an offset, and changes it, in quarters of an hour. */
+/** All of today's time zones have offsets in quarters of an hour, and change them by quarters of an hour. */
 const QUARTER_MS = 15 * 60 * 1000
 const LONGEST_DAY_MS = 26 * 60 * 60 * 1000
 const HOURS = 24
 
-/** The days that an edition touches, each from midnight to midnight. */
+/** Returns the days that an edition overlaps, each from midnight to midnight. */
 export function daysOf({ zone, opensAt, closesAt }: { zone: string; opensAt: number; closesAt: number }): Day[] {
-  // The locale `sv-SE` writes `2026-12-01 14`.
+  // The locale `sv-SE` formats this as `2026-12-01 14`.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
@@ -51,7 +51,7 @@ function lengthen(day: Day, hour: number, { start, end }: Span): void {
   day.hours[hour] = { start: day.hours[hour]?.start ?? start, end }
 }
 
-/** Null for an instant outside these days. */
+/** Returns null for an instant outside these days. */
 export function placeOf(days: readonly Day[], at: number): Place | null {
   const row = days.findIndex(({ end }) => at < end)
   const day = days[row]

@@ -1,10 +1,10 @@
 import type { Chart } from './chart.ts'
 import type { Place } from './days.ts'
 
-/** A finger covers about this much, in pixels. */
+/** A finger covers about this distance, in pixels. */
 const REACH = 28
 
-/** Returns the mark or bar next to a point of the chart; null where none is in reach. */
+/** Returns the index of the mark or bar nearest to a point of the chart; null if none is in reach. */
 export function nearestTo(
   { days, marks, bars }: Pick<Chart, 'days' | 'marks' | 'bars'>,
   point: { x: number; y: number },

@@ -23,7 +23,7 @@ export interface Verifier {
   descargar(api: string, onProgress: (path: string, rows: number) => void): Promise<Published>
 }
 
-/** A contradiction, with the number of its mark or bar in the chart where it names one. */
+/** A contradiction. `shownAt` is the index of a mark or bar that it concerns, if there is one. */
 export interface Fault {
   text: string
   shownAt: number | null
@@ -31,24 +31,24 @@ export interface Fault {
 
 export interface Checked {
   isOpen: boolean
-  /** The first ones of `faultCount`. */
+  /** The first of `faultCount` contradictions. */
   faults: Fault[]
   faultCount: number
-  /** It has run out of time: more may be wrong. */
+  /** The check has timed out, so there may be more contradictions. */
   isLate: boolean
   plays: number
   moments: number
   given: number
   draws: number
-  /** Null where no prize has a moment, and before the close. */
+  /** Null before the close, and if no prize has a moment. */
   chart: Chart | null
 }
 
 const MAX_FAULTS = 100
-/** More days than these are no edition, and take long to lay out. */
+/** No edition has more days, and they would take long to lay out. */
 const MAX_DAYS = 3660
 
-/** Runs the verifier over what was downloaded, and lays out the chart. It may take so many milliseconds. */
+/** Runs the verifier on the downloaded data for `limit` ms at most, and lays out the chart. */
 export function check(verifier: Verifier, published: Published, limit: number): Checked {
   const isOpen = published.proof?.seed === null
   const found = isOpen
@@ -67,7 +67,7 @@ export function check(verifier: Verifier, published: Published, limit: number): 
   }
 }
 
-/** A part that is no list counts as empty: the verifier names it. */
+/** Counts a value that is no list as empty; the verifier reports it. */
 function countsOf({ moments, plays, draws }: Published) {
   const isList = Array.isArray
   return {
@@ -78,7 +78,7 @@ function countsOf({ moments, plays, draws }: Published) {
   }
 }
 
-/** Returns null where no prize has a moment, before the close, and where the data cannot be shown. */
+/** Returns null before the close, if no prize has a moment, and if the data cannot be shown. */
 function drawn(published: Published, texts: readonly string[]): Chart | null {
   try {
     const { proof, plays } = published
@@ -105,7 +105,7 @@ function playsByDay(plays: readonly Play[]): Map<string, number> {
   return counts
 }
 
-/** The verifier names units and tickets in its sentences: words that hold a digit. */
+/** Maps units and tickets to the sentences that name them. A name is a word with a digit. */
 function faultsByName(texts: readonly string[]): Map<string, string[]> {
   const byName = new Map<string, string[]>()
   for (const text of texts) {

@@ -1,19 +1,19 @@
 import { type Checked, check, type Verifier } from './check.ts'
 import { CHECK_MS } from './time-limits.ts'
 
-/** The file that visitors download. The browser asks the site whether it is still the same one each time. */
+/** The same file that visitors download. The browser revalidates it at each use. */
 const VERIFIER = '/verificador.mjs'
 
 export type CheckMessage =
   | { kind: 'loading'; part: 'moments' | 'plays' | 'draws'; rows: number; pages: number }
   | { kind: 'checking' }
   | { kind: 'checked'; checked: Checked }
-  /** Something was not downloaded, or the page cannot show it. */
+  /** `failed`: a download failed. `unreadable`: the page cannot show the data. */
   | { kind: 'failed' | 'unreadable' }
 
 const tell = (message: CheckMessage) => postMessage(message)
 
-/** Receives the API address of an edition and posts the progress of the check, then its result. */
+/** Receives the API address of an edition, and posts the progress of the check and then its result. */
 addEventListener('message', async ({ data: api }: MessageEvent<string>) => {
   const loaded = await load(api).catch(() => undefined)
   if (!loaded) return tell({ kind: 'failed' })

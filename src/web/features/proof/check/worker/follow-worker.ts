@@ -1,7 +1,7 @@
 import type { CheckMessage } from './check.worker.ts'
 import { SILENCE_MS } from './time-limits.ts'
 
-/** `late`: the worker has been silent for too long. */
+/** `late`: the worker has sent no message for too long. */
 export type FollowedState = CheckMessage | { kind: 'late' }
 
 const DONE = ['checked', 'failed', 'unreadable', 'late']
@@ -10,7 +10,10 @@ export const isLast = ({ kind }: FollowedState): boolean => DONE.includes(kind)
 
 type Followed = Pick<Worker, 'onmessage' | 'onerror' | 'terminate'>
 
-/** Passes on each state of a worker, and ends it after its last one or a long silence. Returns how to end it. */
+/**
+ * Passes on each state of a worker. Terminates the worker after its last state or after a long silence. Returns a
+ * function that terminates it.
+ */
 export function followWorker(worker: Followed, tell: (state: FollowedState) => void): () => void {
   let silence = setTimeout(late, SILENCE_MS)
   function stop() {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
     const { prizes } = await context.queryClient.fetchQuery(prizesQuery)
     const prize = prizes.find(({ id }) => id === params.id)
     if (!prize) throw notFound()
-    // The page is of use without it.
+    // `prefetchQuery` does not throw: the page works without the address.
     if (showsAddress(prize)) await context.queryClient.prefetchQuery(prizeAddressQuery(prize.id))
   },
   head: pageHead('Premio'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { returnFromProvider } from '#web/server/auth/provider-sign-in.ts'
 
-/** Redirect target of a provider; operators register this address with it. */
+/** The redirect URI of a provider; operators register it with the provider. */
 export const Route = createFileRoute('/api/_auth/provider/$id_/callback')({
   server: {
     handlers: {
