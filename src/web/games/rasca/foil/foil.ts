@@ -4,9 +4,9 @@ const GRID = 8
 const BRUSH = 0.13
 const MAX_PIXEL_RATIO = 2
 const SIDE = 3
-/** Share of the foil that must go before the rest goes by itself, and the share of each cell. */
-const UNCOVER_SHARE = 0.62
-const UNCOVER_SHARE_OF_CELL = 0.15
+/** Share of the foil that a visitor scratches before the rest goes by itself, and the share of each cell. */
+const REVEAL_THRESHOLD = 0.62
+const REVEAL_THRESHOLD_OF_CELL = 0.15
 /** Share from which a cell is open to the eye. */
 const OPEN = 0.5
 
@@ -101,8 +101,8 @@ export function clearedShares(data: Uint8ClampedArray, width: number, height: nu
 /** True once most of the card is open and no cell is untouched: the last crumbs need no rubbing. */
 export const isEnough = (shares: readonly number[]): boolean =>
   shares.length > 0 &&
-  shares.every((share) => share >= UNCOVER_SHARE_OF_CELL) &&
-  shares.reduce((sum, share) => sum + share, 0) / shares.length >= UNCOVER_SHARE
+  shares.every((share) => share >= REVEAL_THRESHOLD_OF_CELL) &&
+  shares.reduce((sum, share) => sum + share, 0) / shares.length >= REVEAL_THRESHOLD
 
 export const openCells = (shares: readonly number[]): number => shares.filter((share) => share >= OPEN).length
 
