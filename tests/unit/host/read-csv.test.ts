@@ -62,7 +62,12 @@ describe('a table', () => {
 
   test.each([
     ['a quotation mark that is not closed', 'a\nb\n"c\nd\n', 3, 'begins with a quotation mark that is not closed'],
-    ['the same in a large file', `a\n"b${'x\n'.repeat(100_000)}`, 2, 'or begins with a quotation mark that is not closed'],
+    [
+      'the same in a large file',
+      `a\n"b${'x\n'.repeat(100_000)}`,
+      2,
+      'or begins with a quotation mark that is not closed',
+    ],
     ['a row that does not end', `a\n${'x'.repeat(200_000)}`, 2, 'is longer than any row of a list'],
     ['one within a cell', 'a\nb"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
     ['a separator of two signs', 'sep=;;\na;;b\n', 1, 'names no separator'],
