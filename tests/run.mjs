@@ -27,12 +27,15 @@ const fail = (name) => {
 
 const typecheck = () => runNode(['node_modules/typescript/bin/tsc', '--noEmit'])
 const biome = (option) => runNode(['node_modules/@biomejs/biome/bin/biome', 'check', option, '.'])
+/** Files, exports and packages that nothing uses. */
+const unused = () => runNode(['node_modules/knip/bin/knip.js', '--no-progress'])
 const lint = () => biome('--error-on-warnings')
 
 async function check() {
   console.log('\n· Tipos y estilo')
   count('types', (await typecheck()) === 0)
   count('style', (await lint()) === 0)
+  count('unused code', (await unused()) === 0)
 }
 
 /** For the runners and all that they start: the clock of the day that this commit is tried on. */

@@ -10,7 +10,7 @@ type ParamName<Path extends string> =
   Segment<Path> extends infer S ? (S extends `:${infer Name}` ? Name : never) : never
 
 /** Path parameters of an endpoint, derived from its path: `/plays/:id` requires `{ id: string }`. */
-export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
+type PathParams<Path extends string> = { [Name in ParamName<Path>]: string }
 
 /** The subject of the endpoints of one file: a tag in the OpenAPI document. */
 export interface Resource {

@@ -36,4 +36,3 @@ export const PRIZE_DRAWINGS = [
   'turron',
   'zapatilla',
 ] as const
-export type PrizeDrawing = (typeof PRIZE_DRAWINGS)[number]

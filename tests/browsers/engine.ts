@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-export type Scheme = 'light' | 'dark'
+type Scheme = 'light' | 'dark'
 
 /** Starts a browser for the site at this origin, for a visitor who has chosen this scheme. */
 export type StartEngine = (origin: string, scheme: Scheme) => Promise<Engine>

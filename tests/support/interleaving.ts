@@ -7,7 +7,7 @@ const nothing = prepared<unknown, Record<never, never>>('select 1')
 type Between = (statement: Statement) => Transaction<void> | undefined
 
 /** A database in whose transactions something happens before statements. */
-export function withBetween(db: Database, before: Between): Database {
+function withBetween(db: Database, before: Between): Database {
   function* watched<T>(tx: Transaction<T>): Transaction<T> {
     let step = tx.next(undefined as unknown as Result)
     while (!step.done) {

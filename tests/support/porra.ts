@@ -99,7 +99,7 @@ export async function enterRulings(db: Database): Promise<void> {
 type Said = InputOf<typeof savePredictions>['predictions'][number]
 
 /** `12 2-1`, and `40 1-1 0` where the first side goes on. */
-export function said(text: string): Said {
+function said(text: string): Said {
   const [match = '', goals = '', through] = text.split(' ')
   const [home, away] = goals.split('-').map(Number)
   const side = through === undefined ? null : through === '0' ? 0 : 1

@@ -10,7 +10,7 @@ import type { Deps } from '#api/deps.ts'
 import { prepareGames } from '#api/games/prepare.ts'
 import { noRateLimits } from '#api/http/rate-limits.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
-import { confirmByCode, type Me, type SessionGrant, signIn, signUp } from '#contract/accounts.schema.ts'
+import { confirmByCode, type SessionGrant, signIn, signUp } from '#contract/accounts.schema.ts'
 import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
 import { readEmail } from '#contract/mail-address/email-address.ts'
@@ -143,7 +143,6 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
 }
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>
-export type { Me }
 
 let count = 0
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Badge } from './badge.ts'
 
 /** A member who requests their badges, and the time. */
-export interface BadgeReader extends Pick<Deps, 'season' | 'secret'> {
+interface BadgeReader extends Pick<Deps, 'season' | 'secret'> {
   db: Database
   player: { accountId: string }
   now: number

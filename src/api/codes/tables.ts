@@ -34,7 +34,7 @@ export interface CodeTable {
 }
 
 /** A wrong code that a subject has tried, once or more often. */
-export interface WrongCodeTable {
+interface WrongCodeTable {
   /** Hash of an account or of a network. */
   subject: string
   code_hash: string

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { ownFile } from './own-file.ts'
 import { describeStorage, isInUse } from './storage-fault.ts'
 
-export class DatabaseInUse extends Error {
+class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 
   constructor(file: string, cause: unknown) {

@@ -4,13 +4,13 @@ export interface DatabaseTables {
 }
 
 /** A lease: one process at a time runs the job. */
-export interface JobTable {
+interface JobTable {
   name: string
   lease_until: number
   owner: string
 }
 
-export interface SettingTable {
+interface SettingTable {
   key: string
   value: string
 }

@@ -5,7 +5,7 @@ import { addEvent } from '../ledger/queries.ts'
 import { drawingIn, notePublicValue } from './queries.ts'
 
 /** Thrown when a public value cannot be entered; the message is for the operator. */
-export class NotTaken extends Error {}
+class NotTaken extends Error {}
 
 interface Entered {
   key: string

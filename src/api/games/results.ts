@@ -5,7 +5,7 @@ import { addEvent } from '../ledger/queries.ts'
 import { GAMES } from './catalog.ts'
 
 /** Thrown if a result cannot be entered; the message is for the operator. */
-export class NotEntered extends Error {}
+class NotEntered extends Error {}
 
 interface Entered {
   subject: string

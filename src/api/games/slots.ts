@@ -10,7 +10,7 @@ export type Slot = { kind: 'day'; day: string; n: number } | { kind: 'bonus'; id
 const DAY = /^day:(\d{4}-\d{2}-\d{2}):([1-9]\d?)$/
 
 /** Parses `day:2026-11-20:1` or `bonus:<id>`; returns undefined for any other text, such as `day:2026-11-20:01`. */
-export function parseSlot(text: string): Slot | undefined {
+function parseSlot(text: string): Slot | undefined {
   const [, day, n] = DAY.exec(text) ?? []
   if (day !== undefined) return { kind: 'day', day, n: Number(n) }
   return text.startsWith('bonus:') ? { kind: 'bonus', id: text.slice('bonus:'.length) } : undefined

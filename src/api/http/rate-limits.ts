@@ -40,9 +40,9 @@ const createCounters = () => ({
   mailsToOrganiser: createCounter(HOUR_MS),
 })
 
-export type Budget = keyof ReturnType<typeof createBudgets>
+type Budget = keyof ReturnType<typeof createBudgets>
 export type AddressBudget = keyof ReturnType<typeof createAddressBudgets>
-export type Counter = keyof ReturnType<typeof createCounters>
+type Counter = keyof ReturnType<typeof createCounters>
 
 export interface RateLimits {
   /** Throws `too_many_requests` with the seconds to wait when no call is left. */

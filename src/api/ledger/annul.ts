@@ -3,7 +3,7 @@ import { first, type Transaction } from '../db/database.ts'
 import { addEventOnce, eventWithId, playOfAnybody } from './queries.ts'
 
 /** Thrown for a row that cannot be annulled; the message is for the operator. */
-export class NotAnnullable extends Error {}
+class NotAnnullable extends Error {}
 
 interface Annulment {
   /** Id of a history row: a play or an event. */

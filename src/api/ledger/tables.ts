@@ -102,7 +102,7 @@ export type EventKind =
   | 'name'
 
 /** A member's present state. It can be rebuilt from the ledger, and saves a page from reading all plays. */
-export interface HoldingTable {
+interface HoldingTable {
   account_id: string
   campaign_id: string
   key: string

@@ -3,7 +3,7 @@ import { expiryOf, isSecret, priorityOf } from './delivery-rules.ts'
 import { changeMail, deadMails, endPauses, mailWithId, type OutboxRow } from './queries.ts'
 
 /** Thrown if a mail cannot be sent again; the message is for the operator. */
-export class MailNotRetried extends Error {}
+class MailNotRetried extends Error {}
 
 const RETRIED = ['dead', 'unknown', 'queued']
 

@@ -56,7 +56,7 @@ export interface PrizeUnitTable {
 }
 
 /** Counters of an edition for open pages. */
-export interface TallyTable {
+interface TallyTable {
   campaign_id: string
   key: string
   n: number

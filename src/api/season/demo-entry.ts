@@ -16,7 +16,7 @@ interface Window {
 }
 
 /** Returns the fields that all demonstration campaigns share: address, times and countries. */
-export const demoWindow = ({ kind, edition, opens, closes }: Window) => {
+const demoWindow = ({ kind, edition, opens, closes }: Window) => {
   return {
     slug: kind,
     kind,

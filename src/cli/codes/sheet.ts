@@ -50,7 +50,7 @@ const groups = (code: string): string =>
 const MARGIN = 4
 
 /** Returns a QR code as a single SVG path with a stroke for each run of dark modules. */
-export function qrSvg(text: string): string {
+function qrSvg(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN })
   const runs = modules.flatMap((row, y) =>
     [

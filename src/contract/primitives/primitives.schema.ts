@@ -68,7 +68,7 @@ export const Country = v.picklist(
 )
 
 /** Schema of an e-mail address; `messageOf` returns the message for a fault. */
-export const emailAddress = (messageOf: (fault: EmailFault) => string) =>
+const emailAddress = (messageOf: (fault: EmailFault) => string) =>
   v.rawTransform<string, EmailAddress>(({ dataset, addIssue, NEVER }) => {
     const { email, fault } = readEmail(dataset.value)
     if (email) return email

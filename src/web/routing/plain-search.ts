@@ -1,6 +1,5 @@
 /** Keeps search values as strings: the default parser turns `?x=1e3` into the number 1000, and so rewrites the URL. */
-export const parsePlainSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search))
+const parsePlainSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()

@@ -4,7 +4,7 @@ import { sessionQuery } from '../functions/session.ts'
 import { openPopup } from './open-popup.ts'
 import { refreshQueries } from './refresh-queries.ts'
 
-export interface ProviderPopup {
+interface ProviderPopup {
   /** The address on this site that redirects to the provider, from the link. */
   href: string
   /** The page to open for a member. */

@@ -9,7 +9,7 @@ import { accountOfLink } from './queries.ts'
 export type Aliased = AccountTable & { alias: string }
 
 /** Thrown when an order of the desk finds no alias to act on; the message is for the operator. */
-export class NoAlias extends Error {}
+class NoAlias extends Error {}
 
 /**
  * Finds a member by the address of the account, or by a link to a tree, a gift or an invitation, which is all that a

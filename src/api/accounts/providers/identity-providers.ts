@@ -25,7 +25,7 @@ export const ProviderList = v.pipe(
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
 
 /** Random values of one sign-in, which the provider's response must match (OpenID Connect Core 3.1.2.1, RFC 7636). */
-export interface Checks {
+interface Checks {
   state: string
   nonce: string
   verifier: string

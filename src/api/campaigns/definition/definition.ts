@@ -18,7 +18,7 @@ export interface Block {
 
 export const MAIN_POOL = 'main'
 /** Format 3 seals the parts that must not be read before their time. */
-export const FORMAT = 3
+const FORMAT = 3
 /** From this format on, the moments of a pause are spread over the time after the pause. */
 export const FIRST_FORMAT_WITH_SPREADING = 3
 

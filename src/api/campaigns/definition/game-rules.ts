@@ -42,7 +42,7 @@ export interface GameRules {
 }
 
 /** The gifts that a game accepts from other campaigns for its members. */
-export interface Takes {
+interface Takes {
   /** Extra plays, with their Spanish name in the singular and in the plural. */
   plays?: { one: string; many: string }
   points?: boolean

@@ -101,7 +101,7 @@ const AHEAD_MS = 10 * MINUTE_MS
  * Returns the instant up to which moments may be in the database now: the start of the first block that has not begun,
  * or else the close.
  */
-export function momentsDueUntil(edition: Edition, now: number): number {
+function momentsDueUntil(edition: Edition, now: number): number {
   const isOver = hasClosed(phaseOf(edition, now))
   const starts = isOver
     ? []

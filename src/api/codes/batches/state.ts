@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 
 /** The state of a code for the people who print or accept it, in Spanish like everything in such a list. */
-export type PrintedState = 'libre' | 'canjeado' | 'reservado' | 'agotado' | 'anulado' | 'desconocido'
+type PrintedState = 'libre' | 'canjeado' | 'reservado' | 'agotado' | 'anulado' | 'desconocido'
 
 export interface CodeOfList {
   code: string

@@ -59,7 +59,7 @@ function detailOf(move: Move<number>): TryDetail {
   return { n: candle.n, try: nth, answer: move.choice, isRight: move.choice === candle.rules.memory.right }
 }
 
-export function toAnswered({ row, edition }: Pick<Played, 'row' | 'edition'>): Answered {
+function toAnswered({ row, edition }: Pick<Played, 'row' | 'edition'>): Answered {
   const { n, try: nth, isRight } = tryIn(row)
   return { n, isRight, entries: isRight ? rewardFor(edition, nth) : 0 }
 }

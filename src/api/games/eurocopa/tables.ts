@@ -104,7 +104,7 @@ export interface BadgePassTable {
 }
 
 /** A member's row on a board. It can be rebuilt from predictions and results. */
-export interface ScoreTable {
+interface ScoreTable {
   campaign_id: string
   scope: string
   account_id: string
@@ -117,7 +117,7 @@ export interface ScoreTable {
 }
 
 /** The number of members of a board with a rank, with a number of points, or in all. Rank 0 has no row. */
-export interface StandingTable {
+interface StandingTable {
   campaign_id: string
   scope: string
   /** The points of the rank; -1 if `rank` is a number of points, -2 if the row counts all members. */

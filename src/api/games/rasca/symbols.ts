@@ -1,6 +1,6 @@
 import { type CardSymbol, SYMBOLS } from '#contract/games/rasca/symbols.ts'
 
-export const CELLS = 9
+const CELLS = 9
 /** Random numbers that a losing card needs: two for its pair, nine for its cells. */
 const DRAWS = 2 + CELLS
 /** Two bytes for each random number give a bias below 0.03 %, in symbols that decide nothing. */

@@ -19,7 +19,7 @@ import { giftOf, type Shelf, targetOf } from './rules/targets.ts'
 import { timingOf } from './rules/windows.ts'
 
 /** The action of a redemption in the ledger. */
-export const REDEMPTION = 'code'
+const REDEMPTION = 'code'
 
 export interface Choice {
   hash: string

@@ -124,7 +124,7 @@ function* enter(row: PlayRow, { edition }: Move<Choice>): Transaction<void> {
   if (Number(opened?.value) >= bonus.doors) yield* addEventOnce({ ...entry, once: bonusOf(bonus.doors) })
 }
 
-export const bonusOf = (doors: number): string => `doors:${doors}`
+const bonusOf = (doors: number): string => `doors:${doors}`
 
 export function toOpened({ row, unit, edition }: Pick<Played, 'row' | 'unit' | 'edition'>): OpenedDoor {
   const { n, kind, isLate, answer, right, isRight, entry, ornament } = openingIn(row)

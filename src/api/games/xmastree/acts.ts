@@ -15,7 +15,7 @@ import { treeRules } from './rules/rules.ts'
 /** The key of the draw that follows the edition. */
 export const TREE_DRAW = 'tree'
 /** The cause of the entry that a complete tree earns once. */
-export const COMPLETE = 'complete'
+const COMPLETE = 'complete'
 
 /** A member's act on a tree, with its time. */
 export interface Act {

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#contract/primitives/durations.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
 import { NotSent, type Post } from './post.ts'
 
-export interface DeviceAddress {
+interface DeviceAddress {
   endpoint: string
   p256dh: string
   auth: string

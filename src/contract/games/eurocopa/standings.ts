@@ -1,7 +1,7 @@
 import type { Goals, Match, Result, Tournament } from './tournament.ts'
 
 /** The line of a team in its group. */
-export interface Line {
+interface Line {
   team: string
   played: number
   won: number

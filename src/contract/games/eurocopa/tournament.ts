@@ -5,7 +5,7 @@ export interface Tournament {
   thirds: Thirds
 }
 
-export interface Team {
+interface Team {
   /** `ESP` */
   code: string
   /** Spanish name. */
@@ -35,7 +35,7 @@ export interface Match {
 }
 
 /** The rule by which the best third-placed teams advance. */
-export interface Thirds {
+interface Thirds {
   count: number
   /** By the letters of their groups in order, which third meets which group winner: `{ ABCD: { '1B': '3A' } }`. */
   map: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -36,7 +36,7 @@ export const theOrnament = (ornament: Ornament): string =>
   `${WORDS[ornament].isMasculine ? 'el' : 'la'} ${WORDS[ornament].name}`
 
 /** «1 bola», «3 faroles» */
-export const someOrnaments = (count: number, ornament: Ornament): string =>
+const someOrnaments = (count: number, ornament: Ornament): string =>
   `${count} ${count === 1 ? WORDS[ornament].name : WORDS[ornament].plural}`
 
 /** Lists ornaments in words: «una bola y un farol», «dos lazos, una luna y un tren». */

@@ -100,7 +100,7 @@ export async function callEndpoint<E extends Endpoint>(
 }
 
 /** Returns path and query below the base address. Throws `not_found` for input that an address cannot contain. */
-export function addressOf({ method, path }: Endpoint, { params, input }: CallOptions<Endpoint>): string {
+function addressOf({ method, path }: Endpoint, { params, input }: CallOptions<Endpoint>): string {
   const address = fillPath(path, params ?? {}) + (method === 'GET' ? queryString(input ?? {}) : '')
   if (address.length > MAX_PATH) throw new Problem('not_found')
   return address

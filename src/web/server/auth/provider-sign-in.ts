@@ -37,7 +37,7 @@ const unfinishedCookie = sealedCookie(
   30 * MINUTE_S,
 )
 
-export const SIGN_UP_PAGE = '/signup/provider'
+const SIGN_UP_PAGE = '/signup/provider'
 
 /** Redirects the browser to the provider. `volver` is the target afterwards; `ventana` marks the popup. */
 export async function leaveForProvider(provider: string): Promise<Response> {

@@ -31,7 +31,7 @@ const INSTALLED: Record<string, Load> = {
 }
 
 /** Milliseconds that a page or a browser waits for the service. */
-export const SERVICE_WAIT_MS = 1_500
+const SERVICE_WAIT_MS = 1_500
 /**
  * Milliseconds until a request to the service is cancelled. Longer than the wait, so that a slow response is cached for
  * the next visitor.

@@ -5,7 +5,7 @@ import type { EurocopaRules } from '../rules/rules.ts'
 import type { MatchNow } from '../tournament/matches.ts'
 
 /** A valid prediction and the time of its first save. */
-export interface FirstPrediction {
+interface FirstPrediction {
   match: number
   goals: Goals
   through: 0 | 1 | null

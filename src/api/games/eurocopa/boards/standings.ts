@@ -15,7 +15,7 @@ export function addMove(moves: Moves, rank: number, n: number): void {
 }
 
 /** Returns the changes to `standing` rows: points, rank and difference in members. Rank 0 has no row. */
-export function rowsOfMoves(moves: Moves): [number, number, number][] {
+function rowsOfMoves(moves: Moves): [number, number, number][] {
   const byPoints: Moves = new Map()
   for (const [rank, n] of moves) addMove(byPoints, scoreOfRank(rank).points, n)
   return [

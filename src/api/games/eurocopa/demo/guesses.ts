@@ -26,7 +26,7 @@ const LIKED: readonly Goals[] = [
 ]
 
 /** Returns a number from 0 to 1 that depends only on the label. */
-export function chanceOf(label: string): number {
+function chanceOf(label: string): number {
   return createHash('sha256').update(label).digest().readUIntBE(0, 6) / 2 ** 48
 }
 

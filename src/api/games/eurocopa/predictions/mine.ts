@@ -42,7 +42,7 @@ export async function myPredictionsOf(
 }
 
 /** Returns splits only for locked matches; before the lock, the predictions of other members are secret. */
-export const splitsOf = (shown: readonly MatchNow[], counts: ReadonlyMap<string, number>) =>
+const splitsOf = (shown: readonly MatchNow[], counts: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     shown.flatMap(({ match: { n } }) => {
       const split = splitOf(n, counts)

@@ -31,7 +31,7 @@ interface Choice {
 }
 
 /** Returns the slot of a save. Each save is a separate play: `match:12#3` is the third save of match 12. */
-export const slotOf = (match: number, save: number): string => `match:${match}#${save}`
+const slotOf = (match: number, save: number): string => `match:${match}#${save}`
 const saveIn = (slot: string): number => Number(slot.slice(slot.indexOf('#') + 1))
 
 const saveOne = playOn<Choice, PlayRow>({

@@ -15,7 +15,7 @@ import { entriesIn, rulingsIn } from '../tournament/queries.ts'
 import * as queries from './queries.ts'
 
 /** In the table `counting`: the number of the champion picks, which are counted with the final. */
-export const CHAMPION_PICKS = 0
+const CHAMPION_PICKS = 0
 
 /** Counts up to `limit` predictions. Returns false once everything is counted. */
 export function* countNext(edition: Edition, limit: number): Transaction<boolean> {

@@ -48,7 +48,7 @@ function timeFaults(match: MatchNow, now: number): string[] {
 
 const isDraw = ([home, away]: Goals): boolean => home === away
 
-export function resultFaults({ ft90, aet, pens }: EnteredResult, { stage }: Match): string[] {
+function resultFaults({ ft90, aet, pens }: EnteredResult, { stage }: Match): string[] {
   const isGoal = (n: number) => Number.isInteger(n) && n >= 0 && n <= MOST_GOALS
   if (![ft90, aet, pens].every((goals) => goals === undefined || goals.every(isGoal))) {
     return [`goals are whole numbers from 0 to ${MOST_GOALS}`]
@@ -103,7 +103,7 @@ export function faultsOfRuling({ scope, teams, reason }: NewRuling, situation: R
   return faults.length > 0 ? faults : upsetMatches(situation.before, situation.after)
 }
 
-export const tableOf = ({ stage }: TournamentState, scope: string) =>
+const tableOf = ({ stage }: TournamentState, scope: string) =>
   scope === THIRDS ? stage.thirds : own(stage.groups, scope)
 
 /**

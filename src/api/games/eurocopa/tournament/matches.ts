@@ -136,11 +136,7 @@ export function tournamentStateOf(
 
 const Codes = v.array(v.string())
 
-export function groupStageOf(
-  tournament: Tournament,
-  results: readonly Result[],
-  rulings: readonly Ruling[],
-): GroupStage {
+function groupStageOf(tournament: Tournament, results: readonly Result[], rulings: readonly Ruling[]): GroupStage {
   const names = [...new Set(tournament.teams.map(({ group }) => group))].sort()
   const groups = Object.fromEntries(names.map((name) => [name, standingsOf(tournament, name, results, rulings)]))
   return { groups, thirds: thirdsOf(Object.values(groups), rulings) }

@@ -34,7 +34,7 @@ export function toTournamentView(edition: Edition, state: TournamentState, now: 
   }
 }
 
-export function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Match {
+function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Match {
   const { match, sides, kickoff, result, former, entries, entry } = now
   const { n, stage, group = null, round = null, city } = match
   return {

@@ -13,7 +13,7 @@ import { type Seasons, type SoFar, soFarIn } from '../progress/so-far.ts'
 import { dayCause, SPARE } from '../rules/facts.ts'
 import { veranoRules } from '../rules/rules.ts'
 
-export interface Member extends Person {
+interface Member extends Person {
   accountId: string
 }
 

@@ -100,7 +100,7 @@ interface Gain {
 }
 
 /** Returns every gain of points, in order. */
-export function gainsOf({ days, missions, bonuses }: Summary, { rules: { points } }: Plan): Gain[] {
+function gainsOf({ days, missions, bonuses }: Summary, { rules: { points } }: Plan): Gain[] {
   return [
     ...days.map(({ at }) => ({ at, points: points.day })),
     ...missions.flatMap(({ doneAt }) => (doneAt === null ? [] : [{ at: doneAt, points: points.mission }])),

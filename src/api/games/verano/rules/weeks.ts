@@ -26,7 +26,7 @@ export function weeksIn({ zone, opensAt, closesAt }: Plan, { missions }: Pick<Ve
 }
 
 /** A day of the edition; a stamp before `earlyUntil` is early, one from `lateFrom` on is late. */
-export interface SummerDay {
+interface SummerDay {
   day: string
   /** 9:00 */
   earlyUntil: number

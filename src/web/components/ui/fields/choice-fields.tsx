@@ -68,7 +68,7 @@ const DATE_PARTS = [
   { part: 'year', label: 'Año', complete: 'bday-year', example: '1990' },
 ] as const
 
-export type DateParts = { day: string; month: string; year: string }
+type DateParts = { day: string; month: string; year: string }
 export type BirthDateFieldProps = {
   name: string
   legend?: ReactNode

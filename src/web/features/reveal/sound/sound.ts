@@ -10,14 +10,14 @@ interface Struck {
 }
 
 /** A sound with a pitch: wood, glass, a bell, a whistle. `toHz` makes the pitch slide. */
-export interface Tone extends Struck {
+interface Tone extends Struck {
   hz: number
   toHz?: number
   type?: OscillatorType
 }
 
 /** A noise without a pitch: sand, breath, paper. `narrow` is the Q of the filter: 0.7 for wind, 10 for wood. */
-export interface Hiss extends Struck {
+interface Hiss extends Struck {
   hz: number
   toHz?: number
   narrow?: number

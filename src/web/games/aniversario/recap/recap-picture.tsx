@@ -5,7 +5,7 @@ import { disc, range, rays } from '#web/components/campaign/paper.ts'
 import { CAKE, CakeShape, CandlesShape } from '../cake/cake-art.tsx'
 import { memberSince, recapNumbers } from './recap-words.ts'
 
-export const PICTURE = { width: 1080, height: 1350 }
+const PICTURE = { width: 1080, height: 1350 }
 const MIDDLE = PICTURE.width / 2
 const RIM = 36
 const LEFT = 96

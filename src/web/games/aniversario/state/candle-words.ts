@@ -8,7 +8,7 @@ const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'U
 const shortWeekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short', timeZone: 'UTC' })
 
 /** «lunes 9» */
-export const dayName = (day: string) => `${weekday.format(noon(day))} ${noon(day).getUTCDate()}`
+const dayName = (day: string) => `${weekday.format(noon(day))} ${noon(day).getUTCDate()}`
 
 /** «lunes 9 de noviembre» */
 export const longDay = (day: string) => `${weekday.format(noon(day))} ${formatDay(day)}`

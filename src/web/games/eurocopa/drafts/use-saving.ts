@@ -5,7 +5,7 @@ import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.ts
 import { myPredictionsQuery, saveNow } from '../functions.ts'
 import { allWaiting, type Draft, type Drafts, withoutSaved } from './drafts.ts'
 
-export interface RejectedDraft {
+interface RejectedDraft {
   draft: Draft
   detail: string
 }

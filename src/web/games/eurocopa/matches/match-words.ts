@@ -14,7 +14,7 @@ export const STATE_WORDS = {
   suspended: 'Suspendido',
 } satisfies Record<MatchState, string>
 
-export const STAGE_WORDS = {
+const STAGE_WORDS = {
   group: 'Grupos',
   r16: 'Octavos',
   qf: 'Cuartos',

@@ -37,12 +37,7 @@ export function predictedTournament(view: TournamentView, predictions: readonly 
   }
 }
 
-export const tournamentOf = ({
-  teams,
-  matches,
-  thirdsThatGoOn: count,
-  thirdPlaces: map,
-}: TournamentView): Tournament => {
+const tournamentOf = ({ teams, matches, thirdsThatGoOn: count, thirdPlaces: map }: TournamentView): Tournament => {
   return {
     teams,
     matches: matches.map(({ n, stage, group, round, kickoff, city, slots }) => {

@@ -5,7 +5,7 @@ import { MedalsFields } from './medals-fields.tsx'
 import { MissionPicture } from './mission-picture.tsx'
 import { WordFields } from './word-fields.tsx'
 
-export type TaskOf<Kind extends MissionTask['kind']> = Extract<MissionTask, { kind: Kind }>
+type TaskOf<Kind extends MissionTask['kind']> = Extract<MissionTask, { kind: Kind }>
 
 export interface FieldsProps<Kind extends MissionTask['kind'] = MissionTask['kind']> {
   n: number

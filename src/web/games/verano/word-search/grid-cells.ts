@@ -27,7 +27,7 @@ export function lineOf(from: Cell, to: Cell): Cell[] {
   }))
 }
 
-export const lettersOf = (grid: readonly string[], cells: readonly Cell[]): string =>
+const lettersOf = (grid: readonly string[], cells: readonly Cell[]): string =>
   cells.map(({ row, column }) => grid[row]?.[column] ?? '').join('')
 
 /** The word between two cells, whichever of its ends was touched first. */

@@ -12,7 +12,7 @@ const UNITS = [
 ] as const
 
 /** Describes a duration in its largest unit, «4 minutos»; «menos de un segundo» for the shortest. */
-export function waitWords(ms: number): string {
+function waitWords(ms: number): string {
   const unit = UNITS.find(([length]) => ms >= length)
   return unit ? counted(Math.floor(ms / unit[0]), unit[1], unit[2]) : 'menos de un segundo'
 }

@@ -1,4 +1,4 @@
-export interface Span {
+interface Span {
   /** Epoch ms; `end` is exclusive. */
   start: number
   end: number
