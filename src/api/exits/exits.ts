@@ -52,9 +52,10 @@ export const COUNTING_ZONE = 'Europe/Madrid'
 const counterOf = (key: string, day: string) => `exit:${key}:${day}`
 
 /** Counts a visitor who leaves by an exit. Returns false if there is no such exit or it is not open. */
-export async function countDeparture({ db, season, now }: Reader, key: string): Promise<boolean> {
+export async function countDeparture(reader: Reader, key: string): Promise<boolean> {
+  const { db, season, now } = reader
   const exit = findExit(season, key)
-  if (!exit || !isWithin(exit, now())) return false
+  if (!exit || (await whyClosed(reader, exit))) return false
   await db.transact(() => addToTally(TALLY, counterOf(key, dayOf(COUNTING_ZONE, now())), 1))
   return true
 }

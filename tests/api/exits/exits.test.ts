@@ -207,6 +207,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       app.clock.advance(HOUR_MS)
       await look()
       expect(await ask('club')).toMatchObject({ state: 'closed', reason: 'away' })
+      expect(await count('club')).toEqual({ isCounted: false })
       expect((await overviewOf(app.deps, app.clock.at)).map(({ deadSince }) => deadSince)).toEqual([
         app.clock.at,
         null,
