@@ -12,9 +12,23 @@ export const NO_CODES: ImportedCodes = new Map()
 export function* importedCodes(campaign: string, { prizes }: Definition): Transaction<ImportedCodes> {
   const codes = new Map<string, queries.ImportedCode[]>()
   for (const { key } of prizes.filter(({ codes }) => codes === 'partner')) {
-    codes.set(key, yield* all(queries.importedCodes({ campaign, prize: key })))
+    codes.set(key, yield* codesOfPrize(campaign, key))
   }
   return codes
+}
+
+const PAGE_ROWS = 2000
+
+function* codesOfPrize(campaign: string, prize: string): Transaction<queries.ImportedCode[]> {
+  const codes: queries.ImportedCode[] = []
+  for (let after = ''; ; ) {
+    const page = yield* all(queries.importedCodes({ campaign, prize, after, limit: PAGE_ROWS }))
+    for (const { unit, ...code } of page) {
+      after = unit
+      codes.push(code)
+    }
+    if (page.length < PAGE_ROWS) return codes
+  }
 }
 
 /** Returns why another definition cannot have the codes: they were paid for, and only the partner has them still. */

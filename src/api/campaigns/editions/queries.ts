@@ -142,10 +142,19 @@ export function* deleteCampaign(id: string): Transaction<void> {
 
 export type ImportedCode = Pick<Selectable<PrizeUnitTable>, 'code' | 'locked_code' | 'code_key' | 'code_hash'>
 
-export const importedCodes = prepared<ImportedCode, { campaign: string; prize: string }>(
-  `select code, locked_code, code_key, code_hash from prize_unit
-   where campaign_id = :campaign and prize_key = :prize and (code is not null or locked_code is not null)
-   order by unit`,
+interface CodesPage {
+  campaign: string
+  prize: string
+  /** The last unit of the page before. */
+  after: string
+  limit: number
+}
+
+export const importedCodes = prepared<ImportedCode & { unit: string }, CodesPage>(
+  `select unit, code, locked_code, code_key, code_hash from prize_unit
+   where campaign_id = :campaign and unit > :after and prize_key = :prize
+     and (code is not null or locked_code is not null)
+   order by unit limit :limit`,
 )
 
 export function* deleteUnits(campaignId: string): Transaction<void> {
