@@ -29,7 +29,7 @@ const [command, subject] = positionals
 const reference = () => required(subject, 'REFERENCE', USAGE).toUpperCase()
 const subjectOf = (key: string) => CONTACT_SUBJECTS[key as ContactSubject] ?? key
 /** So that no line of a visitor's passes for one of ours. */
-const indented = (text: string) => text.replaceAll(/^/gm, '  ')
+const indented = (text: string) => `  ${text.replaceAll(/\r\n?|\n/g, '\n  ')}`
 const unknown = (what: string) => new Error(`There is no message ${what}.`)
 
 const commands = {

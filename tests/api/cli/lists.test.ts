@@ -133,7 +133,7 @@ describe.each([
       'T-HOSTIL  2026-11-20T12:00  ana@example.es  Otra cosa: Hola␛[2J\\u{9b}2J\\u{202e} T-FAKE 2026-11-20T12:00 otra línea\n',
     )
     const shown = await command(['messages', 'show', 't-hostil'])
-    expect(shown.stdout).toContain('\nHola␛[2J\\u{9b}2J\\u{202e}\nT-FAKE')
+    expect(shown.stdout).toContain('\n  Hola␛[2J\\u{9b}2J\\u{202e}\n  T-FAKE')
     const prizes = await command(['prizes', 'list'])
     expect(prizes.stdout).toMatch(/^\S+ {2}claimed .* {2}eva␛\[2J␊@example\.es\n$/)
     const csv = await command(['prizes', 'list', '--csv'])
