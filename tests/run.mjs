@@ -12,7 +12,7 @@ import { chooseDay } from './test-day.mjs'
 const [command = 'all', ...options] = process.argv.slice(2)
 const reports = join(ROOT, 'test-results')
 const totals = { passed: 0, failed: 0 }
-/** Listed once more before the totals: of a long log, often only the end is kept. */
+/** Listed once more before the totals, because often only the end of a long log is kept. */
 const failures = []
 
 const count = (name, isPassed) => {
@@ -38,7 +38,9 @@ async function check() {
   count('unused code', (await unused()) === 0)
 }
 
-/** For the runners and all that they start: the clock of the day that this commit is tried on. */
+/**
+ * Returns the environment that gives the runners and their child processes the clock of the day chosen for this commit.
+ */
 function clockOfRun() {
   const { aheadMs, at } = chooseDay({ now: Date.now() })
   if (aheadMs === 0) return {}
@@ -50,7 +52,7 @@ function clockOfRun() {
   }
 }
 
-/** `projects` are some of those of vitest.config.ts. */
+/** `projects` are names of projects in vitest.config.ts. */
 async function vitest(clock, projects, files) {
   const outputFile = join(reports, `vitest-${projects.join('-')}.json`)
   const chosen = [...projects.map((project) => `--project=${project}`), ...files]
@@ -88,7 +90,7 @@ async function endToEnd(clock, files) {
   addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
 }
 
-/** A file that could not be read has no test; it counts as a failure of its own. */
+/** Returns the failed tests of a file. A file that could not be loaded has no tests and counts as one failure. */
 const failuresOfFile = ({ name, status, assertionResults }) => {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0 && status === 'failed') return [relative(ROOT, name)]
@@ -107,11 +109,11 @@ const failuresOfSuite = ({ suites = [], specs }) => [
   ...suites.flatMap(failuresOfSuite),
 ]
 
-/** A test that runs out of time has two errors: that it did, and the step in which it did. */
+/** A test that times out has two errors: the timeout, and the step during which it happened. */
 const placeAndReason = ({ message, location }) =>
   `${location ? `\n    at line ${location.line} of ${relative(ROOT, location.file)}` : ''}${reasonIn(message)}`
 
-/** The lines of its message that a failure has in the list at the end. */
+/** The list at the end shows at most this many lines of an error message. */
 const MOST_LINES = 12
 
 function reasonIn(message = '') {
@@ -132,7 +134,7 @@ function addReport(file, code, read) {
   if (failed.length === 0 && (passed === 0 || code !== 0)) fail(`${relative(ROOT, file)} › exit code ${code}`)
 }
 
-/** The shell is Chromium without a window: what Playwright downloads, and a seventh faster here. */
+/** The headless shell comes first: Playwright downloads the same, and it is a seventh faster here. */
 const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 )
@@ -146,7 +148,7 @@ const installPackages = (...names) => apt('install', '-y', '-qq', '--no-install-
 /** The programs that tests/browsers starts, by their Debian packages. */
 const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
 
-/** Returns the packages that are missing and cannot be installed here. */
+/** Installs missing browsers where possible; returns the packages that are still missing. */
 function installOtherBrowsers() {
   const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(`/usr/bin/${OTHER_BROWSERS[name]}`))
   if (missing().length > 0 && isDebian) {
@@ -157,14 +159,17 @@ function installOtherBrowsers() {
   return missing()
 }
 
-/** An installed browser, else Debian's, else Playwright's download. First its shell without windows, as Playwright's is. */
+/**
+ * Returns the path of an installed browser, else of Debian's package, else '' for Playwright's download. The headless
+ * shell comes first, as in Playwright.
+ */
 function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
   console.log(`· Instalando Chromium con ${isDebian ? 'apt-get' : 'Playwright'}: las pruebas abren la web en él…`)
   if (isDebian) {
     apt('update', '-qq')
-    // Not every Debian has the shell.
+    // Some releases of Debian lack the headless shell.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       installPackages(name)
       if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`
@@ -181,7 +186,7 @@ async function runFiles(files, env = {}) {
   for (const file of files) exitWith(await runNode([file, ...options], { env: { NODE_ENV: 'production', ...env } }))
 }
 
-/** Of several programs, the last one that fails decides. */
+/** Sets the exit code: of several failing programs, the last one decides. */
 function exitWith(code) {
   if (code !== 0) process.exitCode = code
 }
@@ -214,7 +219,7 @@ const tools = {
 const WITHOUT_BROWSER = ['unit', 'api', 'site']
 const WITH_BUILD = ['site', 'e2e', 'browsers']
 
-/** A runner without files runs all of its own. */
+/** A runner with an empty list runs all of its files. */
 const EVERYTHING = new Map([...WITHOUT_BROWSER, 'e2e', 'browsers'].map((runner) => [runner, []]))
 
 async function runTests(runners) {

@@ -1,9 +1,9 @@
-// The day on which a run of the tests believes to be: dates go wrong on few days. TEST_CLOCK is "commit", the default, which
-// draws one of these days from the commit's id, or "now", or an instant from now on.
+// Chooses the date that a run of the tests assumes, because date faults show on few days only. TEST_CLOCK is "commit",
+// the default, which draws one of these days from the commit's id, or "now", or an instant from now on.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** In Spain. The run that begins ten minutes before the new year sees it come. */
+/** Spanish time. A run that begins ten minutes before the new year crosses it. */
 const DAYS = [
   '12-31T23:50+01:00',
   '01-01T00:30+01:00',
@@ -20,12 +20,12 @@ const DAYS = [
 export function chooseDay({ now, wanted = process.env.TEST_CLOCK ?? 'commit' }) {
   if (wanted === 'now') return { aheadMs: 0, at: now }
   const at = wanted === 'commit' ? nextOf(dayOfCommit(), now) : Date.parse(wanted)
-  // Browsers drop a cookie that ended before their own clock.
+  // With a clock in the past, cookies would already be expired by the browser's own clock.
   if (!(at >= now)) throw new Error(`TEST_CLOCK must be "now", "commit" or an instant from now on, not "${wanted}"`)
   return { aheadMs: at - now, at }
 }
 
-/** The first year from now in which the calendar has the day. */
+/** Returns the instant of the day in the first year from now that has the day. */
 function nextOf(day, now) {
   for (let year = new Date(now).getUTCFullYear(); ; year++) {
     const at = Date.parse(`${year}-${day}`)
@@ -33,10 +33,10 @@ function nextOf(day, now) {
   }
 }
 
-/** `Date.parse` reads 29 February of any year, and returns the first of March. */
+/** `Date.parse` reads 29 February of a common year as 1 March. */
 const hasDay = (year, day) => new Date(`${year}-${day.slice(0, 5)}T00:00Z`).getUTCDate() === Number(day.slice(3, 5))
 
-/** Sources without a history count as one commit. */
+/** Draws a day from the commit's id. Sources without a Git history all get the same day. */
 function dayOfCommit() {
   if (!existsSync(new URL('../.git', import.meta.url))) return DAYS[0]
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })

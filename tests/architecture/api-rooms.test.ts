@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { circlesIn, filesOf, valueImports } from './value-imports.ts'
 
-/** The rooms of the API, bottom up: a room uses values of those on earlier lines, and of no other on its own. */
+/**
+ * The rooms of the API, bottom up: a room imports values only from rooms on earlier lines, not from others on its own.
+ */
 const FLOORS = [
   ['db', 'http', 'env.ts', 'steady-clock.ts', 'days.ts'],
   ['ledger', 'bot-check', 'codes', 'mailboxes'],
@@ -25,7 +27,7 @@ const FLOORS = [
 
 const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room))
 const roomOf = (file: string) => file.split('/')[0] ?? ''
-/** Types may look up: the room below declares what it needs, and the compiler erases it. */
+/** Value imports only: a type import may lead to a higher room, because the compiler erases it. */
 const imports = valueImports('api').map((edge) => ({ ...edge, line: `${edge.from} -> ${edge.to}` }))
 
 test('every file of the API is in a room', () => {

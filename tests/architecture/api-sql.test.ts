@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const API = join(import.meta.dirname, '../../src/api')
 
-/** SQL is in `queries.ts`, one per room, and in `db/`; every other file reads as rules with verbs. */
+/** SQL is in `queries.ts`, one per room, and in `db/`; every other file calls named functions. */
 const isHome = (file: string) => file.startsWith('db/') || /(^|\/)queries\.ts$/.test(file)
 
 /** Kysely's builders, its `sql` tag, and the preparation of hand-written statements. */
@@ -25,7 +25,7 @@ test('SQL is in queries.ts and db/, and nowhere else', () => {
   expect(mixed).toEqual([])
 })
 
-test('the pattern sees each way to write a statement', () => {
+test('the pattern matches each way to write a statement', () => {
   const ways = [
     "tables.selectFrom('account')",
     "db.read\n    .updateTable('play')",

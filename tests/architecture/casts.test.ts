@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const API = join(import.meta.dirname, '../../src/api')
 const MAX_PER_THOUSAND_LINES = 2
 
-/** Text that is no code: comments, and strings with the SQL in them. */
+/** Text that is not code: comments and strings, including SQL. */
 const PROSE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 /** `import { a as b }` and `export { a as b }`: other names for the same thing. */
 const RENAMES = /^(?:import|export)\s[^;=()]*?\sfrom\b/gm

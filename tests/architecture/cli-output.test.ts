@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const CLI = join(import.meta.dirname, '../../src/cli')
-/** The functions that show control characters. The scripts (.mjs) run before anything is installed and print no data. */
+/** The functions that show control characters. The scripts (.mjs) run before the install and print no data. */
 const HOME = 'output.ts'
 
-/** Every other way to a terminal. */
+/** Every other way to print to a terminal. */
 const WAY_OUT =
   /\bconsole\b|\bstd(?:out|err)\b|\bwriteSync\(|\bcreateWriteStream\(|\bprocess\.binding\b|\/dev\/(?:tty|std)/g
 
@@ -18,14 +18,14 @@ test('commands print through src/cli/output.ts, and nowhere else', () => {
   expect(others).toEqual([])
 })
 
-test('each function of that file shows control characters', () => {
+test('each function of src/cli/output.ts shows control characters', () => {
   const source = readFileSync(join(CLI, HOME), 'utf8')
   const writes = source.match(/console\.\w+\(.*|process\.stdout\.write\(.*/g) ?? []
   expect(writes).toHaveLength(5)
   expect(writes.filter((write) => !/\((?:visible|without)\w+\(/.test(write))).toEqual([])
 })
 
-test('the pattern sees each way out', () => {
+test('the pattern matches each way to print', () => {
   for (const way of [
     'console.log(name)',
     'process.stdout.write(name)',

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = ['src', 'build', 'tests'].map((folder) => `${folder}/**/*.{css,mjs,ts,tsx}`)
 
-/** A comment of one kind or the other; addresses have two slashes too. */
+/** A block comment or a line comment. The lookbehind leaves out the slashes of a URL. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{},)])\/\/.*/gm
-/** A reader has to wait for the noun. */
+/** Openings that make a reader wait for the noun. */
 const NOMINAL = /^[/*\s]*(What|Who|Whoever|Whose)\b/
 const VAGUE = /\b(nobody|somebody|anew)\b/i
 
 const faultsIn = (source: string): string[] =>
   (source.match(COMMENT) ?? []).filter((comment) => NOMINAL.test(comment) || VAGUE.test(comment))
 
-test('a comment begins with what it speaks of, and has no vague subject', () => {
+test('no comment begins with a nominal What or Who, or has a vague subject', () => {
   // This file has examples of both.
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: ['**/comments.test.ts'] }))
   const faults = files.flatMap((file) =>
@@ -31,6 +31,6 @@ test.each([
   ['/** Returns what a member sees. */', 0],
   ["const nobody = 'https://example.com/What'", 0],
   ['/* A sheet of its own. */', 0],
-])('%j has %i such comments', (source, faults) => {
+])('%j has %i faulty comments', (source, faults) => {
   expect(faultsIn(source)).toHaveLength(faults)
 })

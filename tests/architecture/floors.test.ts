@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { circlesIn, filesOf, valueImports } from './value-imports.ts'
 
 /**
- * The floors of the web part (docs/decisions/0086): the rooms of which a room may use values. A room may always use
- * itself; `*` means one folder. Types are free: they are erased, and a component may name the shape of a response
- * that it cannot ask for.
+ * The floors of the web part (docs/decisions/0086): the rooms from which a room may import values. A room may always
+ * import from itself; `*` means one folder. Type imports are free: the compiler erases them, and a component may name
+ * the type of a response that it cannot request.
  */
 const GROUND = ['browser', 'format', 'routing']
 const COMPONENTS = ['components/campaign', 'components/ui', 'components/layout']
 const BELOW_FEATURES = [...GROUND, ...COMPONENTS, 'functions', 'session', 'forms']
 
 const MAY_USE: Record<string, readonly string[]> = {
-  // The ground: no component, no server function, no session.
+  // The ground floor: no component, no server function, no session.
   browser: [],
   format: [],
   routing: ['browser', 'format'],
   styles: [],
-  // Data in, intent out.
+  // Components take data and report intents.
   'components/ui': ['browser', 'format'],
   'components/campaign': [],
   'components/layout': ['components/ui', 'browser', 'routing'],
   'components/errors': ['components/ui', 'components/layout', ...GROUND],
-  // The server alone.
+  // Server only.
   'env.ts': [],
   server: ['env.ts', 'format', 'routing'],
   host: ['env.ts', 'server', 'functions', 'format', 'routing', 'styles'],
-  // Renders as files what pages show: posters, prizes, trees, drawings.
+  // Renders files of things that pages show: posters, prizes, trees, drawings.
   pictures: ['env.ts', 'server', 'games/*', 'features/*', 'components/campaign', 'format', 'routing', 'styles'],
-  // From the browser to the server.
+  // Calls from the browser to the server.
   functions: ['server', 'browser', 'format', 'routing'],
   session: ['functions', 'components/ui', 'browser', 'format', 'routing'],
   'bot-check': ['functions'],
@@ -47,19 +47,22 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No game knows another one.
   'games/*': [...BELOW_FEATURES, 'features/*'],
-  // Finds parts of every game by their place, and names none.
+  // Finds the parts of every game by their paths, and names no game.
   games: [...BELOW_FEATURES, 'features/*', 'games/*'],
-  // Pages; a route without a page is a handler, and runs on the server.
+  // Pages. A route without a page is a handler, which runs on the server.
   'routes/*.tsx': [...BELOW_FEATURES, 'components/errors', 'features/*', 'games/*', 'games', 'styles'],
   'routes/*.ts': ['functions', 'server', 'pictures'],
-  // Of the browser, but of no page.
+  // Code that runs in the browser outside of any page.
   worker: [],
 }
 
 /** The entries of the processes and of the browser put everything together. */
 const ENTRIES = ['client.tsx', 'main.mjs', 'router.tsx', 'server.ts', 'start.ts']
 
-/** Server functions are beside the components of their resource or game, and open to all that may call the server. */
+/**
+ * Server functions are beside the components of their resource or game. Every room that may call the server may import
+ * them.
+ */
 const isFunctions = (file: string) => /[/.-]functions\.ts$/.test(file)
 
 function roomOf(file: string): string {
@@ -72,7 +75,7 @@ function roomOf(file: string): string {
 const fits = (room: string, pattern: string) =>
   pattern === room || (pattern.endsWith('/*') && room.startsWith(pattern.slice(0, -1)))
 
-/** The row of a room: its own, else the one of its kind. */
+/** Returns the row of a room: its own row, else the `*` row of its folder. */
 const rowOf = (room: string) => MAY_USE[room] ?? MAY_USE[room.replace(/\/[^/]*$/, '/*')]
 
 const imports = valueImports('web').map(({ from, to }) => ({ from, to, line: `${from} -> ${to}` }))

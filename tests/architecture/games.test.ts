@@ -11,7 +11,7 @@ const games = readdirSync(join(SRC, 'api/games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-test('every game that is there is in the catalog of the API', () => {
+test('every game folder is in the catalog of the API', () => {
   expect(Object.keys(GAMES).sort()).toEqual([...games].sort())
 })
 

@@ -44,7 +44,7 @@ test('each part imports only what the table allows', () => {
   expect(forbidden.filter((line) => !EXCEPTIONS.has(line))).toEqual([])
 })
 
-test('the contract knows valibot and nothing else', () => {
+test('the contract imports valibot and nothing else', () => {
   const foreign = files
     .filter((file) => file.startsWith('contract/'))
     .flatMap((file) => importsOf(file).filter((name) => !name.startsWith('.') && name !== 'valibot'))
@@ -58,7 +58,7 @@ test('a file of the contract is called x.schema.ts where it has schemas, and x.t
   expect(contract.filter((file) => usesValibot(file) !== file.endsWith('.schema.ts'))).toEqual([])
 })
 
-test('what browsers get imports no value of a schema file: the validator would come along', () => {
+test('browser code imports no value of a schema file, which would bring the validator along', () => {
   const isOfBrowsers = (file: string) =>
     /^web\/(?!server\/|pictures\/|host\/|functions\/|routes\/.*\.ts$)/.test(file) && !/[/.-]functions\.ts$/.test(file)
   const isValue = (name: string) => name.trim() !== '' && !name.trim().startsWith('type ')
@@ -75,7 +75,7 @@ test('only the API touches the database, and no page does', () => {
   expect(touching.filter((file) => !file.startsWith('api/'))).toEqual([])
 })
 
-test('no route brings a style sheet but the root: it would be in every page', () => {
+test('only the root route imports a style sheet: any other one would be in every page', () => {
   const isRoute = (file: string) => /^web\/routes\/(?!.*__root)(?!.*\/-)/.test(file)
   const sheets = files
     .filter(isRoute)

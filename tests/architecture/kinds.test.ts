@@ -40,10 +40,10 @@ const naming = files.filter(
   (file) => !HOMES.some((home) => home.test(file)) && A_KIND.test(readFileSync(join(SRC, file), 'utf8')),
 )
 
-test('no file outside the folders of the games names one without a reason', () => {
+test('no file outside the game folders names a game without a reason', () => {
   expect(naming.filter((file) => !(file in REASONS))).toEqual([])
 })
 
-test('the list of reasons names no file that has become free of games', () => {
+test('every file in the list of reasons still names a game', () => {
   expect(Object.keys(REASONS).filter((file) => !naming.includes(file))).toEqual([])
 })

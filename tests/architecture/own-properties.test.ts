@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SRC = join(ROOT, 'src/')
 
-/** Places that name a property by any text, with the reason why none of them can be one that every object inherits. */
+/** Places that look up a property by any string, with the reason why the string can be no inherited property. */
 const EXCEPTIONS: Record<string, string> = {
   'src/api/campaigns/definition/sealing.ts: parent[key]':
     'a path of our own into a definition that has passed its schema',
@@ -43,10 +43,10 @@ const EXCEPTIONS: Record<string, string> = {
   'src/web/server/icons/icon-sets.ts: found.icons[name]': 'the name of an icon that was found',
 }
 
-/** Whether a type, as TypeScript writes it, allows texts that no literal names: `string`, `item-${string}`. */
+/** Whether a type, as TypeScript prints it, allows strings that are no literals: `string`, `item-${string}`. */
 const isAnyText = (type: string) => /\b(string|any|unknown)\b/.test(type.replaceAll(/"[^"]*"/g, ''))
 
-/** An assertion says what its author believes about a key, and not what comes. */
+/** Returns the key without type assertions, which are claims of their author and check nothing. */
 const asserted = (key: Expression): Expression =>
   isAsExpression(key) || isParenthesizedExpression(key) || isNonNullExpression(key) || isSatisfiesExpression(key)
     ? asserted(key.expression)
@@ -84,7 +84,7 @@ test('a text from outside finds own properties only', () => {
         const types = named.length > 0 ? checker.getTypeAtLocation(named.map(({ key }) => key)) : []
         return named.flatMap(({ place }, i) => {
           const type = types[i]
-          // A parameter of a function, `<K extends string>`, is whatever its caller has.
+          // A type parameter, `<K extends string>`, can be any type that its constraint allows.
           const widest = type && (checker.getBaseConstraintOfType(type) ?? type)
           return widest && isAnyText(checker.typeToString(widest))
             ? [`${relative(ROOT, name)}: ${place.getText(file)}`]

@@ -12,10 +12,10 @@ const everything = [
   'CHANGELOG.md',
   ...docs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
 ]
-/** Records and measurements are left out: they describe their day. */
+/** Records and measurements are left out: they describe the day on which they were written. */
 const papers = everything.filter((name) => !/^docs\/.*\//.test(name))
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
-/** As the addresses that GitHub gives them. */
+/** Returns the headings of a file as the anchors that GitHub makes of them. */
 const headingsOf = (file: string) =>
   matches(read(file), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -36,7 +36,7 @@ test('the README is short and begins with the two commands', () => {
   expect(matches(readme.split('```')[1] ?? '', /^(npm \w+)/gm)).toEqual(['npm start', 'npm test'])
 })
 
-test('operators read of every setting', () => {
+test('docs/operate.md and .env.example name every setting', () => {
   const names = ['src/web/env.ts', 'src/api/env.ts'].flatMap((file) => matches(read(file), /^ {6}([A-Z_]+):/gm))
   expect(names.length).toBeGreaterThan(40)
   for (const paper of ['docs/operate.md', '.env.example']) {
@@ -54,7 +54,7 @@ test('every script of package.json is in a paper, and no other', () => {
   expect([...new Set(named)].sort()).toEqual(Object.keys(settings.scripts).sort())
 })
 
-test.each(everything)('%s links to what exists', (paper) => {
+test.each(everything)('%s has no dead links', (paper) => {
   const links = [...read(paper).matchAll(/\]\((?!https?:)([^)#]+)(?:#([^)]+))?\)/g)]
   const broken = links.filter(([, target = '', heading]) => {
     const file = join(dirname(paper), target)
@@ -64,7 +64,7 @@ test.each(everything)('%s links to what exists', (paper) => {
 })
 
 test.each(papers)('%s names files that exist', (paper) => {
-  // The guide makes a game up.
+  // The guide invents a game, whose files do not exist.
   const names = matches(read(paper), /`((?:src|tests|build|public)\/[\w./$-]+)`/g).filter(
     (name) => !/\bmus\b/.test(name),
   )

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Every item becomes an argument, and about 120,000 of them fill the stack: `for` and `concat` take any number. */
+/**
+ * A spread turns every item into an argument, and about 120,000 arguments overflow the stack: `for` and `concat` take
+ * any number.
+ */
 const SPREAD = /\.(?:push|unshift)\(\s*\.\.\.|\.splice\([^)]*\.\.\./g
 
 const files = ['src', 'public']
@@ -18,7 +21,7 @@ test('no list is spread into a list', () => {
   expect(files.filter((file) => readFileSync(join(ROOT, file), 'utf8').search(SPREAD) >= 0)).toEqual([])
 })
 
-test('the pattern sees each way', () => {
+test('the pattern matches each way to spread', () => {
   for (const way of ['a.push(...b)', 'a.push(\n  ...b.map(c),\n)', 'a.unshift(...b)', 'a.splice(0, a.length, ...b)']) {
     expect(way.match(SPREAD), way).toHaveLength(1)
   }

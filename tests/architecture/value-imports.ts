@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const SRC = join(import.meta.dirname, '../../src')
 
 export interface ValueImport {
-  /** Both from their part's folder on: `components/ui/button.tsx`. */
+  /** Paths of both files, relative to the folder of their part: `components/ui/button.tsx`. */
   from: string
   to: string
 }
@@ -15,7 +15,7 @@ export const filesOf = (part: string): string[] =>
     (file) => /\.tsx?$/.test(file) && !/\.(gen|d)\.tsx?$/.test(file),
   )
 
-/** `from '…'` with its clause, `import '…'`, `import('…')` and `import.meta.glob('…')`. */
+/** Matches `from '…'` with its clause, `import '…'`, `import('…')` and `import.meta.glob('…')`. */
 const IMPORT =
   /^(?:import|export) ([\w{*][^'";]*?) from '([^']+)'|^import '([^']+)'|(?<!typeof )import(?:\.meta\.glob(?:<[^(]+>)?)?\(\s*'([^']+)'/gm
 
@@ -32,7 +32,7 @@ export function valueImports(part: string): ValueImport[] {
 const isOfTypes = (clause: string) =>
   /^type\s/.test(clause) || /^\{\s*type\s+\w+(\s*,\s*type\s+\w+)*\s*,?\s*\}$/.test(clause)
 
-/** The file that a name leads to, without its query; none for packages and for other parts. */
+/** Returns the file that an import names, without its query; an empty list for packages and other parts. */
 function withinPart(part: string, from: string, name: string): string[] {
   const path = name.replace(/\?.*$/, '')
   if (path.startsWith(`#${part}/`)) return [path.slice(part.length + 2)]
@@ -41,7 +41,7 @@ function withinPart(part: string, from: string, name: string): string[] {
   return to.startsWith('..') ? [] : [to]
 }
 
-/** The imports that are part of a circle, or lead from one to another. */
+/** Returns the imports that are part of a circle, or lead from one circle to another. */
 export function circlesIn<Edge extends ValueImport>(imports: Edge[]): Edge[] {
   let left = imports
   for (let before = -1; before !== left.length; ) {

@@ -13,10 +13,12 @@ export interface Engine {
   ask<T>(script: string): Promise<T>
   /** Presses at the first point and releases at the last one. */
   drag(points: readonly [Point, ...Point[]]): Promise<void>
-  /** Of the window, as PNG. */
+  /** Returns a PNG of the window. */
   picture(): Promise<Uint8Array>
   setCookie(name: string, value: string): Promise<void>
-  /** Errors and warnings of all pages so far: of scripts, the console, the policy and the network. */
+  /**
+   * Errors and warnings of all pages so far: from scripts, the console, the content security policy and the network.
+   */
   noise(): readonly string[]
   close(): Promise<void>
 }

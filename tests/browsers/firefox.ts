@@ -1,10 +1,10 @@
 import { launch } from 'puppeteer-core'
 import { HEIGHT, type StartEngine, WIDTH } from './engine.ts'
 
-/** A page that is left cancels its fonts too (NS_BINDING_ABORTED), and only this error shows it. */
+/** Firefox logs this error when a visitor leaves a page whose fonts still load (NS_BINDING_ABORTED). */
 const CANCELLED_FONT = /downloadable font: download failed .* status=2152398850/
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Starts headless Firefox and drives it by WebDriver BiDi. */
 export const startFirefox: StartEngine = async (origin, scheme) => {
   const browser = await launch({
     browser: 'firefox',
@@ -24,7 +24,7 @@ export const startFirefox: StartEngine = async (origin, scheme) => {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left cancels what it no longer needs.
+    // Leaving a page cancels the requests that it no longer needs.
     if (reason !== 'NS_BINDING_ABORTED') noise.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {

@@ -5,7 +5,7 @@ import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { type Engine, HEIGHT, type Point, type StartEngine, WIDTH } from './engine.ts'
 
-/** Of each game the box that paints the ground of its scene from one edge of the window to the other. */
+/** For each game, the box that paints the ground of its scene from one edge of the window to the other. */
 const GROUNDS = [
   ['/promo/rasca', '.rasca-booth'],
   ['/promo/playa', '.playa'],
@@ -17,7 +17,7 @@ const GROUNDS = [
   ['/promo/eurocopa', '.page__head'],
 ] as const
 
-/** Two colours that differ by less, of 255 in each channel, look alike. */
+/** Two colours look alike if each channel, of 0 to 255, differs by less than this. */
 const ALIKE = 10
 
 interface Box {
@@ -27,7 +27,7 @@ interface Box {
   height: number
 }
 
-/** Returns the place of an element once it is scrolled to. */
+/** Scrolls to an element and returns its box. */
 const boxOf = (engine: Engine, selector: string) =>
   engine.ask<Box>(`
     const element = document.querySelector(${JSON.stringify(selector)})
@@ -75,13 +75,13 @@ export function describeEngine(name: string, start: StartEngine) {
       expect(wide).toEqual([])
     }
 
-    test('opens each page of a stranger, and none is too wide', () => openAll(OPEN))
+    test('opens each page as an anonymous visitor, and none is too wide', () => openAll(OPEN))
 
     test('shows the drawings of a dark page in the dark', async () => {
       const dark = await start(site.origin, 'dark')
       try {
         await dark.open(site.origin)
-        // Its drawing covers the sheet, which would be dark by itself.
+        // The drawing covers the sheet, which would be dark by itself.
         const poster = '.poster--card[data-campaign="rasca"] img'
         const { x, y, height } = await boxOf(dark, poster)
         const isShown = `const image = document.querySelector('${poster}'); return image.complete && image.naturalWidth > 0`

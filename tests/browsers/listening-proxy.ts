@@ -4,11 +4,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A page sends its next request within this time. */
+/** A page is idle when it has sent no request for this time. */
 const IDLE_MS = 100
 const EAR_PATH = '/__heard'
 
-/** The first script of every page. It leaves no trace in the document, which React compares with its own. */
+/**
+ * The first script of every page. It removes its own element, because React compares the document with its own output.
+ */
 const EAR = `(() => {
   let isLeft = false
   addEventListener('beforeunload', () => (isLeft = true))
@@ -33,8 +35,8 @@ const EAR = `(() => {
 const EAR_HASH = `'sha256-${hash('sha256', EAR, 'base64')}'`
 
 /**
- * A proxy for a browser without a log: adds a script to each page that reports its errors. It cannot read messages that
- * the engine itself writes to its console.
+ * Starts a proxy for a browser that has no log. The proxy adds a script to each page, which reports the errors of the
+ * page but cannot read messages that the engine itself writes to the console.
  */
 export async function startListeningProxy(origin: string) {
   const noise: string[] = []
@@ -70,7 +72,7 @@ export async function startListeningProxy(origin: string) {
   }
 }
 
-/** The whole page and uncompressed, for the script to be put in. */
+/** Requests the whole page uncompressed, so that the script can be inserted. */
 async function passOn(origin: string, asked: IncomingMessage): Promise<IncomingMessage> {
   const { 'if-none-match': _, 'accept-encoding': __, ...headers } = asked.headers
   const passed = request(origin + asked.url, { method: asked.method, headers })

@@ -8,10 +8,10 @@ import { freePort } from '#tests/support/free-port.ts'
 import { HEIGHT, type StartEngine, WIDTH } from './engine.ts'
 import { startListeningProxy } from './listening-proxy.ts'
 
-/** Without it the bar of the window keeps it wider than a phone. */
+/** Without these rules the title bar keeps the window wider than a phone. */
 const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
 
-/** WebKitGTK's own small browser in a window that no screen shows, by its WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and drives it by WebDriver. */
 export const startWebkit: StartEngine = async (site, scheme) => {
   const home = mkdtempSync(join(tmpdir(), 'temporada-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -58,7 +58,8 @@ export const startWebkit: StartEngine = async (site, scheme) => {
     },
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     setCookie: async (name, value) => {
-      // Only a page of the site may have its cookies. One that is left before it has started reports what it misses.
+      // WebDriver sets cookies only for the open page, and a page that is left before it has started reports failed
+      // requests.
       await open(`${site}/conditions`)
       await driver.manage().addCookie({ name, value, path: '/' })
     },
@@ -79,7 +80,7 @@ async function firstLine({ stdio: [, , , pipe] }: ChildProcess): Promise<string>
   return String(line).trim()
 }
 
-/** Once the service listens. */
+/** Connects once the service listens. */
 async function connect(service: string): Promise<WebDriver> {
   const isUp = await fetch(`${service}/status`).then(
     () => true,
@@ -89,7 +90,7 @@ async function connect(service: string): Promise<WebDriver> {
   return new Builder().usingServer(service).withCapabilities({ browserName: 'MiniBrowser' }).build()
 }
 
-/** The bars of the window take some of its height. */
+/** Sets the size of the page to that of a phone: the bars of the window take some of the height. */
 async function narrow(driver: WebDriver): Promise<void> {
   const window = driver.manage().window()
   await window.setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT })

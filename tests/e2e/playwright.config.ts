@@ -19,7 +19,7 @@ export default defineConfig<object, WorkerFixtures>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // They end what hangs; on a busy machine a test takes ten times as long as alone.
+  // These limits end tests that hang: on a busy machine a test takes ten times as long as alone.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
@@ -33,7 +33,7 @@ export default defineConfig<object, WorkerFixtures>({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     trace: 'off',
-    // Half of a test's time: a step that hangs is named, and not only its test.
+    // Half of a test's time, so that the report names the step that hangs, and not only the test.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },

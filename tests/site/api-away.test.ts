@@ -107,8 +107,8 @@ describe.each([
     expect(session.user.email).toContain('@')
   })
 
-  test('ending the session says that it could not', async () => {
-    // A frozen API would still do it, later.
+  test('ending the session reports a failure', async () => {
+    // A frozen API would still end the session later.
     if (state === 'is frozen') return
     const { status, retryAfter, html } = await signedIn('/api/_auth/session', { method: 'DELETE' })
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-test('once it is back, so is everything else', async () => {
+test('once the API is back, everything works again', async () => {
   await expect.poll(async () => (await visit('/readyz')).status).toBe(200)
   expect((await signedIn('/home')).status).toBe(200)
   expect((await signedIn('/api/_auth/session', { method: 'DELETE' })).status).toBe(200)

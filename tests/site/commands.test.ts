@@ -15,7 +15,7 @@ interface Command {
   child: ChildProcess
   pid: number
   origin: string
-  /** Code or signal. */
+  /** Exit code or signal. */
   ended: Promise<number | NodeJS.Signals>
 }
 
@@ -31,7 +31,7 @@ async function start(command: string, env: Record<string, string>, shells = 0): 
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-command-'))
   folders.push(dataDir)
   let line = [process.execPath, 'src/cli/start.mjs', command]
-  // Shells that stay, as npm and its shell do.
+  // Shells that wait for their child, as npm and its shell do.
   for (let i = 0; i < shells; i++) line = ['/bin/sh', '-c', '"$@"; exit $?', 'sh', ...line]
   const [program = '', ...args] = line
   const child = spawn(program, args, {
@@ -76,7 +76,7 @@ async function holdRequest(origin: string) {
   const slow = openRaw(origin)
   const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\nexpect: 100-continue'
   slow.send(`POST /api/v1/contact HTTP/1.1\r\n${head}\r\n\r\n`)
-  // The server has it; a connection without a request would be closed.
+  // The server has received the request; it would close a connection without one.
   expect((await slow.answer({ hasBody: false })).status).toBe(100)
   return slow
 }

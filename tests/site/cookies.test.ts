@@ -26,7 +26,7 @@ test('over https a cookie has a name that no neighbour can set, over http a plai
   expect(await cookieOf(site)).not.toMatch(/Secure/)
 })
 
-test('the note under the secure name is read, one under the plain name is not', async () => {
+test('a message cookie is read under the secure name, and not under the plain one', async () => {
   const [pair = ''] = (await cookieOf(publicSite)).split(';')
   const asked = async (cookie: string) => {
     const connection = openRaw(publicSite.origin)

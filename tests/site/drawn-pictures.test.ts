@@ -66,7 +66,7 @@ test.each([
   expect((await fetch(`${site.origin}/carteles/${file}`)).status).toBe(404)
 })
 
-test('many large ones at once keep within the memory that docs/operate.md promises', async () => {
+test('many large pictures at once keep within the memory that docs/operate.md promises', async () => {
   const days = Array.from({ length: 24 }, (_, i) => `.espera-${i + 1}`)
   const answers = await Promise.all(days.map((day) => fetch(`${site.origin}/carteles/rasca${day}.960.avif`)))
   expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
@@ -82,7 +82,7 @@ test('an address with the version of the art is cached for good, any other for a
   for (const other of ['', '?v=', '?v=aaaaaaaa']) expect(await keptFor(other)).toBe('public, max-age=3600')
 })
 
-test('pixels are compressed already', async () => {
+test('pictures of pixels are not compressed again', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   expect((await fetch(`${site.origin}/carteles/rasca.48.avif`, { headers })).headers.get('content-encoding')).toBe(null)
 })

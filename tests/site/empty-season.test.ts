@@ -49,7 +49,7 @@ describe.each([
     expect(words).not.toContain('Lo que sí está en cartel')
   })
 
-  test('a page that is not there sends to the start for no promotion', async () => {
+  test('a missing page mentions no promotion', async () => {
     const { status, words } = await mainOf('/nada')
     expect(status).toBe(404)
     expect(words).not.toMatch(/promoci/i)

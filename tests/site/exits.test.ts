@@ -188,7 +188,7 @@ const HOSTILE_ADDRESSES = [
   '/go/club/#@evil.example/',
 ]
 
-/** Locations that a response may have: targets of the table, and places of this very site, whose host is `x` here. */
+/** Locations that a response may have: targets of the table, and addresses of this site, whose host is `x` here. */
 const isInTable = (location: string): boolean => location === CARD || /^(http:\/\/x)?\/(?![/\\])[!-~]*$/.test(location)
 
 describe('over the wire', () => {
@@ -218,7 +218,7 @@ describe('over the wire', () => {
   })
 
   test.each(['/x/../go/tarjetaexpress', '/go/./tarjetaexpress', '/%67o/tarjetaexpress', '/go/%74arjetaexpress'])(
-    '%s, which is another address once it is tidied, leads nowhere',
+    '%s, which is another address once it is normalised, leads nowhere',
     async (path) => {
       const answer = await ask(path)
       expect(answer.status).toBe(404)
@@ -230,7 +230,7 @@ describe('over the wire', () => {
     ['/go/tarjetaexpress//', '/go/tarjetaexpress/'],
     ['/go/club//evil.example/', '/go/club/evil.example/'],
     ['/go//club', '/go/club'],
-  ])('the router tidies %s within the site, and nothing counts', async (path, tidy) => {
+  ])('the router normalises %s within the site, and nothing counts', async (path, tidy) => {
     const counted = await departuresOf(path.includes('club') ? 'club' : 'tarjetaexpress', async () => {
       const answer = await ask(path)
       expect(answer.status).toBe(307)

@@ -22,6 +22,6 @@ test(`${COUNT} hostile requests all get a response, none with a fault of ours`, 
   })
   expect(faults).toEqual([])
   expect(faultsInLog(site.printed())).toEqual([])
-  // They reach the depths: many are let in, and the rest are refused for more than one reason.
+  // The requests get past the first checks: many are accepted, and the rest are refused for more than one reason.
   for (const status of [200, 303, 400, 401, 404, 409, 422]) expect([...statuses.keys()]).toContain(status)
 })

@@ -97,7 +97,7 @@ test('a file of the build that is an SVG runs nothing when it is opened as a doc
 test.each([
   ['bytes that are no HTTP', 'nonsense\r\n\r\n'],
   ['no host', get('/info', CLOSE)],
-])('a refusal before there is a page carries them too: %s', async (_, bytes) => {
+])('a refusal without a page carries the security headers too: %s', async (_, bytes) => {
   const { status, head } = await askRaw(publicSite.origin, bytes)
   expect(status).toBe(400)
   expect(head.toLowerCase()).toContain(HSTS)
@@ -112,7 +112,7 @@ test.each([
   { what: 'a request id at length', path: '/promo/nada', header: `x-request-id: ${'x'.repeat(15_900)}` },
   { what: 'a server function without a name', path: '/_serverFn//x' },
   { what: 'a blank as its name', path: '/_serverFn/%20' },
-])('$what is nothing that we have, and no fault of ours', async ({ path, header = 'accept: */*' }) => {
+])('$what is a 404, and no fault of ours', async ({ path, header = 'accept: */*' }) => {
   for (const { origin } of [site, apart]) {
     expect((await askRaw(origin, get(path, 'host: x', header, CLOSE))).status).toBe(404)
   }

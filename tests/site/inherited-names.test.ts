@@ -65,7 +65,7 @@ test('no page, file or drawing takes a name that every object inherits for one o
   expect(await faultsAt(withParameters, 'GET', [`cookie: ${cookie}`])).toEqual([])
 })
 
-test('nor does the API', async () => {
+test('the API takes no inherited name for one of its own', async () => {
   const authorization = [`authorization: Bearer ${token}`, 'idempotency-key: abcdefgh12345678']
   for (const method of ['GET', 'POST']) {
     const paths = [...ENDPOINTS.values()].filter((endpoint) => endpoint.method === method).map(({ path }) => path)

@@ -20,7 +20,7 @@ const ask = (path: string, from: string, ...headers: string[]) =>
 const kindOf = ({ status, head }: { status: number; head: string }) =>
   `${status} ${/^content-type: ([^;\r]*)/im.exec(head)?.[1]}`
 
-test('a scan of addresses that do not exist has sixty pages, then lines; a visitor elsewhere has the page', async () => {
+test('a scan of missing addresses gets sixty pages, then single lines; a visitor elsewhere gets the page', async () => {
   const kinds: string[] = []
   for (let i = 0; i < RENDERED_A_MINUTE + 10; i++) {
     // A made-up cookie makes no member.

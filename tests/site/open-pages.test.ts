@@ -38,10 +38,10 @@ async function get({ origin }: SiteServer, path: string, headers: Record<string,
   return { status: answer.status, html, tag: answer.headers.get('etag'), headers: answer.headers }
 }
 
-/** Midnight of yesterday in Iceland, where it is the one of UTC all year. */
+/** The beginning of yesterday in Iceland, whose midnight is that of UTC all year. */
 const DAY = Math.floor(Date.now() / DAY_MS - 1) * DAY_MS
 const OPENS = DAY + 10 * HOUR_MS + 7 * MINUTE_MS
-/** No day begins within the next hours. */
+/** A noon, because no day begins within the next hours. */
 const NOON = DAY - 10 * DAY_MS + 12 * HOUR_MS
 const words = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 const phasesIn = ({ html }: Page) => [...html.matchAll(/data-phase="(\w+)"/g)].map(([, phase]) => phase)
@@ -53,7 +53,7 @@ const card = () =>
     claimUntil: words(OPENS + 40 * DAY_MS),
   })
 
-/** Announced all the time, and its poster counts the days. */
+/** A campaign that stays announced, and whose poster counts the days. */
 function summer() {
   const { game: _, ...campaign } = scratchCard({
     slug: 'verano',
@@ -108,7 +108,7 @@ describe('a page that many share', () => {
     expect(Math.abs(Number(said) + Number(ago) - NOON)).toBeLessThan(1_000)
   })
 
-  test('is another one from the instant of its opening', async () => {
+  test('changes at the instant of its opening', async () => {
     await at(OPENS - 500)
     const before = await get(site, '/')
     expect(phasesIn(before)).not.toContain('open')
@@ -118,7 +118,7 @@ describe('a page that many share', () => {
     expect(phasesIn(after)).toContain('open')
   })
 
-  test('is another one from midnight on, where it counts days', async () => {
+  test('changes at midnight, where it counts days', async () => {
     const midnight = DAY - 3 * DAY_MS
     await at(midnight - 500)
     const before = await get(site, '/promo/verano')
@@ -197,7 +197,7 @@ describe('a page of another build', () => {
     }
   }
 
-  test('is what visitors of the one before get from the first moment on, and it finds its scripts', async () => {
+  test('is sent to visitors of the former build from the first moment on, and finds its scripts', async () => {
     const old = await get(site, '/')
     const script = scriptOf(old)
     const name = 'index-OTHER00.js'
@@ -250,9 +250,9 @@ describe('a page that was rendered for a stranger', () => {
   afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
 
   test.each(POISON.map((header, i) => [header, `/nada-${i}`] as const))(
-    'is the same for the next one: %s',
+    'is the same for the next visitor: %s',
     async (header, path) => {
-      // A path of its own: the stranger comes first.
+      // Each case has its own path, so that the stranger comes first.
       const poisoned = await ask(site, path, 'host: site.example', header)
       const next = await ask(site, path, 'host: site.example')
       expect([poisoned.status, next.status]).toEqual([404, 404])
@@ -261,7 +261,7 @@ describe('a page that was rendered for a stranger', () => {
     },
   )
 
-  test('of another host is never one of this host', async () => {
+  test('of another host is never sent for this host', async () => {
     await ask(site, '/', 'host: evil.example')
     expect((await ask(site, '/', 'host: site.example')).body).not.toContain('evil.example')
     // A site with an address of its own ignores these headers.
@@ -288,7 +288,7 @@ describe('a page that was rendered for a stranger', () => {
     expect(answer.headers.get('vary')).toContain('accept-encoding')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s does not touch it', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s does not change it', async (method) => {
     const before = await get(site, '/info')
     expect((await fetch(`${site.origin}/info`, { method, headers: { origin: site.origin } })).status).toBe(405)
     expect(withoutTimes(await get(site, '/info'))).toBe(withoutTimes(before))

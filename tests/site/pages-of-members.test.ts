@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 
 const DECODE: Record<string, (body: Buffer) => Buffer> = { zstd: zstdDecompressSync, br: brotliDecompressSync }
 
-/** As it comes over the wire: `fetch` would decompress it. */
+/** Returns the response as it comes over the wire: `fetch` would decompress it. */
 function get(path: string, headers: Record<string, string>): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(site.origin + path, { headers }, async (response) => {
@@ -63,7 +63,7 @@ const frameLinks = (html: string): FrameLink[] =>
       })),
   )
 
-test('the frame is that of its visitor and its page, after any other visitor', async () => {
+test('the frame belongs to its visitor and its page, whoever came before', async () => {
   const [{ cookie }] = members as [(typeof members)[number]]
   const look = async (path: string, headers: Record<string, string>) => {
     const { body } = await get(path, { ...headers, 'accept-encoding': 'identity' })
@@ -74,7 +74,7 @@ test('the frame is that of its visitor and its page, after any other visitor', a
     }
   }
   for (let round = 0; round < 2; round++) {
-    // Begins like a place of the footer, and is none.
+    // An address that only begins like a link of the footer.
     expect((await look('/information', { cookie })).here).toEqual([])
     const guest = await look('/info', {})
     expect(guest.hrefs).toContain('/signup')
@@ -90,7 +90,7 @@ test('the frame is that of its visitor and its page, after any other visitor', a
   }
 })
 
-test('a cached head has the nonce of its page, and the title', async () => {
+test('a cached head has the nonce and the title of its page', async () => {
   const [{ cookie }] = members as [(typeof members)[number]]
   const nonces = new Set<string>()
   for (const [path, title] of [

@@ -129,7 +129,7 @@ describe('a minute of one account', () => {
       const { status, headers: own } = answer
       if (status !== 200) refused.push({ status, retryAfter: own.get('retry-after'), text: await answer.text() })
     })
-    // However long the others take to render.
+    // The refusals do not wait for the pictures that are being rendered.
     await expect.poll(() => refused.length).toBe(paths.length - RENDERED_A_MINUTE)
     leaving.abort()
     await Promise.allSettled(asked)

@@ -16,7 +16,7 @@ test.each([
   ['GET /caña', '/ca%C3%B1a'],
   ['GET /?volver=/€', '/?volver=/%E2%82%AC'],
   ['HEAD /info?a=%20&b=ñ', '/info?a=%20&b=%C3%B1'],
-])('%s is the address with escapes', async (start, location) => {
+])('%s is the same as the address with escapes', async (start, location) => {
   const { status, head } = await ask(start)
   expect(status).toBe(308)
   expect(head.split('\r\n')).toContain(`location: ${location}`)

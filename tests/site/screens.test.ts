@@ -22,14 +22,14 @@ const unescaped = (text = '') =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
 
-/** The bytes as they are: fetch would tidy the address first. */
+/** Requests the address byte for byte: fetch would normalise it first. */
 const get = (path: string, cookie = '') =>
   askRaw(
     site.origin,
     `GET ${path} HTTP/1.1\r\nhost: x\r\n${cookie && `cookie: ${cookie}\r\n`}connection: close\r\n\r\n`,
   )
 
-describe('an address that nothing has', () => {
+describe('an address without a page', () => {
   test.each([
     '/nada',
     '/caf%C3%A9',

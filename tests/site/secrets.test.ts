@@ -48,7 +48,7 @@ describe('the content behind the doors, on the built site', () => {
       texts.push(JSON.stringify([...answer.headers]), await answer.text())
     }
     const text = texts.join('\n')
-    // The words would be found: those of the doors that have opened are there.
+    // Words can be found: those behind the doors that have opened are there.
     for (let n = 1; n <= TODAY; n++) expect(text).toContain(told(n))
     expect(secretsIn(text, TODAY)).toEqual([])
   })
@@ -89,7 +89,10 @@ describe('the secret of a summer and a cake, on the built site', () => {
   })
   afterAll(() => site.stop())
 
-  /** Reasons, captions and titles of later weeks, the partner's code; later questions, memories, the code of the gift. */
+  /**
+   * Reasons, captions and titles of later weeks, the partner's code, later questions, memories and the code of the
+   * gift.
+   */
   const hidden = /Motivo secreto|(Uno|Dos|Tres) secreto|La sopa|HORCHATA-26|Pregunta [2-7]|Recuerdo \d|CAFE-PARA-TODOS/
 
   test('is on no page before its time, nor in the data folder or the log', async () => {

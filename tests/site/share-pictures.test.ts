@@ -34,7 +34,7 @@ test('the picture says what the season says', async () => {
   expect(await etag(other, 'rasca')).not.toBe(drawn)
 })
 
-test('a season of one campaign has a picture too, and none of what it has not', async () => {
+test('a season of one campaign has a picture too, without anything of other campaigns', async () => {
   expect((await get(other, 'portada')).status).toBe(200)
   for (const name of ['xmas', 'toString', 'nada']) expect((await get(other, name)).status, name).toBe(404)
 })

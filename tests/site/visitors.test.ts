@@ -53,7 +53,7 @@ describe('an API process of its own', () => {
     })
     return answer.status
   }
-  /** A few at a time: a busy machine refuses with 503 what waits too long for its password to be hashed. */
+  /** A few at a time: a busy machine responds with 503 if a password waits too long to be hashed. */
   async function statuses(origin: string, headers?: Record<string, string>) {
     const found = new Set<number>()
     for (let from = 0; from < 75; from += 5) {
@@ -67,7 +67,7 @@ describe('an API process of its own', () => {
     expect(await statuses(site.origin)).toEqual(new Set([401]))
   })
 
-  test('believes no caller of its own about the address, signed or not', async () => {
+  test('believes no direct caller about the address, signed or not', async () => {
     const forged = { 'x-signed-visitor': `${Date.now()} remote 203.0.113.200 ${'a'.repeat(43)}` }
     expect(await statuses(site.apiOrigin ?? '')).toContain(429)
     expect(await statuses(site.apiOrigin ?? '', forged)).toContain(429)

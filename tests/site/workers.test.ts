@@ -15,7 +15,7 @@ type Connection = ReturnType<typeof keptConnection>
 
 let site: SiteServer
 let members: Member[]
-/** One to each worker. */
+/** Connections, one to each worker. */
 let one: Connection
 let other: Connection
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('both render pages and are ready, and a browser of this machine reads the m
   }
 })
 
-test('a session that ends at one is over at both', async () => {
+test('a session that ends at one process is over at both', async () => {
   const cookie = await sessionCookie(site, member(0))
   for (const { ask } of [one, other]) expect((await ask('/home', { headers: { cookie } })).status).toBe(200)
   const ended = await one.ask('/api/_auth/session', { method: 'DELETE', headers: { cookie, origin: site.origin } })
@@ -83,7 +83,7 @@ test('a session that ends at one is over at both', async () => {
   }
 })
 
-test('one key is one play, through both at once', async () => {
+test('one key is one play, through both processes at once', async () => {
   const { text } = await one.ask('/api/v1/campaigns/rasca/cards', { headers: bearer(1) })
   const { current } = JSON.parse(text)
   const body = JSON.stringify({ slot: current[0].slot })
@@ -97,7 +97,7 @@ test('one key is one play, through both at once', async () => {
   expect(after.current.filter(({ play }: { play: unknown }) => play !== null)).toHaveLength(1)
 })
 
-test('a budget is spent by both together', async () => {
+test('both processes spend one budget', async () => {
   const READS_A_MINUTE = 300
   const statuses: number[] = []
   for (let i = 0; i < READS_A_MINUTE / 2 + 2; i++) {
@@ -113,7 +113,7 @@ test('a second site on the same port does not start', async () => {
   await expect(startSite({ env })).rejects.toThrow('ended with 1')
 })
 
-test('one that is killed is replaced, and the other goes on', async () => {
+test('a worker that is killed is replaced, and the other goes on', async () => {
   const before = site.workerPids()
   const asking = Promise.allSettled(
     Array.from({ length: 60 }, async () => {
@@ -122,7 +122,7 @@ test('one that is killed is replaced, and the other goes on', async () => {
     }),
   )
   process.kill(before[0] ?? 0, 'SIGKILL')
-  // A connection of the one that is gone breaks; none is left without an end, and none gets a wrong response.
+  // Requests to the killed worker break; none stays open, and none gets a wrong response.
   const answers = (await asking).flatMap((result) => (result.status === 'fulfilled' ? [result.value.status] : []))
   expect(new Set(answers)).toEqual(new Set([200]))
   const kept = await Promise.allSettled([one.ask('/info'), other.ask('/info')])
@@ -172,7 +172,7 @@ test('without the first process, which has the API, nothing goes on', async () =
   await lost.stop()
 })
 
-test('0 and 1 are one process', async () => {
+test('0 and 1 mean one process', async () => {
   const single = await startSite({ env: { WEB_WORKERS: '0' } })
   expect(single.workerPids()).toEqual([])
   expect(single.printed()).toMatch(/Procesos: +uno/)

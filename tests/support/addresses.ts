@@ -2,7 +2,7 @@ interface Taken {
   written: string
   stored: string
   key: string
-  /** The form for its owner to read. */
+  /** The form that its owner reads. */
   shown: string
 }
 
@@ -12,10 +12,10 @@ const taken = (written: string, stored = written, shown = stored): Taken => {
 
 const LOCAL_64 = 'a'.repeat(64)
 const LABEL_63 = 'b'.repeat(63)
-/** 254 characters in all. */
+/** Has 254 characters. */
 const LONGEST = `${LOCAL_64}@${LABEL_63}.${LABEL_63}.${'c'.repeat(58)}.es`
 
-/** Addresses that can be written to: the form that each gets, from whichever entry. */
+/** Valid addresses, and the forms of each. Every form reads them in the same way. */
 export const TAKEN_ADDRESSES: readonly Taken[] = [
   taken('ana@example.es'),
   taken('Ana.Lopez@example.es'),
@@ -44,18 +44,18 @@ export const TAKEN_ADDRESSES: readonly Taken[] = [
   taken('ana@correo.peña.es', 'ana@correo.xn--pea-8ma.es', 'ana@correo.peña.es'),
   taken('ana@straße.de', 'ana@xn--strae-oqa.de', 'ana@straße.de'),
   taken('ana@col·legi.cat', 'ana@xn--collegi-xma.cat', 'ana@col·legi.cat'),
-  // A dot that only looks like one.
+  // A character that only looks like a dot.
   taken('ana@ventas·example.es', 'ana@xn--ventasexample-gwa.es'),
   taken('ana@example.xn--p1ai'),
   taken('ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'),
-  // Letters of another script that look like ours.
+  // Cyrillic letters that look like Latin ones.
   taken('ana@аррӏе.com', 'ana@xn--80ak6aa92e.com'),
   taken('ana@exаmple.es', 'ana@xn--exmple-4nf.es'),
   taken('ana@ıker.es', 'ana@xn--ker-iua.es'),
   taken(LONGEST),
 ]
 
-/** Texts that are no address, or one that no mail can be written to with certainty. */
+/** Texts that are no address, or an address to which mail may be undeliverable. */
 export const REFUSED_ADDRESSES: readonly [why: string, written: string][] = [
   ['nothing', ''],
   ['no @', 'ana'],

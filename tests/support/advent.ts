@@ -87,7 +87,7 @@ export async function opener(app: TestApi) {
   let access = first
   return {
     id: account.id,
-    /** The present session: one of weeks ago has ended. */
+    /** The token of the present session: a session from weeks ago has expired. */
     access: () => access,
     signIn: async () => {
       access = (await app.signIn(account.email)).access

@@ -6,7 +6,9 @@ import { LEDGER_KEY } from './seasons.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 
-/** The API as an operator starts it, on a free port; `through` is a command that starts another one. */
+/**
+ * Starts the API as an operator does, on a free port; `through` is a command that starts the command in its arguments.
+ */
 export function startApiProcess(env: Record<string, string>, imports: string[] = [], through: string[] = []) {
   const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), MAIN]
   const [command = '', ...args] = [...through, ...node]

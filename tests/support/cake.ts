@@ -65,14 +65,14 @@ export async function candleLighter(app: TestApi, { createdAt = app.clock.at, ..
   await signIn()
   return {
     id,
-    /** The present session: one of yesterday has ended. */
+    /** The token of the present session: a session from yesterday has expired. */
     access: () => access,
     signIn,
     ...handOf(app, () => access),
   }
 }
 
-/** The acts of a member with the cake. */
+/** The calls that a member can make about the cake. */
 export function handOf(app: TestApi, access: () => string) {
   const slug = 'aniversario'
   const answer = (n: number | string, choice: number, { nth = 1, key = uuidv7(), edition = 'test' } = {}) =>

@@ -1,6 +1,8 @@
 import { type Database, run, tables } from '#api/db/database.ts'
 
-/** Gives a member claimed prizes, each with a code of its own, as many as there are; returns their ids. */
+/**
+ * Gives a member `count` claimed prizes or, if fewer are free, all of them, each with its own code; returns their ids.
+ */
 export async function giveClaimedPrizes(db: Database, account: string, count: number): Promise<string[]> {
   const units = await db.read
     .selectFrom('prize_unit')

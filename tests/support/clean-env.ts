@@ -1,6 +1,6 @@
 /**
- * The environment of tests' child processes: where programs are, where Node caches compiled code, and the clock of
- * the run (tests/test-day.mjs). One process on any machine, but where several are the subject.
+ * The environment of the tests' child processes: where programs are, where Node caches compiled code, and the clock of
+ * the run (tests/test-day.mjs). The site runs as one process on any machine, except in tests about several.
  */
 export const CLEAN_ENV = {
   PATH: process.env.PATH,

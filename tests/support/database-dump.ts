@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#api/db/database.ts'
 
-/** Every row of every table, as a copy of the database shows them. */
+/** Returns every row of every table, as a copy of the database shows it. */
 export async function dumpOf({ read }: Pick<Database, 'read'>): Promise<string> {
   const any = read as unknown as Kysely<Record<string, Record<string, unknown>>>
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true })
@@ -11,7 +11,7 @@ export async function dumpOf({ read }: Pick<Database, 'read'>): Promise<string> 
   return JSON.stringify(rows)
 }
 
-/** Of these codes, those that a text shows, with or without their separators and whatever the case. */
+/** Returns the codes that occur in a text, with or without their separators and in any case. */
 export function codesIn(text: string, codes: readonly string[]): string[] {
   const [whole, bare] = [text.toUpperCase(), text.toUpperCase().replaceAll(/[\s-]/g, '')]
   return codes.filter(

@@ -6,8 +6,8 @@ import { openWithSchema } from './sqlite-schema.ts'
 const newMigratedUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
 
 /**
- * The engines every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. `openPair` is one database as two
- * processes have it open.
+ * The engines that every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. `openPair` opens one
+ * database as two processes do.
  */
 export const databases = [
   {
@@ -33,7 +33,7 @@ export const databases = [
 ]
 
 /**
- * The database as two processes have it open: on PostgreSQL each has its own connections. A SQLite file belongs to one
+ * Opens one database as two processes do: on PostgreSQL each has its own connections. A SQLite file belongs to one
  * process, so there both are the same.
  */
 export async function openTwice(newUrl: () => Promise<string>): Promise<[Database, Database]> {

@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '#api/days.ts'
 
-/** A day so many from today in Madrid, whose days the seasons of the tests count. By UTC it may be another one. */
+/** Returns the date that many days from today in Madrid, the zone of the test seasons. The UTC date may differ. */
 export const dayFromNow = (days: number): string => addDays(dayOf('Europe/Madrid', Date.now()), days)
 
-/** A time of that day, as a season file writes it. */
+/** Returns a time on the day that many days from today, as a season file writes it. */
 export const timeFromNow = (days: number, time = '00:00'): string => `${dayFromNow(days)}T${time}`
 
-/** The first whole month that begins after a day so many from today, `YYYY-MM`. */
+/** Returns the first month, `YYYY-MM`, that begins after the day that many days from today. */
 export function monthFromNow(days: number): string {
   const [year, month] = dayFromNow(days).split('-').map(Number)
   return new Date(Date.UTC(year ?? 0, month ?? 0)).toISOString().slice(0, 7)

@@ -7,7 +7,9 @@ type Declared = { $ref: string } | { content: Record<string, { schema: { allOf?:
 
 const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()))
 
-/** Returns the statuses that the document declares for an operation, each with its problem codes (none for a success). */
+/**
+ * Returns the statuses that the document declares for an operation, each with its problem codes (none if successful).
+ */
 function answersOf(path: string, method: string): Map<number, readonly string[]> {
   const { responses } = paths[path][method]
   return new Map(
@@ -27,7 +29,7 @@ const OPERATIONS = [...ENDPOINTS.values()].map(({ method, path }) => {
 
 export interface GivenAnswer {
   method: string
-  /** As it was asked for. */
+  /** The path as the request has it. */
   path: string
   status: number
   body: string
@@ -39,7 +41,7 @@ export function undeclaredIn({ method, path, status, body }: GivenAnswer): strin
   const named = OPERATIONS.filter(({ pattern }) => pattern.test(pathname))
   const asked = named.filter((one) => one.method === (method === 'HEAD' ? 'GET' : method))
   const { answers } = asked.find(({ isPlain }) => isPlain) ?? asked[0] ?? {}
-  // Not an operation of the document.
+  // The document has no such operation.
   if (!answers) return
   const codes = answers.get(status)
   const code = status >= 400 && method !== 'HEAD' ? codeIn(body) : undefined
@@ -47,5 +49,5 @@ export function undeclaredIn({ method, path, status, body }: GivenAnswer): strin
   return `the document does not declare ${status} ${code ?? ''} of ${method} ${pathname}`
 }
 
-/** The body may still be in the chunks in which it was sent. */
+/** Not `JSON.parse`: the body may still have its chunk sizes. */
 const codeIn = (body: string): string => /"code":"(\w+)"/.exec(body)?.[1] ?? 'without a code'

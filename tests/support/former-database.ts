@@ -15,17 +15,17 @@ import { createTestApi } from './test-api.ts'
 
 /** The data that the code of a former schema left: `tests/fixtures/before-*.json`, with notes on their making. */
 export interface Former {
-  /** The last migration of that code; 0005 where it does not say. */
+  /** The last migration of that code; 0005 if missing. */
   schema?: string
   now: number
   secret: string
-  /** Of a code that locked its seeds already. */
+  /** Present if that code already locked its seeds. */
   ledgerKey?: string
   members: Record<string, { id: string; access: string }>
   tables: Record<string, Record<string, unknown>[]>
 }
 
-/** With a repeated play, its key and its response. */
+/** A former database with a play to repeat: its key and its response. */
 export interface FormerWithPlay extends Former {
   repeated: { as: string; slot: string; key: string; card: unknown }
 }
@@ -35,14 +35,14 @@ export const readFormer = <F extends Former>(name: string): F =>
 
 type AnyTables = Record<string, Record<string, unknown>>
 
-/** A database of a former schema with its rows. */
+/** Opens a new database with a former schema and its rows. */
 export async function openFormer(url: string, { schema = '0005-desk', tables }: Former): Promise<Database> {
   const db = await openDatabase(url)
   await migrate(db, upTo(schema))
   await db.forMigrations(async (connection) => {
     const into = connection as unknown as Kysely<AnyTables>
     for (const [table, rows] of Object.entries(tables)) {
-      // A migration has counted nothing.
+      // Removes counters that a migration has inserted: it counted an empty database.
       await into.deleteFrom(table).execute()
       for (const row of rows) await into.insertInto(table).values(row).execute()
     }
@@ -56,7 +56,10 @@ export async function openFormer(url: string, { schema = '0005-desk', tables }: 
 const upTo = (last: string): Migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
-/** The API of this version over a former database: migrated, with its season. Without a file the demonstration runs. */
+/**
+ * Starts this version's API over a former database, migrated and with its season. Without `file` the season is the
+ * demonstration.
+ */
 export async function startUpgraded(url: string, former: Former, file?: unknown) {
   const database = await openFormer(url, former)
   await migrate(database)

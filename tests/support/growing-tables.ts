@@ -34,7 +34,7 @@ const GROWING = [
   'league_member',
 ]
 
-/** Columns with as few values as a season has editions, prizes, matches and states: one value selects a crowd. */
+/** Columns with few values (editions, prizes, matches, states of a season): one value selects many rows. */
 const OF_A_SEASON = [
   'campaign_id',
   'key',
@@ -53,7 +53,7 @@ const OF_A_SEASON = [
 /** Runs `explain query plan` and returns its rows. */
 type Explain = (sql: string) => { id?: unknown; parent?: unknown; detail?: unknown }[]
 
-/** The growing tables by their names in a statement: SQLite's plans have an alias alone. */
+/** Maps the names in a statement to growing tables: SQLite's plans name a table by its alias only. */
 function tablesIn(sql: string): Map<string, string> {
   const names = new Map(GROWING.map((table) => [table, table]))
   for (const [, alias = ''] of sql.matchAll(/\)\s+as\s+"?(\w+)/gi)) names.delete(alias)
@@ -64,15 +64,15 @@ function tablesIn(sql: string): Map<string, string> {
 }
 
 /**
- * The lines of SQLite's plan in which a statement reads a growing table by nothing that narrows it down to one member
- * or something, and no limit ends that: such a read takes longer the larger the site is.
+ * Returns the lines of SQLite's plan that read a growing table without a limit and without a condition that selects few
+ * rows, such as those of one member. Such a read takes longer the larger the site is.
  */
 export function unboundedReads(sql: string, explain: Explain): string[] {
   const names = tablesIn(sql)
   const plan = explain(`explain query plan ${sql}`)
   const sortsAll = plan.some(({ detail }) => /^USE TEMP B-TREE FOR (ORDER|GROUP) BY|DISTINCT/.test(String(detail)))
   const isLimited = /\blimit\b/i.test(sql) && !sortsAll
-  // The limit of a change is in a part of the statement.
+  // The limit of an update or delete is in a subquery.
   const isRead = /^(select|with)/i.test(sql)
   return plan
     .filter(({ parent }) => !isLimited || !(isRead || parent !== 0))

@@ -1,7 +1,7 @@
 /** The host of an attacker. */
 const HOST = 'evil.example'
 
-/** Ways to write a slash, a backslash or nothing at all that some reader or other takes for a slash. */
+/** Spellings of a slash, a backslash or nothing that some parser takes for a slash. */
 const SLASHES = [
   '/',
   '//',
@@ -63,7 +63,7 @@ const SCHEMES = [
   'view-source:',
 ]
 
-/** Names of a host that do not look like one. */
+/** Host names that do not look like host names. */
 const HOSTS = [
   '127.0.0.1',
   '127.1',
@@ -159,10 +159,10 @@ const SIGNS = [...`!"$&'()*,:;<=>?[]^\`{|}~#`].map((sign) => encodeURIComponent(
 const and = (befores: readonly string[], afters: readonly string[]) =>
   befores.flatMap((before) => afters.map((after) => before + after))
 
-/** Paths behind the key of an exit, as in an address. None of them names a target of the season of the tests. */
+/** Paths that follow the key of an exit in an address. None of them is a target in the season of the tests. */
 export const HOSTILE_PATHS: readonly string[] = [
   ...new Set([
-    // Another host, behind whatever passes for two slashes.
+    // Another host after anything that a parser takes for two slashes.
     ...and(SLASHES, [HOST, `${HOST}/`, `${HOST}/%2e%2e`]),
     ...and(
       ['ofertas', 'ofertas/'],
@@ -183,7 +183,7 @@ export const HOSTILE_PATHS: readonly string[] = [
     ],
     ...USERS,
     ...and(['ofertas/'], USERS),
-    // The header of the response, cut in two.
+    // Characters that could split the header of the response.
     ...and(CONTROLS, ['', HOST, `/${HOST}/`, `Location:https://${HOST}`]),
     ...and(['ofertas'], and(CONTROLS, ['', `/${HOST}`])),
     ...and(['', 'ofertas'], and(SPACES, ['', HOST])),

@@ -8,16 +8,16 @@ import type { ProviderSettings } from '#api/accounts/providers/identity-provider
 
 export interface TestProvider {
   settings: ProviderSettings
-  /** Returns nonsense until it is reset. */
+  /** Makes the provider respond with nonsense until it is reset. */
   goAway(): void
   comeBack(): void
   close(): Promise<void>
 }
 
 /**
- * A certified OpenID Connect provider on loopback. Its page asks who one is and believes it: the name becomes the
- * subject and `name@correo.example` the e-mail, confirmed unless the name begins with `sin`. A name with an @ is the e-mail
- * itself. Consent is taken as given.
+ * Starts a certified OpenID Connect provider on loopback. Its page asks for a name and believes it: the name becomes
+ * the subject and `name@correo.example` the e-mail, confirmed unless the name begins with `sin`. A name with an @ is
+ * the e-mail itself. Consent is assumed.
  */
 export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
   let isAway = false
@@ -83,7 +83,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   }
 }
 
-/** A subject is printable ASCII (OpenID Connect Core, 2), whatever the address is. */
+/** A subject is printable ASCII (OpenID Connect Core, 2), even if the address is not. */
 const subjectOf = (name: string) => (name.includes('@') ? `@${Buffer.from(name).toString('base64url')}` : name)
 
 const emailOf = (subject: string) =>
@@ -92,7 +92,7 @@ const emailOf = (subject: string) =>
 const PAGE = `<!doctype html><html lang="es"><title>Casa Común</title>
   <form method="post"><label>Quién eres <input name="name" required></label><button>Soy yo</button></form></html>`
 
-/** Signs in there as a browser would; returns the query string with which it would redirect back. */
+/** Signs in at the provider as a browser does; returns the query string with which the provider redirects back. */
 export async function signInThere(url: string, name: string): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (target: string, init: RequestInit = {}): Promise<{ at: URL; html: string }> => {

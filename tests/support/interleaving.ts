@@ -6,7 +6,7 @@ const nothing = prepared<unknown, Record<never, never>>('select 1')
 
 type Between = (statement: Statement) => Transaction<void> | undefined
 
-/** A database in whose transactions something happens before statements. */
+/** Returns a database that runs `before` ahead of each statement of its transactions. */
 function withBetween(db: Database, before: Between): Database {
   function* watched<T>(tx: Transaction<T>): Transaction<T> {
     let step = tx.next(undefined as unknown as Result)
@@ -21,7 +21,9 @@ function withBetween(db: Database, before: Between): Database {
   return { ...db, transact: (tx, affinity) => db.transact(() => watched(tx()), affinity) }
 }
 
-/** Makes transactions slower by a random number of questions to the database, so that those of two processes mix. */
+/**
+ * Slows transactions down by a random number of extra queries, so that the transactions of two processes interleave.
+ */
 export const dawdling = (db: Database, roll: () => number): Database =>
   withBetween(db, function* () {
     for (let n = Math.floor(roll() * 4); n > 0; n--) yield* all(nothing({}))
@@ -33,7 +35,7 @@ type Hook = () => Transaction<void> | undefined
 export const beforeEachWriting = (db: Database, table: string, hook: Hook): Database =>
   withBetween(db, (statement) => (writesTo(statement, table) ? hook() : undefined))
 
-/** The same before the first one alone. */
+/** Runs `hook` only before the first statement that writes to a table. */
 export function beforeWriting(db: Database, table: string, hook: Hook): Database {
   let isDone = false
   return beforeEachWriting(db, table, () => {
@@ -51,7 +53,7 @@ function writesTo(statement: Statement, table: string): boolean {
 }
 
 const GATE = 42
-/** A gate may stay closed for longer than a server waits. */
+/** A gate may stay closed for longer than the server's timeouts. */
 const liftLimits = prepared<unknown, Record<never, never>>({
   sqlite: 'select 1',
   postgres: "select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)",
@@ -77,7 +79,7 @@ export async function closeGate(url: string) {
     },
     /** Resolves once a transaction waits at the gate. */
     reached: () => until(`locktype = 'advisory' and objid = ${GATE}`, 1),
-    /** Resolves once so many transactions wait for rows that others hold. */
+    /** Resolves once `n` transactions wait for rows that others hold. */
     blocked: (n = 1) => until("locktype in ('transactionid', 'tuple')", n),
     async open() {
       await keeper.end()

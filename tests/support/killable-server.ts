@@ -10,7 +10,7 @@ import { LEDGER_KEY } from './seasons.ts'
 const SERVER = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
-/** Databases that write to the disk before they respond, as those of operators do. */
+/** Databases that write to the disk before they respond, as in production. */
 export const databasesFor = (folder: string) => [
   { name: 'SQLite', address: async () => ({ url: `sqlite:${join(folder, 'crash.db')}`, stop: async () => {} }) },
   {
@@ -26,7 +26,7 @@ export const databasesFor = (folder: string) => [
 export const ZONE = zoneAtNoon(new Date().getUTCHours())
 
 function zoneAtNoon(hour: number): string {
-  // The signs of these zones are the other way round: Etc/GMT+3 is three hours behind.
+  // The signs of these zones are inverted: Etc/GMT+3 is three hours behind.
   const behind = hour - 12
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
 }
@@ -49,7 +49,7 @@ interface Asked {
 }
 
 interface ServerOptions {
-  /** Of its files. */
+  /** The folder of the server's files. */
   folder: string
   url: string
   season: string
@@ -59,11 +59,11 @@ interface ServerOptions {
 
 /** The API as a process of its own, to be killed with -9. */
 class KillableServer {
-  /** Known once it has been started, and then fixed. */
+  /** 0 until the first start; every later start uses the same port. */
   port = 0
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
-  /** Clients wait for it: to try again and again would take the processor from the server that starts. */
+  /** Clients wait for this promise: constant retries would take the processor from the starting server. */
   #started: Promise<void> = Promise.resolve()
   #isOver = false
 
@@ -118,7 +118,10 @@ class KillableServer {
     await this.start()
   }
 
-  /** Posts with the same key until a response arrives, as a phone in a tunnel does; the test's own limit ends it. */
+  /**
+   * Posts with the same key until a response arrives, as a phone in a tunnel does; the timeout of the test ends the
+   * retries.
+   */
   async ask({ as, path, input, key }: Asked): Promise<{ status: number; body: unknown }> {
     const headers = { authorization: `Bearer ${as}`, 'idempotency-key': key, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(input) }
@@ -128,7 +131,7 @@ class KillableServer {
         if (response.status < 500 && response.status !== 429)
           return { status: response.status, body: await response.json() }
       } catch {
-        // Its connection broke: it is requested again.
+        // The connection broke: retry.
       }
       await pause(20 + Math.random() * 40)
       await this.#started
@@ -144,7 +147,9 @@ const KILLS = { times: 4, everyMs: 500 }
 /** Slows the clients a little, so that the kills fall among their work and not after it. */
 const BREATH_MS = 40
 
-/** Has 64 clients do all the work in a random order while the server is killed again and again; returns what they got. */
+/**
+ * Has 64 clients do all the work in a random order while the server is killed again and again; returns the responses.
+ */
 export async function underKills<Work, Answer>(
   { kills = KILLS, ...options }: ServerOptions & { kills?: typeof KILLS },
   work: readonly Work[],

@@ -4,7 +4,7 @@ import type { MailContent, MailKind } from '#api/mail/mails.ts'
 const UNTIL = 1_797_000_000_000
 const PRIZE = { campaign: 'Rasca', slug: 'rasca', prize: 'Un cesto de otorrinolaringólogo' }
 
-/** Each kind of mail with what is hard about it: a word or an address that a phone cannot hold, a code of 80 characters. */
+/** Each kind of mail with difficult data: a word or an address that is wider than a phone, a code of 80 characters. */
 const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   confirm: [
     { code: '012345', link: `https://promo.example.es/confirm?token=${'t'.repeat(43)}` },

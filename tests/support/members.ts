@@ -11,7 +11,7 @@ export interface Member {
   token: string
 }
 
-/** Confirmed members who are signed in, written into the database of a running site. */
+/** Writes confirmed, signed-in members into the database of a running site. */
 export async function addMembers({ dataDir }: SiteServer, count: number): Promise<Member[]> {
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
   const players = await addPlayers(db, count)
@@ -22,7 +22,10 @@ export async function addMembers({ dataDir }: SiteServer, count: number): Promis
 
 const tokenOf = ({ accountId }: TestPlayer) => `member-${accountId}`
 
-/** `name=value`, as the site seals it for these members, who have accepted no rules. Other content is sealed again. */
+/**
+ * Returns `name=value` as the site seals it for these members, who have accepted no rules. The site would seal a cookie
+ * with other content again.
+ */
 export async function sessionCookie({ dataDir }: SiteServer, { accountId: id, token }: Member): Promise<string> {
   const password = readFileSync(join(dataDir, 'session-secret'), 'utf8')
   const user = { id, email: `${id}@example.com`, alias: null, validated: false, access: token, freshAt: Date.now() }

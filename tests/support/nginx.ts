@@ -20,7 +20,7 @@ export function hasNginx(): boolean {
       apt('update', '-qq')
       apt('install', '-y', '-qq', '--no-install-recommends', 'nginx-light')
     } catch {
-      // No network: the message is below.
+      // Without a network the install fails, and the warning below says so.
     }
   }
   if (!existsSync(NGINX)) console.warn('*** SKIPPED: nginx is not installed, so nothing is tested behind it ***')

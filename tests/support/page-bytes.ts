@@ -26,7 +26,7 @@ const MEMBER_PAGES = [
   '/promo/eurocopa',
 ]
 
-/** Of scripts, in kB. */
+/** Budgets of scripts, in kB. */
 const LANDING_KB = 115
 const HOME_KB = 122
 const CAMPAIGN_KB = 138
@@ -39,7 +39,7 @@ function budgetOf(page: string): number {
 /** A font of which these pages show no glyph. */
 const FETCHED_ON_USE = /material-icons/
 const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
-/** An open page brings its styles along. */
+/** Returns the compressed size, in kB, of the styles that an open page contains. */
 const inlined = (html: string) =>
   brotliCompressSync(/<style data-tsr-inline-css[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
 const kb = (paths: string[]) => paths.reduce((sum, path) => sum + served(path), 0) / 1000
@@ -52,11 +52,11 @@ export interface PageBytes {
   stylesKb: number
   fontsKb: number
   htmlKb: number
-  /** The most that its scripts may be. */
+  /** Upper limit of `scriptsKb`. */
   budgetKb: number
 }
 
-/** Of a site that has no member yet: the pages of members are requested as one. */
+/** Measures a site that has no member yet: it creates one to request the pages of members. */
 export async function pageBytes(site: SiteServer): Promise<PageBytes[]> {
   const cookie = await signedInCookie(site.origin)
   return Promise.all([

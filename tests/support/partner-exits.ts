@@ -3,7 +3,7 @@ import type { ExitEntry } from '#api/season/exit-entry.ts'
 
 export const CARD = 'https://tarjeta.temporada.example/alta'
 
-/** Those of the demonstration, with one that sends visitors on at once. */
+/** The exits of the demonstration, one of them changed to redirect at once. */
 export const PARTNER_EXITS: readonly ExitEntry[] = DEMO_EXITS.map((exit) =>
   exit.key === 'tarjetaexpress' ? { ...exit, base: CARD, interstitial: false } : exit,
 )

@@ -69,7 +69,7 @@ export const withTargets = (...entries: Entry[]): Entry[] => [...entries, scratc
 
 export const PARTNERS = { slug: 'tpp', edition: 'test' }
 
-/** Codes of ours for an offer, as they are printed. */
+/** Issues new codes for an offer; returns them as they are printed. */
 export async function issue(
   { db, deps }: TestApi,
   offer: string,
@@ -80,7 +80,7 @@ export async function issue(
   return codes.map(printPartnerCode)
 }
 
-/** Codes of an offer, by their hashes. */
+/** Issues codes for an offer, given their hashes. */
 export async function issueAs(
   { db }: Pick<TestApi, 'db'>,
   offer: string,
@@ -127,7 +127,7 @@ export async function aCustomer(app: TestApi, changes: Partial<TestPlayer> = {})
 
 export type Customer = ReturnType<typeof customer>
 
-/** A member who is signed in, at one of the servers. */
+/** The calls of a signed-in member to one of the servers. */
 export const customer = (app: TestApi, id: string) => ({
   id,
   check: (code: string, address = '') => checkAs(app, code, { as: id, address }),
@@ -144,7 +144,7 @@ export const customer = (app: TestApi, id: string) => ({
 interface RedeemOptions {
   key?: string
   address?: string
-  /** Of work. */
+  /** Proof of work. */
   proof?: string
 }
 
@@ -155,7 +155,7 @@ export const checkAs = (app: TestApi, code: string, { as, address = '' }: { as?:
     headers: address ? { 'x-forwarded-for': address } : {},
   })
 
-/** Returns the value of the work, or the code of its problem. */
+/** Returns the value that the promise resolves to, or the code of the problem that it throws. */
 export async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work

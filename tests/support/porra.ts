@@ -14,10 +14,10 @@ export const TEST_PORRA = { slug: 'eurocopa', edition: 'test' }
 export const PORRA_ID = 'eurocopa/test'
 
 const SHIFT = 730 * DAY_MS
-/** When a match of 2024 begins in the tests: two years later, at its hour. */
+/** Returns the kick-off of a match of 2024 in the tests, epoch ms: two years later at the same hour. */
 export const kickoffOf = (n: number): number => (EURO_2024.matches.find((match) => match.n === n)?.kickoff ?? 0) + SHIFT
 
-/** The game of Euro 2024, played from 14 June 2026 on, or so many days later. */
+/** The game of Euro 2024, played from 14 June 2026 on, or that many days later. */
 export const euro = (changes: object = {}, days = 0) => ({
   teams: EURO_2024.teams.map((team) => ({ ...team })),
   matches: EURO_2024.matches.map(({ kickoff, sides: [home, away], ...match }) => {
@@ -61,7 +61,7 @@ interface Entered {
 
 const versions = new WeakMap<Database, Map<number, number>>()
 
-/** Enters something of a match, straight into the database; by itself the result that it had. */
+/** Writes entries about a match straight into the database; by default its real result. */
 export async function enter(db: Database, match: number, entered: Entered = {}): Promise<void> {
   const known = versions.get(db) ?? new Map<number, number>()
   versions.set(db, known)
@@ -80,7 +80,7 @@ export async function enterUntil(db: Database, last: number): Promise<void> {
   if (last >= 36) await enterRulings(db)
 }
 
-/** Enters what scores did not tell apart. */
+/** Enters the rulings on teams that the scores left level. */
 export async function enterRulings(db: Database): Promise<void> {
   const rows = RULINGS_2024.map(({ scope, order, reason }, i) => {
     return {
@@ -98,7 +98,7 @@ export async function enterRulings(db: Database): Promise<void> {
 
 type Said = InputOf<typeof savePredictions>['predictions'][number]
 
-/** `12 2-1`, and `40 1-1 0` where the first side goes on. */
+/** Reads `12 2-1` (match and score), or `40 1-1 0` where the first side goes on. */
 function said(text: string): Said {
   const [match = '', goals = '', through] = text.split(' ')
   const [home, away] = goals.split('-').map(Number)
@@ -121,7 +121,7 @@ export function predictor(app: TestApi, as: string) {
 
 export const tournament = (app: TestApi) => app.call(getTournament, { params: TEST_PORRA })
 
-/** Turns the clock of a test back, also for matches whose predictions another test has shown since. */
+/** Turns the clock of a test back and deletes all locks: another test may have shown predictions since. */
 export async function turnBack(app: TestApi, at: number): Promise<void> {
   app.clock.at = at
   await app.db.transact(() => run(tables.deleteFrom('match_lock')))

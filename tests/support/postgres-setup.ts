@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; every test file makes its own database in it. Migrations run once for each engine. */
+/**
+ * Starts one PostgreSQL for the whole run; every test file makes its own database in it. Migrations run once for each
+ * engine.
+ */
 export default async function setup({ provide }: TestProject) {
   const cluster = await startPostgres()
   const template = await newPostgresDatabase(cluster.url)

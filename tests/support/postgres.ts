@@ -8,7 +8,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 const PREFIX = 'temporada-postgres-'
-/** Postgres refuses to run as root; it needs no account of its own, only another number. */
+/** Postgres refuses to run as root; any other user id will do, even one without an account. */
 const NOBODY = 65534
 
 export interface Cluster {
@@ -87,7 +87,7 @@ function binaries(): string {
   return join(root, 'native/bin')
 }
 
-/** A run that was killed leaves its server behind: end those whose owner is gone. */
+/** Ends the servers of runs that are gone: a killed run leaves its server behind. */
 function stopLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const home = join(tmpdir(), name)
@@ -98,7 +98,7 @@ function stopLeftovers(): void {
       if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
       rmSync(home, { recursive: true, force: true })
     } catch {
-      // Another run's, or one that is just being created.
+      // The folder belongs to another run, or is just being created.
     }
   }
 }
@@ -116,7 +116,7 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Creates a database in the cluster, empty or a copy of another one that is not in use; returns its address. To copy
+ * Creates a database in the cluster, empty or a copy of another one that is not in use; returns its address. Copying
  * files takes a quarter of the time of writing them to the log.
  */
 export async function newPostgresDatabase(clusterUrl: string, template?: string): Promise<string> {

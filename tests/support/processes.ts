@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux only: the processes that this one has started, with all that those have started; none once it has ended. */
+/** Linux only: returns the ids of all descendants of a process; none once it has ended. */
 export function descendantsOf(pid: number): number[] {
   try {
     const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -10,7 +10,7 @@ export function descendantsOf(pid: number): number[] {
   }
 }
 
-/** False if it has ended. */
+/** Sends a signal; returns false if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)

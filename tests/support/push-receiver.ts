@@ -11,7 +11,7 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey, privateKey, subject: 'mailto:avisos@example.es' }
 }
 
-/** A browser: its subscription, and how it reads what is sent there (RFC 8188 and 8291). */
+/** A browser: its subscription, and the decryption of messages sent to it (RFC 8188 and 8291). */
 export function newBrowser(name: string) {
   const curve = createECDH('prime256v1')
   const own = curve.generateKeys()

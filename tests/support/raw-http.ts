@@ -4,7 +4,7 @@ export interface RawAnswer {
   /** 0 when the connection ended before a response. */
   status: number
   head: string
-  /** Of a chunked response with the sizes between its parts. */
+  /** The body of a chunked response includes the chunk sizes. */
   body: string
   /** Whether the server had closed its side by then. */
   isClosed: boolean
@@ -13,9 +13,9 @@ export interface RawAnswer {
 export interface RawConnection {
   socket: Socket
   send(bytes: string | Buffer): void
-  /** The next response on this connection, or what there is of it when the server closes or time is up. */
+  /** Returns the next response on this connection, or the bytes so far when the server closes or time is up. */
   answer(options?: { hasBody?: boolean }): Promise<RawAnswer>
-  /** Resolves once the server has closed its side; false when it has not within the time. */
+  /** Resolves to true once the server has closed its side, to false when time is up. */
   closed(): Promise<boolean>
   end(): void
 }
@@ -77,7 +77,7 @@ export function openRaw(origin: string): RawConnection {
   }
 }
 
-/** Length of the first response in the text; 0 while it is not all there. Each has a length or is chunked. */
+/** Length of the first response in the text; 0 while it is incomplete. Every response has a length or is chunked. */
 function wholeAnswer(text: string, hasBody: boolean): number {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0

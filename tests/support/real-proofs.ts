@@ -38,18 +38,18 @@ import { createTestApi, type TestApi } from './test-api.ts'
 import { type Published, publishedOf } from './verifier.ts'
 import { ADDRESS } from './winner.ts'
 
-/** All that an edition has published at its end, and when that was. */
+/** Everything that an edition has published at its end, and when that was. */
 export interface RealProof {
   published: Required<Published>
   now: number
-  /** Of an edition with plays. */
+  /** Present if the edition has plays. */
   receipt: Receipt | undefined
 }
 
 interface Play {
   app: TestApi
   members: string[]
-  /** Lets the jobs run at an instant. */
+  /** Runs the jobs at an instant. */
   at(instant: number): Promise<void>
 }
 
@@ -260,7 +260,7 @@ export const REAL_PROOFS = Object.keys(EDITIONS)
 
 const MEMBERS = 5
 
-/** Plays an edition from its opening to its end, and returns all that it has published then. */
+/** Plays an edition from its opening to its end, and returns everything that it has published by then. */
 export async function realProof(db: Database, name: string): Promise<RealProof> {
   const { id, season = [], opens, play, ends } = EDITIONS[name] as Edition
   const app = await createTestApi({ database: db, now: opens, season })

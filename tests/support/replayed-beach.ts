@@ -12,7 +12,9 @@ import { publishedOf, verifier } from './verifier.ts'
 const SECRET = 's'
 const ID = `${TEST_BEACH.slug}/${TEST_BEACH.edition}`
 
-/** Returns the entries of the ledger that do not fit the beach in the database. Its members have dug once at most. */
+/**
+ * Returns the entries of the ledger that do not fit the beach in the database. Each member may have dug once at most.
+ */
 export async function faultsOfBeach(db: Database): Promise<string[]> {
   const edition = (await readEditions(db, editionContext)).get(ID)
   const plays = await db.read.selectFrom('play').selectAll().execute()

@@ -25,7 +25,7 @@ const PRIZES: readonly DrawnPrize[] = [
   { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 56, symbol: 'limon' },
 ]
 
-/** A scratch card from 1 to 28 November 2026 in Madrid, in which a test changes what it is about. */
+/** A scratch card from 1 to 28 November 2026 in Madrid, with the changes that a test is about. */
 export function scratchCard({ prizes = PRIZES, playsPerDay = 1, ...changes }: CardChanges = {}): CampaignInput {
   const symbols = prizes.flatMap(({ key, symbol }) => (symbol ? [[key, symbol]] : []))
   return {
@@ -104,7 +104,7 @@ export const seasonOf = (...campaigns: CampaignInput[]): SeasonFileInput => ({
   campaigns,
 })
 
-/** Of every process of the tests, so that they read each other's seeds. */
+/** Shared by every process of the tests, so that each can read the seeds of the others. */
 export const LEDGER_KEY = 'the ledger key of the tests has 32 letters or more'
 export const vault = createVault([LEDGER_KEY])
 
@@ -119,7 +119,7 @@ const askClock = prepared<{ at: number }, { at: number }>({
   postgres: 'select :at::bigint as at',
 })
 
-/** The clocks and chance of a start. Without a second clock the database has that of the process. */
+/** The clocks and randomness of a start. Without `inDatabase` the database uses the clock of the process. */
 export const freezing = (now: () => number, inDatabase = now): FreezeOptions => ({
   now,
   *databaseNow() {
@@ -140,7 +140,7 @@ export interface TestPlayer {
   birthDate: string
 }
 
-/** A confirmed adult in Spain, straight into the database. */
+/** Writes a confirmed adult in Spain straight into the database. */
 export async function addPlayer(db: Database, changes: Partial<TestPlayer> = {}): Promise<TestPlayer> {
   const [player] = await addPlayers(db, 1, changes)
   return player as TestPlayer
@@ -183,7 +183,7 @@ export async function acceptRules(db: Database, players: readonly Pick<TestPlaye
   await db.transact(() => run(tables.insertInto('consent').values(rows)))
 }
 
-/** Signs players in: each with a session of the token that `tokenOf` names. */
+/** Signs players in: each gets a session with the token that `tokenOf` returns. */
 export async function addSessions(
   db: Database,
   players: TestPlayer[],
@@ -209,7 +209,10 @@ export async function addSessions(
   }
 }
 
-/** Signs a member in again, under the same token: a session ends 30 days after its last use, and trusts no time to come. */
+/**
+ * Signs a member in again with the same token: a session ends 30 days after its last use, and a last use in the future
+ * does not count.
+ */
 export const signInAgain = (db: Database, account: string, at: number): Promise<number> =>
   db.transact(() => {
     const session = { created_at: at, rotated_at: at, last_seen_at: at, expires_at: at + DAY_MS }

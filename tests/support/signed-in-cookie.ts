@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 const PERSON = { email: 'bench@example.com', password: 'una frase bien larga' }
 
-/** A confirmed member's session cookie, got as a browser without JavaScript gets it: by posting the form of the page. */
+/**
+ * Returns the session cookie of a confirmed member. Posts the form of the page, as a browser without JavaScript does.
+ */
 export async function signedInCookie(origin: string): Promise<string> {
   const api = `${origin}/api/v1`
   const json = { 'content-type': 'application/json' }

@@ -27,19 +27,19 @@ export interface SiteServer {
   peakMemoryMb(): number
   /** Linux only: the processor time of the web process so far, in ms. */
   cpuMs(): number
-  /** Of the first process. */
+  /** Process id of the first process. */
   pid: number
   /** Linux only: the processes that the first one has started. */
   workerPids(): number[]
   /** Resolves with the code of the first process, null after a signal. */
   ended: Promise<number | null>
-  /** Removes its files too, unless another start needs them. */
+  /** Stops the site and removes its files; `keep` leaves the files for another start. */
   stop(options?: { keep?: boolean }): Promise<void>
 }
 
 export interface SiteOptions {
   season?: SeasonFileInput
-  /** In the web process, or in one of its own. */
+  /** `embedded` runs the API in the web process, `process` runs it in its own. */
   api?: 'embedded' | 'process'
   env?: Record<string, string>
   /** For the API alone, where it is a process of its own. */
@@ -59,7 +59,7 @@ export const PUBLIC_ENV = {
   LEDGER_KEY: 'l'.repeat(40),
 }
 
-/** The built site as an operator runs it, on a free port and a data directory of its own. */
+/** Starts the built site as an operator does, on a free port and with its own data directory. */
 export async function startSite(options: SiteOptions = {}): Promise<SiteServer> {
   const {
     season,
@@ -81,7 +81,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
-    // Requests that pass through a service worker are none that a test can hold back.
+    // A test cannot hold back requests that pass through a service worker.
     SERVICE_WORKER: 'off',
     ...(season ? { SEASON_FILE: seasonFile } : {}),
     ...env,
@@ -163,7 +163,7 @@ function peakMemoryMb(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Of all its threads; a tick of Linux is a hundredth of a second. */
+/** Returns the processor time of all threads of a process, in ms; a tick of Linux is a hundredth of a second. */
 export function cpuMsOf(pid: number | undefined): number {
   const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = afterName.split(' ').slice(11, 13).map(Number)

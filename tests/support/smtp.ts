@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** The end of a step of a session: nothing is well, a number refuses, `reset` hangs up, `silence` never replies. */
+/** The end of a step of a session: undefined accepts, a number refuses, `reset` hangs up, `silence` never replies. */
 export type Answer = undefined | number | 'reset' | 'silence'
 
 interface Rules {
   toRecipient(address: string): Answer | Promise<Answer>
-  /** To the whole text of a mail. */
+  /** Decides about the whole text of a mail. */
   toText(mail: Email): Answer | Promise<Answer>
 }
 

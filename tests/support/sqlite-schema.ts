@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 
-/** The statements that make what the migrations make: an empty database has it in a tenth of their time. */
+/**
+ * Returns statements that create the migrated schema: in an empty database they take a tenth of the migrations' time.
+ */
 export async function schemaOfSqlite(): Promise<string[]> {
   const db = await openDatabase('sqlite::memory:')
   await migrate(db)

@@ -78,7 +78,7 @@ export function summer(changes: Partial<ReturnType<typeof beach>> = {}, rules: R
   })
 }
 
-/** 1 July 2026 in Madrid, at its beginning; the other days follow. */
+/** The beginning of 1 July 2026 in Madrid; the other days follow. */
 export const FIRST_DAY = Date.parse('2026-07-01T00:00+02:00')
 
 /** An instant of the clock of Madrid: `madrid('2026-07-03T09:00')`. */
@@ -95,7 +95,7 @@ export async function summerMember(app: TestApi, changes: Parameters<TestApi['si
   return {
     email: input.email,
     access: () => access,
-    /** A session ends while the clock of a test runs on. */
+    /** Signs in again: a session expires while the clock of a test runs on. */
     signIn: async () => {
       access = (await app.signIn(input.email)).access
     },
@@ -124,7 +124,7 @@ export async function summerMember(app: TestApi, changes: Parameters<TestApi['si
 }
 export type SummerMember = Awaited<ReturnType<typeof summerMember>>
 
-/** The code with which a call is refused; `done` where it is not. */
+/** Returns the code with which a call is refused; `done` if it is accepted. */
 export const refusalOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',

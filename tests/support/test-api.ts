@@ -86,7 +86,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     return response
   }
 
-  /** Calls an endpoint; a refusal is thrown as the `Problem` that it was. */
+  /** Calls an endpoint; throws a refusal as its `Problem`. */
   async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<OutputOf<E>> {
     const { input = {}, params = {}, as, idempotencyKey, headers = {} } = options
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -108,7 +108,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   }
 
   const mails = async () => (await call(listDevelopmentMails)).mails
-  /** In the order of `mails`, for any way to write the domain. */
+  /** Returns the mails to an address in the order of `mails`. The domain may be written in any way. */
   const mailsTo = async (email: string) => {
     const to = readEmail(email).email?.stored ?? email
     return (await mails()).filter((mail) => mail.to === to)
@@ -146,7 +146,7 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>
 
 let count = 0
 
-/** The sign-up of a new adult in Spain; the address is another one every time. */
+/** The sign-up of a new adult in Spain; each call makes a new address. */
 export const newcomer = (): InputOf<typeof signUp> => ({
   email: `ana.${++count}.${process.pid}@example.es`,
   password: PASSWORD,

@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Receipt } from '#contract/receipts.schema.ts'
 import type { LedgerRoot } from '#contract/roots.schema.ts'
 
-/** Editions of before, and those that tests make up, have no checksums. */
+/** Older editions, and those that tests make up, have no checksums. */
 type Unsummed<Part> = Omit<Part, 'checksum'> & { checksum?: string }
 export type PublishedDraw = Omit<Unsummed<Draw>, 'places'> & { places: Unsummed<Draw['places'][number]>[] }
 

@@ -13,7 +13,7 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, args.length === 0 ? [target.now()] : args, newTarget),
 })
 
-/** Puts the clock so far ahead of the clock of the run. */
+/** Puts the clock this far ahead of the clock of the run, in ms. */
 export function moveAhead(ms) {
   ahead = ofRun + ms
 }

@@ -51,7 +51,7 @@ function writeFile(block: string) {
   changed.push(file)
 }
 
-/** A heading names the file of the changes below it; each paragraph is one, with the lines around it. */
+/** Applies changes: a heading names a file, and each paragraph below it is one change with the lines around it. */
 function register(block: string) {
   for (const section of block.split(/^# /m).slice(1)) {
     const [file = '', ...lines] = section.trimEnd().split('\n')
@@ -76,7 +76,7 @@ function change(text: string, paragraph: string): string {
   return text.replace(before, () => after)
 }
 
-/** As the start of `npm run dev` does. */
+/** Writes the route tree as the start of `npm run dev` does. */
 async function writeRouteTree() {
   const server = await createServer({
     root: copy,
@@ -99,12 +99,12 @@ test('the game of the guide compiles', () => {
   expect(run('node_modules/typescript/bin/tsc', '--noEmit').said).toBe('')
 })
 
-test('it is in the style of the project', () => {
+test('the game of the guide is in the style of the project', () => {
   const { status, said } = run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...changed)
   expect(status, said).toBe(0)
 })
 
-test('its own test passes, and those that look at every game', () => {
+test('the test of the game of the guide passes, and those that look at every game', () => {
   const files = ['tests/unit', 'tests/architecture'].flatMap(testsOfEveryGame)
   const { status, said } = run('node_modules/vitest/vitest.mjs', 'run', 'tests/api/games/mus/mus.test.ts', ...files)
   expect(status, said).toBe(0)

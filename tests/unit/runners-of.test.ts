@@ -36,7 +36,7 @@ describe('the runner of a test file', () => {
     '../tests/api/x.test.ts',
     '--watch',
     '',
-  ])('"%s" has none', (file) => {
+  ])('"%s" has no runner', (file) => {
     expect(() => runnersOf([file])).toThrow(`«${file}»`)
   })
 })

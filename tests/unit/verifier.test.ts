@@ -245,7 +245,7 @@ describe('a ledger of redeemed codes', () => {
     expect(faults[0]).toContain(fault)
   })
 
-  test('with a moment for what has none is refused', () => {
+  test('with a moment for a unit that has none is refused', () => {
     const moments = [{ unit: 'bollo-001', prize: 'bollo', opensAt: inside }]
     const { proof } = codesOnly
     expect(verifier.comprobar({ proof, moments, plays: [given] }).join()).toContain('un momento de la unidad bollo-001')

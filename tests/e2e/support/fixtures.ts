@@ -106,8 +106,8 @@ function listen(context: BrowserContext, noise: string[]) {
   context.on('weberror', (fault) => noise.push(`uncaught: ${fault.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left cancels what it no longer needs, and a browser without JavaScript reports every script as
-    // refused; a real CSP fault is on the console too.
+    // Leaving a page cancels the requests that it no longer needs, and a browser without JavaScript reports every
+    // script as refused; a real CSP fault is on the console too.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') noise.push(`failed: ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
@@ -117,7 +117,7 @@ function listen(context: BrowserContext, noise: string[]) {
 
 let members = 0
 
-/** Through the API, so that only the tests about signing up fill in the form. */
+/** Signs up through the API, so that only the tests about signing up fill in the form. */
 async function signUp({ origin, apiOrigin }: SiteServer, { confirmed = true } = {}): Promise<Member> {
   const api = `${apiOrigin ?? origin}/api/v1`
   const member = { email: `persona-${process.pid}-${++members}@example.com`, password: 'una frase bien larga' }

@@ -31,13 +31,13 @@ export async function seriousFaults(page: Page, options: RunOptions = {}): Promi
     )
 }
 
-/** True if any element of the current page overflows sideways. */
+/** Returns the elements of the current page that overflow sideways. */
 export async function overflows(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(async () => {
     const painted = () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
     const excess = () => document.documentElement.scrollWidth - window.innerWidth
-    // After a new size, Chromium lays out with the viewport units of the old one, for one frame or, where it is busy, for
-    // a few: what is too wide after half a second stays so.
+    // After a new size, Chromium lays out with the viewport units of the old size for one frame or, if busy, for a few.
+    // An element that is too wide after half a second stays so.
     await painted()
     for (let frames = 2; frames < 30 && excess() > 0; frames += 2) await painted()
     return excess()
@@ -75,7 +75,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       return found
     }
     await document.fonts.ready
-    // As with what is too wide: the units of the old size last for some frames.
+    // The units of the old size last for some frames, as in `overflows`.
     for (let frames = 0; frames < 30 && brokenNow().length > 0; frames += 2) await painted()
     return brokenNow()
   }, NO_WORDS)

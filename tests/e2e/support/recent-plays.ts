@@ -11,7 +11,9 @@ const ZONE = 'Europe/Madrid'
 const EDITION = { campaign_id: 'rasca/test' }
 const PLAYERS = 5
 
-/** Writes into the database of a site what five members played for some days ago, the first of whom won; returns the day. */
+/**
+ * Writes plays of five members some days ago, of which the first one won, into the database of a site; returns the day.
+ */
 export async function giveLately({ dataDir }: SiteServer, prizes: readonly string[], daysAgo = 2): Promise<string> {
   const day = dayFromNow(-daysAgo)
   const at = instantOf(`${day}T12:00`, ZONE)
@@ -48,7 +50,9 @@ export async function giveLately({ dataDir }: SiteServer, prizes: readonly strin
   return day
 }
 
-/** Whether the jobs of the site have counted its stock today and signed that day: their first round would undo what follows. */
+/**
+ * Whether the jobs have counted the site's stock today and signed that day: their first round would undo later writes.
+ */
 async function hasDoneFirstRound({ read }: Database, day: string): Promise<boolean> {
   const counters = read.selectFrom('tally').select(['key', 'n']).where('campaign_id', '=', EDITION.campaign_id)
   const times = await counters.where('key', 'in', [NOTED_AT, TOLD_AT]).execute()

@@ -8,7 +8,7 @@ const open = windowFromNow(-10, 11, 41)
 const code = (stock: number) =>
   ({ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock, symbol: 'limon' }) as const
 
-/** Others of the season, so that the pages of campaigns that are announced have something to say. */
+/** The other campaigns of the season, so that the pages of announced campaigns have content. */
 const announced = KINDS.filter((kind) => kind !== 'rasca').map((kind) => {
   const { game: _, ...campaign } = scratchCard({
     slug: kind,
@@ -31,17 +31,17 @@ const seasonWith = (campaign: ReturnType<typeof scratchCard>): SeasonFileInput =
   exits: [...PARTNER_EXITS],
 })
 
-/** Ten days of moments have passed unclaimed: every card of the next hundreds wins a code. */
+/** Ten days of moments are unclaimed, so each of the next hundreds of cards wins a code. */
 export const everyCardWins = (): SeasonFileInput =>
   seasonWith(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
 
-/** The same with something to send. */
+/** Every card wins a prize that has to be sent. */
 export const everyCardWinsAParcel = (): SeasonFileInput => {
   const parcel = { ...code(2100), key: 'caja', kind: 'physical', name: 'Una caja de naranjas' } as const
   return seasonWith(scratchCard({ ...open, limits: { physical: 3, code: 3 }, prizes: [parcel] }))
 }
 
-/** The same with two cards a day, for what happens between one card and the next. */
+/** Every card wins, two cards a day, for tests about the time between one card and the next. */
 export const twoCardsADay = (): SeasonFileInput =>
   seasonWith(scratchCard({ ...open, playsPerDay: 2, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
 

@@ -16,7 +16,7 @@ test.each([
   expect((end - start) / HOUR).toBe(hours)
 })
 
-test('midnight belongs to the new day, also after another question', () => {
+test('midnight belongs to the new day, also after a call for another day', () => {
   const midnight = instantOf('2027-01-01T00:00', MADRID)
   expect(midnight).toBe(Date.parse('2026-12-31T23:00:00Z'))
   expect(dayBlockOf(MADRID, midnight - 1).day).toBe('2026-12-31')
@@ -33,7 +33,7 @@ test('a window is cut at its edges', () => {
   ])
 })
 
-test('an offset decides over the zone', () => {
+test('an offset overrides the zone', () => {
   expect(instantOf('2026-06-01T00:00+00:00', MADRID)).toBe(Date.parse('2026-06-01T00:00:00Z'))
   expect(instantOf('2026-06-01T00:00', MADRID)).toBe(Date.parse('2026-05-31T22:00:00Z'))
 })

@@ -34,7 +34,7 @@ describe('an e-mail address', () => {
   })
 })
 
-/** Addresses and what is nearly one: of pieces that a folding reader would take for each other. */
+/** Addresses and near-addresses, from pieces that a reader who folds case could confuse. */
 const PIECES = [
   'a',
   'A',
@@ -92,7 +92,7 @@ describe('reading', () => {
     )
   })
 
-  test('two with one key differ in capitals before the @, and in how the domain is written, and in nothing else', () => {
+  test('two addresses with one key differ only in capitals before the @ and in the spelling of the domain', () => {
     const folded = (one: string) => {
       const at = one.lastIndexOf('@')
       const local = one.slice(0, at).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -45,14 +45,14 @@ describe('the check character', () => {
     }
   })
 
-  test('is worked out in a field: its powers of x meet every element but zero once', () => {
-    // A code of zeros but for one 1: what its check character is differs at each place.
+  test('is computed in a field: the powers of x are all elements but zero, each once', () => {
+    // A code of zeros with a single 1: its check character differs for each place of the 1.
     const checks = Array.from({ length: CODE_LENGTH - 1 }, (_, place) => {
       const bytes = Uint8Array.from({ length: CODE_LENGTH - 1 }, (_, i) => (i === place ? 1 : 0))
       return newPartnerCode(() => bytes).at(-1)
     })
     expect(new Set(checks).size).toBe(CODE_LENGTH - 1)
-    // x⁵ + x² + 1 is irreducible, and its x has the order 31: any two of at most 31 places are told apart.
+    // x⁵ + x² + 1 is irreducible, and x has the order 31: the powers of up to 31 places all differ.
     const powers = [1]
     for (let n = 1; n < 31; n++) {
       const doubled = (powers.at(-1) ?? 0) << 1
@@ -61,8 +61,8 @@ describe('the check character', () => {
     expect(powers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1))
   })
 
-  test('tells 0Z from Z0, as that of Luhn does not', () => {
-    // Doubled, with the digits of the product in base 32 summed: 0 and Z stay what they are.
+  test('tells 0Z from Z0, unlike the check character of Luhn', () => {
+    // Luhn in base 32 doubles a value and sums its digits, so 0 and Z keep their values.
     const doubled = (character: string) => {
       const twice = 2 * ALPHABET.indexOf(character)
       return Math.floor(twice / 32) + (twice % 32)
@@ -82,7 +82,7 @@ describe('the check character', () => {
 })
 
 describe('a new code', () => {
-  test('never meets another one of a hundred thousand, and has each character everywhere equally often', () => {
+  test('is unique among a hundred thousand, and has each character equally often at every place', () => {
     const N = 100_000
     const codes = new Set<string>()
     const counts = Array.from({ length: CODE_LENGTH }, () => new Map<string, number>())
@@ -97,7 +97,7 @@ describe('a new code', () => {
     const expected = N / ALPHABET.length
     for (const count of counts) {
       const chiSquare = [...ALPHABET].reduce((sum, c) => sum + ((count.get(c) ?? 0) - expected) ** 2 / expected, 0)
-      // 31 degrees of freedom: chance exceeds 100 in one of a thousand million places.
+      // 31 degrees of freedom: by chance, one place in a thousand million exceeds 100.
       expect(chiSquare).toBeLessThan(100)
     }
   })
@@ -108,7 +108,7 @@ describe('a new code', () => {
 })
 
 const MISTAKEN: Record<string, readonly string[]> = { 0: ['O', 'o'], 1: ['I', 'i', 'L', 'l'] }
-/** The same code with a chosen one of the letters that people write for its digits. */
+/** Replaces digits by the letters that people mistake for them; `choice` selects the letter. */
 const mistaken = (code: string, choice: number): string =>
   Array.from(code, (c) => MISTAKEN[c]?.[choice % (MISTAKEN[c]?.length ?? 1)] ?? c).join('')
 const fullWidth = (code: string): string =>

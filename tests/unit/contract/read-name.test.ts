@@ -219,7 +219,7 @@ const text = fc.oneof(
 )
 const FORBIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\n\r\u2028\u2029]|[^\S ]|\p{M}{3}| {2}|^ | $/u
 
-test('the result of a reader has nothing that it forbids, and is read as itself', () => {
+test('a name or line that was read has no forbidden characters, and is read as itself', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(readName, readLine), (written, read) => {
       const reading = read(written, RULES)

@@ -5,7 +5,7 @@ import type { Goals, Match, Result, Tournament } from '#contract/games/eurocopa/
 
 const TEAMS = ['AAA', 'BBB', 'CCC', 'DDD'] as const
 const [A, B, C, D] = TEAMS
-/** The last two are of the last round. */
+/** The last two pairs are of the last round. */
 const PAIRS: [string, string][] = [
   [A, B],
   [C, D],
@@ -181,7 +181,7 @@ test.each<[string, Case]>([
 const goals = fc.tuple(fc.nat(5), fc.nat(5))
 const anyScores = fc.array(fc.option(goals), { minLength: 6, maxLength: 6 })
 
-test('the order does not hang on the order of the results, and no team with more points is lower', () => {
+test('the order does not depend on the order of the results, and no team with more points is lower', () => {
   fc.assert(
     fc.property(anyScores, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), (scores, order) => {
       const results = resultsOf(scores)

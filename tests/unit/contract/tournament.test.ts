@@ -43,7 +43,7 @@ test('the groups of 2024 end as they did', () => {
   expect(thirds.lines.map(({ team }) => team)).toEqual(facts.thirdsRanking)
 })
 
-test('so does the bracket, match by match', () => {
+test('the bracket of 2024 ends as it did, match by match', () => {
   for (const { n, home, away, stage } of facts.matches) {
     const played = results.filter((result) => result.n < n)
     const { bracket } = after(played, [CARDS, RANKING])
@@ -59,7 +59,7 @@ test('no team has a place before the group is over, and no third before all are'
     [CARDS, RANKING],
   ).bracket
   expect([...begun].flatMap(([n, sides]) => (n > 36 ? sides : []))).toEqual(new Array(30).fill(null))
-  // Only the last round of group F is still to come; its third might yet be among the best.
+  // Only the last round of group F is missing; its third might still be among the best.
   const { bracket } = after(
     results.filter(({ n }) => n <= 34),
     [CARDS, RANKING],
@@ -76,12 +76,12 @@ test('two places need a ruling, which is asked for and never guessed', () => {
   expect(groups.C?.level).toEqual([expect.arrayContaining(['DEN', 'SVN'])])
   expect(thirds.level.map((set) => set.toSorted())).toContainEqual(['GEO', 'NED'])
   expect(GROUPS.filter((group) => groups[group]?.level.length)).toEqual(['C'])
-  // Second of group C, and a third that might be one or the other.
+  // Undecided: the second of group C, and one of the thirds.
   expect(bracket.get(37)).toEqual(['GER', null])
   expect(bracket.get(39)).toEqual(['ESP', null])
 })
 
-test('nor has a third while it is level with one that does not go on', () => {
+test('a third that is level with one that does not go on has no place', () => {
   const { groups, thirds } = after(results, [CARDS, RANKING])
   const levelAt = (...places: number[]) => {
     const set = places.map((place) => thirds.lines[place - 1]?.team ?? '')

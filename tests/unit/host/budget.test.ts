@@ -13,7 +13,7 @@ test('a key has its points, and another key its own', () => {
   expect(spend('eva')).toBeUndefined()
 })
 
-test('the wait counts from the first point on, and ends with the points whole', () => {
+test('the wait counts from the first point spent, and ends with all points back', () => {
   const { clock, spend } = budgetAt(1_000)
   spend('ana')
   clock.now += 30_000

@@ -4,7 +4,7 @@ import { type CsvForm, csvRows, FOR_PROGRAM, FOR_SPREADSHEET, toCsv } from '#hos
 import { readCsv } from '#host/read-csv.ts'
 import { withoutControls } from '#host/visible-text.ts'
 
-/** The cell alone, as it is in a list for each reader. */
+/** Returns one cell as a list of this form writes it. */
 const cellFor = (form: CsvForm, text: string) => csvRows([['a', text]], form).slice(2, -2)
 
 describe('a list for a spreadsheet', () => {
@@ -70,7 +70,7 @@ describe('a list for a spreadsheet', () => {
     ['ana+x@example.es'],
     ['k7pq-zm7x-01ab'],
     ['D’Angelo'],
-  ])('leaves alone what stays as it is: %s', (text) => {
+  ])('leaves a text alone that spreadsheets keep: %s', (text) => {
     expect(cellFor(FOR_SPREADSHEET, text)).toBe(text)
   })
 })
@@ -82,7 +82,7 @@ test('a list for a program has every value as it is, with commas', () => {
   )
 })
 
-test.each([FOR_SPREADSHEET, FOR_PROGRAM])('no list for a $reader speaks to a terminal', (form) => {
+test.each([FOR_SPREADSHEET, FOR_PROGRAM])('no list for a $reader sends control characters to a terminal', (form) => {
   expect(toCsv(['a'], [['\u001b[2J\u009b\u202eb\u0007\0\t']], form)).toContain('␛[2J\\u{9b}\\u{202e}b␇␀␉')
 })
 
@@ -121,7 +121,7 @@ test('wherever it is split, no cell of a list for a spreadsheet begins a formula
   fc.assert(
     fc.property(hostile, (text) => {
       const cell = csvRows([[text]]).trimEnd()
-      // A text that would become a number or a date is the one formula, and nothing but this text.
+      // A text that would become a number or a date is written as a formula, which holds only this text.
       const pieces = /^"?="{1,2}[^"=]*"{1,3}$/.test(cell) ? [] : cell.split(/[,;|\n]/)
       for (const piece of pieces) expect(piece).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
     }),

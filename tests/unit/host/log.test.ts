@@ -29,7 +29,7 @@ test('one event is one line, whatever is in it', () => {
   expect(line).toMatchObject({ level: 50, part: 'test', msg: 'failed\n{"level":30}', path: '/a\r\nb' })
 })
 
-test('a line says nothing to the terminal that it is read in', () => {
+test('a line sends no control characters to a terminal', () => {
   const lines: string[] = []
   const output = { write: (line: string) => void lines.push(line), takeDropped: () => 0 }
   const log = createLog({ part: 'test', level: 'info', output })
@@ -39,7 +39,7 @@ test('a line says nothing to the terminal that it is read in', () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ path, msg: path })
 })
 
-test('a repeated failure is written ten times, then once a second, with how often it was not', () => {
+test('a repeated failure is written ten times, then once a second with the number of those left out', () => {
   const { log, clock, read } = listeningLog()
   for (let i = 0; i < 1000; i++) log.error({ i }, 'database away')
   expect(read()).toHaveLength(10)

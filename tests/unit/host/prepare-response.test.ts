@@ -41,7 +41,7 @@ test.each<[what: string, answer: RequestListener]>([
       response.writeHead(200, 'OK', ['Content-Security-Policy', OF_PAGES, ...list]).end()
     },
   ],
-])('an SVG %s gets its own', async (_, answer) => {
+])('an SVG %s gets its own policy', async (_, answer) => {
   const headers = await headersOf(answer)
   expect(headers.get('content-security-policy')).toBe(OF_SVG)
   expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -27,7 +27,7 @@ describe('a table', () => {
     ['empty rows', '\n;\na;b\n\n ; \n1;2\n;\n\n'],
   ])('may have %s', (_, text) => expect(cellsIn(text)).toEqual(TABLE))
 
-  test('has its rows where an editor shows them, also behind a cell of two lines', () => {
+  test('counts its lines as an editor does, also after a cell of two lines', () => {
     const rows = readCsv('a;b\r\n"1\r\n2";3\r\n\r\n4;5')
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(cellsIn(cells)).toEqual([['="08001"', "'=A-1"]])
   })
 
-  test('is nothing where nothing is in it', () => {
+  test('is empty where nothing is in it', () => {
     for (const empty of ['', '\uFEFF', '\n\r\n', 'sep=;', ' ; \n']) expect(readCsv(empty)).toEqual([])
   })
 

@@ -25,7 +25,7 @@ describe('a text', () => {
     expect(await readTextFile(fileOf(bytes))).toBe(text)
   })
 
-  test('that is no list loses its mark', async () => {
+  test('that is no list loses its byte order mark', async () => {
     expect(await readPlainText(fileOf('\uFEFF{}'))).toBe('{}')
     expect(await readPlainText(fileOf('{}'))).toBe('{}')
   })

@@ -23,7 +23,7 @@ describe('the text of a stranger, as a terminal shows it', () => {
     ['is text', 'Ñandú, 5 € «¡sí!» ❤️ 😀 ' + 'e\u0301', 'Ñandú, 5 € «¡sí!» ❤️ 😀 ' + 'e\u0301'],
   ])('%s', (_, text, shown) => {
     expect(visibleLine(text)).toBe(shown)
-    // Once shown, nothing is left to show.
+    // A second pass changes nothing.
     expect(visibleLine(shown)).toBe(shown)
   })
 

@@ -47,7 +47,7 @@ test.each([
   ['one proxy', 1, OVER_HTTPS],
   ['two', 2, { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' }],
   ['more entries, which the visitor has sent', 1, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }],
-])('%s as set, even if others ask past it: nothing is logged', (_, proxies, headers) => {
+])('%s as set, even if other requests bypass the proxy: nothing is logged', (_, proxies, headers) => {
   expect(warned(proxies, HTTPS, [{}, 99], [headers, 1], [{}, 300])).toEqual([])
 })
 

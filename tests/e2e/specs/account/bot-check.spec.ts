@@ -28,7 +28,7 @@ test('a message goes with a proof that the browser made without a question', asy
   expect(sent).toEqual([true])
 })
 
-test('a browser that cannot make one sends its message all the same', async ({ page, expectNoise }) => {
+test('a browser that cannot make a proof sends its message all the same', async ({ page, expectNoise }) => {
   expectNoise(/proof-of-work|ERR_FAILED|Failed to load/)
   await page.route('**/assets/proof-of-work*', (route) => route.abort())
   const sent = watchProofs(page)
@@ -36,7 +36,7 @@ test('a browser that cannot make one sends its message all the same', async ({ p
   expect(sent).toEqual([false])
 })
 
-test('signing in brings one only after a first try has failed', async ({ page, newMember }) => {
+test('signing in sends a proof only after a first try has failed', async ({ page, newMember }) => {
   const { email, password } = await newMember()
   const sent = watchProofs(page)
   await page.goto('/')

@@ -142,7 +142,7 @@ async function confirmFromMailbox(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
   await page.getByRole('link', { name: 'Continuar' }).click()
-  // A visitor who came without an aim goes on to the first game that waits.
+  // A visitor who asked for no page goes on to the first game that waits.
   await page.waitForURL('**/promo/rasca')
 }
 
@@ -155,7 +155,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/home')
 }
 
-/** Hydrated if there is JavaScript; ready at once without it. */
+/** Resolves once the page is hydrated; at once without JavaScript. */
 async function ready(page: Page) {
   const isScripted = await page.evaluate(() => true).catch(() => false)
   if (isScripted) await page.waitForSelector('html.js', { timeout: 2_000 }).catch(() => {})

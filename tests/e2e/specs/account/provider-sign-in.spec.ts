@@ -45,7 +45,7 @@ let count = 0
 const someone = () => `eva-${process.pid}-${++count}`
 const link = (page: Page) => page.getByRole('link', { name: 'Seguir con Casa Común' })
 
-/** Opens the landing page down to its form, whose script comes once it is near. */
+/** Opens the landing page and scrolls to its form, whose script is fetched once the form is near. */
 async function openDoor(page: Page) {
   await page.goto('/')
   await page.waitForSelector('html.js')
@@ -106,7 +106,7 @@ test.describe('in the popup', () => {
     await page.goto('/?volver=%2Fpromo%2Frasca')
     await page.waitForSelector('html.js')
     await page.waitForLoadState('networkidle')
-    // The provider still knows the browser: its window comes and goes.
+    // The provider still knows the browser, so its window opens and closes by itself.
     const gone = context.waitForEvent('page').then((window) => window.waitForEvent('close'))
     await link(page).click()
     await gone
@@ -136,7 +136,7 @@ test.describe('in the popup', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('another window that starts meanwhile ends nothing', async ({ page, context }) => {
+  test('a page that starts in another window meanwhile ends nothing', async ({ page, context }) => {
     const name = someone()
     await openDoor(page)
     const popup = await openPopup(page)
@@ -203,9 +203,9 @@ test.describe('inside the popup of our own form', () => {
     await expect(page).toHaveURL(/\/info$/)
   })
 
-  test('a click before the scripts of the popup have run leads back to it all the same', async ({ page, context }) => {
+  test('a click before the scripts of the popup have run leads back to the popup', async ({ page, context }) => {
     await readyPage(page)
-    // They never come.
+    // The scripts never arrive.
     await context.route(/\/assets\/.*\.js$/, () => {})
     const opened = page.waitForEvent('popup')
     await enter(page).click()
@@ -218,7 +218,7 @@ test.describe('inside the popup of our own form', () => {
     await expect(popup.getByRole('banner')).toHaveCount(0)
   })
 
-  test('a refusal of the provider is shown there', async ({ page, context }) => {
+  test('a refusal of the provider is shown in the popup', async ({ page, context }) => {
     const popup = await openForm(page)
     await link(popup).click()
     await signInThere(popup, `sin-${someone()}`)
@@ -251,7 +251,7 @@ test.describe('in the same window', () => {
     await throughTheSameWindow(page)
   })
 
-  test('and the sign-in page says what went wrong', async ({ page, provided: { provider } }) => {
+  test('the sign-in page says what went wrong', async ({ page, provided: { provider } }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -266,7 +266,7 @@ test.describe('in the same window', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('it is a link', async ({ page }) => throughTheSameWindow(page))
+    test('the way in is a link', async ({ page }) => throughTheSameWindow(page))
   })
 })
 
@@ -281,7 +281,7 @@ async function throughTheSameWindow(page: Page) {
   await page.waitForURL('**/promo/rasca')
 }
 
-test('an account that has the same confirmed e-mail is entered without its former password; with a new one the provider can go', async ({
+test('an account with the same confirmed e-mail is entered without its former password; with a new password the provider can be removed', async ({
   page,
   provided: { site },
 }) => {
@@ -291,7 +291,7 @@ test('an account that has the same confirmed e-mail is entered without its forme
     const headers = { 'content-type': 'application/json' }
     return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
   }
-  /** The newest. */
+  /** Returns the text of the newest mail to an address. */
   const mailTo = async (address: string): Promise<string> => {
     const { mails } = await (await fetch(`${api}/development/mails`)).json()
     return mails.find(({ to }: { to: string }) => to === address).text

@@ -7,7 +7,7 @@ interface Fixtures {
   watched: { site: SiteServer; google: Siteverify }
 }
 
-/** As much of Google's script as a page sees of it: a badge, a frame of its own, a token. */
+/** Imitates the parts of Google's script that a page sees: a badge, a frame, a token. */
 const SCRIPT = `setTimeout(() => {
   window.grecaptcha = {
     render({ sitekey }) {
@@ -67,7 +67,7 @@ async function openContact(page: Page) {
   await page.waitForSelector('html.js')
 }
 
-/** The kind of proof that the form brought. */
+/** Records for each form that the page sends which kind of proof it has. */
 function watchProof(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -108,7 +108,7 @@ test('a script that fails loses no message', async ({ page, watched: { google },
   expect(google.asked).toEqual([])
 })
 
-test('so does one that is blocked on the way', async ({ page, expectNoise }) => {
+test('a script that is blocked on the way loses no message', async ({ page, expectNoise }) => {
   expectNoise(/api\.js|ERR_BLOCKED|Failed to load/)
   await page.route('**/recaptcha/api.js*', (route) => route.abort('blockedbyclient'))
   const sent = watchProof(page)
@@ -132,7 +132,7 @@ test('a low score blocks no one', async ({ page, watched: { google } }) => {
   expect(google.asked).toHaveLength(1)
 })
 
-test('a page without such a form knows nothing of it, and the privacy page says what it is', async ({
+test('a page without such a form loads nothing of reCAPTCHA, and the privacy page describes it', async ({
   page,
   watched,
 }) => {
@@ -143,7 +143,7 @@ test('a page without such a form knows nothing of it, and the privacy page says 
   expect(watched.google.scriptRequests).toEqual([])
 })
 
-test('without a key there is none of it', async ({ page, site }) => {
+test('without a key there is no reCAPTCHA', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${site.origin}/contact`)

@@ -4,7 +4,7 @@ import { test as base, expect } from '../../support/fixtures.ts'
 
 interface Tabs {
   email: string
-  /** Of the same member, each open at a page of their own. */
+  /** Tabs of the same member, each open at a page for members. */
   one: Page
   other: Page
 }
@@ -73,7 +73,7 @@ test('a session that ended elsewhere empties all tabs once a call of one is refu
   await expectLeft(other, email)
 })
 
-test('and so does a form that is refused', async ({ tabs, endElsewhere }) => {
+test('a session that ended elsewhere empties all tabs once a form is refused', async ({ tabs, endElsewhere }) => {
   const { email, one, other } = tabs
   await one.goto('/user/profile')
   await expect(one.locator('.offline')).toBeAttached()

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/fixtures.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAID = 'Tu sesión se ha cerrado'
 
-/** A page that came whole from the server and requests nothing more. */
+/** Opens a page that comes whole from the server, and waits until it requests nothing more. */
 async function settle(page: Page) {
   await page.goto('/info')
   await page.waitForSelector('html.js')
@@ -34,7 +34,7 @@ test('a session ended elsewhere is noticed on the next page, explained, and resu
   await expect(page).toHaveURL(/\/user\/history/)
 })
 
-test('and so it is on a link inside the page', async ({ page, site, newMember, signIn, expectNoise }) => {
+test('a link also notices a session ended elsewhere', async ({ page, site, newMember, signIn, expectNoise }) => {
   expectNoise(/401|Tu sesión se ha cerrado/)
   const member = await newMember()
   await signIn(page, member)
@@ -45,7 +45,7 @@ test('and so it is on a link inside the page', async ({ page, site, newMember, s
   await expect(page.getByText(SAID)).toBeVisible()
 })
 
-test('a token that is a day old is exchanged, in two tabs at once and for the same', async ({
+test('a token that is a day old is exchanged, in two tabs at once for the same new token', async ({
   page,
   context,
   site,
@@ -87,7 +87,7 @@ test('signing in loads the next page once', async ({ page, newMember }) => {
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // By its role: while the next page is on its way, the last one is still there and hidden.
+  // By its role: while the next page loads, the last page is still in the document, hidden.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hoy /)
   await page.waitForLoadState('networkidle')
   expect(asked.length).toBeGreaterThan(0)

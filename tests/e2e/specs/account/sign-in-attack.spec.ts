@@ -44,7 +44,7 @@ function watchForms(page: Page) {
   return sent
 }
 
-/** State after a session has ended: the device's cookie stays. */
+/** Leaves the state after a session has ended: the device's cookie stays. */
 async function dropSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /temporada$/ })
@@ -61,7 +61,7 @@ test('a browser that has been signed in before comes in at once while others gue
   await page.waitForURL('**/home')
   const device = (await context.cookies()).find(({ name }) => name.endsWith('temporada-dispositivo'))
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  // By the browser's own clock, of which that of the run may be ahead.
+  // By the browser's own clock, which may be behind the clock of the run.
   const now = Date.now() - Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)
   expect(device?.expires).toBeGreaterThan(now / 1000 + 364 * 24 * 60 * 60)
   await dropSession(page)

@@ -42,7 +42,7 @@ async function signInAt(page: Page, member: Member) {
   await page.waitForURL('**/home')
 }
 
-/** Every request of the page for the session from now on. */
+/** Records every request of the page for the session from now on. */
 function watchSession(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ function watchDocuments(page: Page): string[] {
 }
 
 test.describe('the popup', () => {
-  test('is the specification’s: 960 by 600, in the middle of the browser, with the marker', async ({ page }) => {
+  test('follows the specification: 960 by 600, in the middle of the browser, with the marker', async ({ page }) => {
     await noteFeatures(page)
     await ready(page, '/info')
     expect(await marker(page)).toBeNull()
@@ -122,7 +122,7 @@ test.describe('the popup', () => {
     await expect(enter(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/contact\?asunto=premio$/)
     await expect(typed).toHaveValue(words)
-    // A member is answered at the account's address.
+    // The site replies to a member at the account's address.
     await expect(page.getByLabel('Tu correo')).toHaveCount(0)
     expect(documents).toEqual([])
     expect(asked).toEqual(['GET'])
@@ -154,7 +154,7 @@ test.describe('the popup', () => {
     await expect(page).toHaveURL(/\/promo\/xmas$/)
   })
 
-  test('says in itself what was wrong', async ({ page, newMember }) => {
+  test('shows its errors in its own window', async ({ page, newMember }) => {
     const { email } = await newMember()
     await ready(page, '/info')
     const popup = await openPopup(page)
@@ -164,7 +164,7 @@ test.describe('the popup', () => {
     expect(popup.isClosed()).toBe(false)
   })
 
-  test('is one: a second click finds it with what was written there', async ({ page, context }) => {
+  test('opens once: a second click finds it with the text that was written there', async ({ page, context }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     await popup.getByRole('textbox', { name: 'Correo' }).fill('ana@example.com')
@@ -203,7 +203,7 @@ test.describe('the popup', () => {
       await popup.getByRole('link', { name, exact: true }).click()
       await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
       await popup.getByRole('link', { name: 'Crear cuenta' }).click()
-      // Both pages have the fields that are filled next.
+      // Waits for the new page, because both pages have the fields that are filled next.
       await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
     }
     await sendSignUp(popup, { email, password: PASSWORD })
@@ -233,7 +233,7 @@ test.describe('the popup', () => {
     expect(context.pages()).toHaveLength(2)
   })
 
-  test('that starts on any other page without a session has returned, and closes', async ({ page }) => {
+  test('closes on any other page that has no session', async ({ page }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     const asked = watchSession(page)
@@ -288,7 +288,7 @@ test.describe('while the popup is open', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.marked)).toBe('true')
   })
 
-  test('the page’s own start leaves the marker of a quick click alone', async ({ page }) => {
+  test('the start of the page leaves the marker of a quick click alone', async ({ page }) => {
     const loaded = popupScripts(page)
     await page.goto('/info')
     await loaded
@@ -345,7 +345,7 @@ test.describe('in the same window', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('it is a link that names the page', async ({ page, newMember }) => {
+    test('the way in is a link that names the page', async ({ page, newMember }) => {
       for (const path of ['/info', '/promo/xmas', '/promo/verano/insignias', '/contact?asunto=premio', '/go/club']) {
         await page.goto(path)
         await expect(enter(page)).toHaveAttribute('href', `/?volver=${encodeURIComponent(path)}#entrar`)
@@ -369,7 +369,7 @@ test.describe('in the same window', () => {
       }
     })
 
-    test('it leads back through a new account and its code', async ({ page, site }) => {
+    test('the link leads back through a new account and its code', async ({ page, site }) => {
       const email = `sin-ventana-${process.pid}@example.com`
       await page.goto('/promo/xmas')
       await enter(page).click()
@@ -382,7 +382,7 @@ test.describe('in the same window', () => {
     })
   })
 
-  test('on the landing page it leads to the form there', async ({ page }) => {
+  test('on the landing page the link leads to the form there', async ({ page }) => {
     await page.goto('/')
     await page.waitForSelector('html.js')
     await expect(page.locator('.offline')).toBeAttached()
@@ -394,7 +394,7 @@ test.describe('in the same window', () => {
   })
 
   for (const key of ['Control', 'Shift'] as const) {
-    test(`a click with ${key} is the browser’s`, async ({ page, context }) => {
+    test(`the browser handles a click with ${key}`, async ({ page, context }) => {
       await ready(page, '/info')
       const opened = context.waitForEvent('page')
       await enter(page).click({ modifiers: [key] })

@@ -20,7 +20,7 @@ test('axe finds nothing serious on open pages, and nothing sticks out sideways',
   expect(await look(page, OPEN)).toEqual([])
 })
 
-test('nor on those of a member', async ({ page, newMember, signIn }) => {
+test('pages of a member pass axe, and nothing sticks out sideways', async ({ page, newMember, signIn }) => {
   test.setTimeout(180_000)
   await signIn(page, await newMember())
   expect(await look(page, OWN)).toEqual([])

@@ -27,7 +27,7 @@ const test = testWith(() => seasonOf(calendar(), cake, card, evergreen, ...summe
 /** Properties that a browser animates without its main thread. */
 const COMPOSITED = ['transform', 'opacity', 'translate', 'rotate', 'scale']
 
-/** A page that is left open rests after these: two while it starts, and five (WCAG 2.2.2). */
+/** An open page rests after this time: two seconds to start, and five (WCAG 2.2.2). */
 const RESTS_AFTER_MS = 7_000
 
 /**
@@ -71,7 +71,7 @@ for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniv
 const PHONE = { width: 360, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 
-/** A screen, a page, a place in its HTML at which it is cut, and what must be in its place by then. */
+/** A screen, a page, the text in its HTML after which it is cut, and the elements that must be in place by then. */
 const PARTS = [
   [PHONE, '/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
   [PHONE, '/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
@@ -96,7 +96,7 @@ for (const [size, path, end, selector] of PARTS) {
   })
 }
 
-/** A late resource, a page with something in it that must not move, and where that is. */
+/** A late resource, its files, a page, and the elements in the page that must not move. */
 const LATE = [
   ['the fonts', /\.woff2$/, '/promo/xmas', '.countdown__part, .countdown__digit'],
   ['the scripts', /\.js$/, '/promo/rasca', '.rasca-ticket__head > *, .rasca-window'],
@@ -111,7 +111,7 @@ for (const [what, files, path, selector] of LATE) {
       await released
       await route.continue()
     })
-    // Scripts and fonts that are asked for before the page's load event hold it back.
+    // Scripts and fonts that are requested before the load event delay it.
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await asked
     if (what === 'the scripts') await inOwnFonts(page)

@@ -7,7 +7,7 @@ import { LEFT_OPEN, OPEN, OWN } from '../../support/pages.ts'
 /** A desktop of 1280 by 1024 pixels at a zoom of 400 %. */
 test.use({ viewport: { width: 320, height: 256 } })
 
-/** Private windows, older browsers and those of other engines lack these; some throw where they are asked for storage. */
+/** Private windows, older browsers and other engines lack these; some throw when a page reads the storage. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const refused = () => {
@@ -26,11 +26,13 @@ test.beforeEach(async ({ page }) => {
       for (const name of names) delete (owner as Record<string, unknown>)[name]
     }
   })
-  // No response: the words stay in the fallback fonts.
+  // Fonts get no response: the words stay in the fallback fonts.
   await page.route(/\.woff2$/, () => {})
 })
 
-/** Pages whose styles cannot wait never end their loading, for want of the fonts. */
+/**
+ * Opens a page without waiting for its load event: it never comes where styles block, because the fonts never arrive.
+ */
 async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.waitForSelector('html.js')

@@ -48,7 +48,7 @@ test('a page that comes with its icons asks for none', async ({ page, newMember,
   expect(asked.filter((url) => url.includes('icon-client') || url.includes('/api/_icons/'))).toEqual([])
 })
 
-test('a page that is reached by a link asks the own endpoint, and keeps their room meanwhile', async ({
+test('a page that is reached by a link asks the own endpoint, and keeps room for its icons meanwhile', async ({
   page,
   newMember,
   signIn,

@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /** The named pictures that each transition moved. */
     moved: string[][]
-    /** How many listen for the back button: the router, and what moves pages. */
+    /** Number of listeners for the back button: the router, and the code that moves pages. */
     listening: number
   }
 }
@@ -33,7 +33,7 @@ async function watchMotion(page: Page): Promise<void> {
   })
 }
 
-/** A page learns to move soon after it has hydrated. */
+/** Opens a page and waits for the code that moves pages, which is fetched soon after hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => window.listening > 1)
@@ -61,7 +61,7 @@ test('a poster grows into its page, and shrinks back to its place on the wall', 
   await open(page, '/')
   const poster = page.locator('.poster-link[href="/promo/xmas"]')
   await poster.scrollIntoViewIfNeeded()
-  // The page is fetched on the way to its link; a slow one would have its skeleton instead.
+  // The page is prefetched as the pointer moves to its link; a slow page would show its skeleton instead.
   const asked: string[] = []
   let underWay = 0
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('a poster grows into its page, and shrinks back to its place on the wall', 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('gets none', async ({ page }) => {
+  test('there is no transition', async ({ page }) => {
     await watchMotion(page)
     await open(page, '/info')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
@@ -99,7 +99,7 @@ test.describe('with reduced motion', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('the tab bar leaves the room to a visitor who writes, and is not on the way in', async ({ page }) => {
+  test('the tab bar is hidden while a visitor writes, and absent on the sign-up page', async ({ page }) => {
     await page.goto('/contact')
     const bar = page.getByRole('navigation', { name: 'Secciones' })
     await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Promociones', 'Entrar'])
@@ -111,8 +111,8 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('the words about a lost connection lie on nothing', async ({ page, context, expectNoise }) => {
-    // A second after a page is idle it asks for this, which may be without a line.
+  test('the notice of a lost connection covers nothing', async ({ page, context, expectNoise }) => {
+    // A second after a page is idle it requests this file, which may fail while it is offline.
     expectNoise(/\/builds\/meta\//)
     await page.goto('/contact')
     await page.waitForSelector('html.js')

@@ -28,7 +28,7 @@ test.describe('toasts', () => {
     for (const kind of ['plain', 'info', 'success', 'warning', 'error']) {
       const toast = page.locator(`.toast--${kind}`)
       await button(page, `Aviso ${kind}`).click()
-      // Time passes until it is there: the first one waits for its code, and React for its own timer after that.
+      // Moves the clock until the toast is there: the first toast waits for its code, and then for a timer of React.
       await expect
         .poll(async () => {
           await page.clock.runFor(100)
@@ -108,7 +108,7 @@ test.describe('toasts', () => {
     })
   }
 
-  test('show a bar that is the time they have', async ({ page }) => {
+  test('show their remaining time as a bar', async ({ page }) => {
     await show(page)
     const bar = page.locator('.toast__time')
     await expect(bar).toHaveCSS('animation-duration', '5s')
@@ -161,7 +161,7 @@ test.describe('modals', () => {
     await button(page, 'Abrir ventana').click()
     await button(page, 'Abrir otra').click()
     await button(page, 'Abrir otra más').click()
-    // It can be seen a moment before it listens; then it has the focus too.
+    // A window is visible a moment before it listens; once it listens, it has the focus too.
     const focused = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.textContent ?? '')
     await expect.poll(focused).toContain('Tercera ventana')
   }
@@ -302,8 +302,8 @@ test.describe('modals', () => {
         400,
       )
       await expect.poll(scrolled).toBeGreaterThan(100)
-      // Further down than the top of what it shows: it scrolls there and stops. How far the first drag went on after the
-      // finger had left depends on the machine, so it may take two.
+      // Below its top, the sheet first scrolls to the top and stops. How far the first drag coasts after the finger has
+      // left depends on the machine, so a second drag may be needed.
       await expect(async () => {
         if ((await rested()) > 0) {
           await drag(
@@ -373,7 +373,7 @@ const swipe = (page: Page, { x, y }: Point, distance: number, ms: number) =>
     ms,
   )
 
-/** A real finger from point to point, in so many milliseconds of the page's clock. */
+/** Drags a real finger from point to point, in `ms` milliseconds of the page's clock. */
 async function drag(page: Page, [from, ...stops]: [Point, ...Point[]], ms: number) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -397,7 +397,7 @@ const between = (from: Point, to: Point, part: number): Point => ({
   y: from.y + (to.y - from.y) * part,
 })
 
-/** A sheet that has come to rest. */
+/** Opens a sheet and waits until it rests. */
 async function openSheet(page: Page, opener: string, name: string) {
   await button(page, opener).tap()
   const panel = dialog(page, name)

@@ -26,7 +26,7 @@ async function overflowsIn(page: Page, paths: readonly string[]): Promise<string
   for (const path of paths) {
     await page.goto(path)
     await page.waitForSelector('html.js')
-    // Until they are there, words are in fallback fonts, and a few pixels wider.
+    // Before the fonts arrive, words are in fallback fonts and a few pixels wider.
     await inOwnFonts(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const width of [360, 1280]) {

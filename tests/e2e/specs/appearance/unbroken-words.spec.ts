@@ -5,7 +5,7 @@ import { LEFT_OPEN, OPEN, OWN } from '../../support/pages.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Narrow windows, and the size of the text that a visitor has set, in percent. Looks cover 320 px with plain text. */
+/** Narrow windows, and the text size that a visitor has set, in percent. `faultsInAllLooks` covers 320 px at 100 %. */
 const WINDOWS = [
   { width: 360, text: 150 },
   { width: 390, text: 200 },
@@ -41,7 +41,7 @@ test('no word breaks on open pages, and nothing sticks out sideways', async ({ p
   expect(await faultsOf(page, OPEN)).toEqual([])
 })
 
-test('nor on those of a member', async ({ page, newMember, signIn }) => {
+test('no word breaks on pages of a member, and nothing sticks out sideways', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   expect(await faultsOf(page, [...OWN, ...GAMES])).toEqual([])
 })

@@ -92,7 +92,7 @@ test('an opening of another year has its year, and no seconds', async ({ page, n
   await expect(page.getByText(new RegExp(`^5-25\\sde [a-z]+ de ${year}$`))).toBeVisible()
 })
 
-test('the poster of the wait is the one of the day, with its words', async ({
+test('the poster of the wait is that of the day, with its words', async ({
   page,
   newMember,
   signIn,
@@ -101,11 +101,11 @@ test('the poster of the wait is the one of the day, with its words', async ({
 }) => {
   const poster = page.locator('.page__poster img')
   await page.goto('/promo/verano')
-  // The date of the season file is that of UTC, an hour or two behind the zone.
+  // The season file has the UTC date, which is an hour or two behind the zone.
   await expect(poster).toHaveAttribute('src', /^\/carteles\/verano\.espera-[45]\.960\.avif\?v=/)
   await expect(page.getByText('El sol del cartel sube un poco cada día.')).toBeVisible()
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // A year before there is nothing to say of it yet.
+  // A year before its opening, the campaign has nothing to show yet.
   await signIn(page, await newMember())
   await page.goto('/promo/playa')
   await expect(poster).toHaveAttribute('src', /^\/carteles\/playa\.espera-0\.960\.avif\?v=/)

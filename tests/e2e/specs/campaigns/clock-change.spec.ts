@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const ZONE = 'Europe/Madrid'
 
-/** The next day of so many hours. */
+/** Returns the next day that has this many hours. */
 function nextDayOf(hours: number): DayBlock {
   for (let block = dayBlockOf(ZONE, Date.now()); ; block = dayBlockOf(ZONE, block.end)) {
     if (block.end - block.start === hours * HOUR_MS) return block
@@ -44,7 +44,7 @@ const test = base.extend<object, { site: SiteServer }>({
   ],
 })
 
-/** Each page goes by the time of its own server's responses; its clock is the browser's. */
+/** Opens a page that has its own clock: it takes the time from its server's responses. */
 async function open(context: BrowserContext, path: string, ready: string): Promise<Page> {
   const page = await context.newPage()
   await page.clock.install()

@@ -65,7 +65,7 @@ test('the words come after the scene, which a key ends at once', async ({ page }
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('it is opened by keyboard, twice as well as once, and announced once', async ({ page }) => {
+  test('the sample is opened by keyboard, twice as well as once, and announced once', async ({ page }) => {
     await goTo(page)
     await place(page).scrollIntoViewIfNeeded()
     await open(page).focus()
@@ -78,7 +78,7 @@ test.describe('with reduced motion', () => {
     await expect(scene(page)).toHaveCount(0)
   })
 
-  test('axe finds nothing serious in it, shut or open', async ({ page }) => {
+  test('axe finds nothing serious in the sample, shut or open', async ({ page }) => {
     await goTo(page)
     await place(page).scrollIntoViewIfNeeded()
     await expect(open(page)).toBeVisible()
@@ -89,14 +89,14 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('there is none for a member', async ({ page, newMember, signIn }) => {
+test('there is no sample for a member', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await goTo(page)
   await expect(page.getByRole('heading', { name: 'Premios', exact: true })).toBeVisible()
   await expect(place(page)).toHaveCount(0)
 })
 
-test('there is none once the calendar is closed', async ({ page, site }) => {
+test('there is no sample once the calendar is closed', async ({ page, site }) => {
   await site.moveClock(40 * DAY_MS)
   await goTo(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario de Adviento' })).toBeVisible()
@@ -106,7 +106,7 @@ test('there is none once the calendar is closed', async ({ page, site }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is whole without it', async ({ page }) => {
+  test('the page is whole without the sample', async ({ page }) => {
     await page.goto('/promo/xmas')
     await expect(page.locator('.demonstration')).toBeHidden()
   })

@@ -39,7 +39,7 @@ test('the page in between is read and left with the keyboard', async ({ page, ne
   expect(visits).toHaveLength(1)
   expect(visits[0]).not.toHaveProperty('referer')
   expect(visits[0]).not.toHaveProperty('cookie')
-  // Back here, and on to where one stays.
+  // Goes back to the page in between, and from there to the page of this site.
   await page.goBack()
   await page.waitForSelector('html.js')
   await page.getByRole('link', { name: 'Quedarme' }).click()
@@ -107,7 +107,7 @@ test('the pages look right at every size and in both themes', async ({ page, exp
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one reads where it leads, and goes', async ({ page }) => {
+  test('a visitor reads where the exit leads, and goes there', async ({ page }) => {
     await page.goto('/go/club/ofertas/verano')
     await page.getByRole('link', { name: 'Seguir a Club Temporada' }).click()
     await page.waitForURL(CLUB)

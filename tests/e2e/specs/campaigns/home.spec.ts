@@ -4,7 +4,7 @@ import { testWith } from '../../support/own-site.ts'
 import { giveLately } from '../../support/recent-plays.ts'
 import { noCardWins } from '../../support/seasons.ts'
 
-// Of its own: what is written into its ledger would be a contradiction to a verifier.
+// A site for this file alone: a verifier would report the rows that it writes into the ledger as contradictions.
 const test = testWith(noCardWins)
 
 test('after the last card of the day, home shows its stamp, its drawings and what was won lately, and offers a mail', async ({

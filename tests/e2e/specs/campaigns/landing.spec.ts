@@ -6,7 +6,7 @@ const PHONE = { width: 360, height: 640 }
 const REVEALED = 'Así se ve una ganadora'
 const uncover = (page: Page) => page.getByRole('button', { name: 'Ver la muestra sin rascar' })
 
-/** Paths that the page has asked for. */
+/** Records the paths that the page requests. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle')
     const game = page.locator('.demonstration__game')
     await expect(page.locator('.demonstration canvas')).toHaveCount(0)
-    // Until it is a little below the screen: where that is depends on what the words above it are set in.
+    // Scrolls until the game is a little below the screen; its position depends on the fonts of the words above it.
     const below = ((await game.boundingBox())?.y ?? 0) - PHONE.height
     await page.mouse.wheel(0, below - 40)
     await expect(page.locator('.demonstration canvas')).toBeAttached()
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await expect(page).toHaveURL(/\/#entrar$/)
     await expect(page.getByRole('alert')).toBeInViewport()
-    // Without a style it is as tall as a line.
+    // An unstyled field is as tall as a line.
     const field = await page.getByLabel('Correo').boundingBox()
     expect(field?.height).toBeGreaterThanOrEqual(44)
   })

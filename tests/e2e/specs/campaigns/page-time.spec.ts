@@ -3,7 +3,7 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from '../../support/fixtures.ts'
 import { testWith } from '../../support/own-site.ts'
 
-/** In two days, three hours and a half: in four hours one day will be left. */
+/** Opens in two days and three and a half hours: in four hours, one day will be left. */
 const OPENS = Math.ceil((Date.now() + 2 * DAY_MS + 3.5 * HOUR_MS) / MINUTE_MS) * MINUTE_MS
 const words = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 const { game: _, ...card } = scratchCard()
@@ -46,7 +46,7 @@ test('the countdown follows the clock of the server, in a page that is cached fo
   }
   await page.goto('/promo/verano')
   await isRight()
-  // Rendered again by then.
+  // By then, the server has rendered the page again.
   ahead = 3 * HOUR_MS
   await site.moveClock(ahead)
   const again = await page.reload()

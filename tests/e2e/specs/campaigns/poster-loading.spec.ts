@@ -54,7 +54,7 @@ test.describe('as served', () => {
   })
 })
 
-/** The drawings that a page asks for from now on, without the day of a wait. */
+/** Records the drawings that a page requests from now on, without the day of a wait. */
 function drawingsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ for (const [colorScheme, poster] of [
       expect(source).toMatch(new RegExp(`^/carteles/${poster}(\\.espera-\\d+)?\\.\\d+\\.avif$`))
     })
 
-    test('neither is one when a link leads to it', async ({ page }) => {
+    test('no file of the other scheme is fetched when a link leads to the page', async ({ page }) => {
       await page.goto('/conditions')
       await page.waitForLoadState('networkidle')
       const asked = drawingsOf(page)

@@ -58,7 +58,7 @@ for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
     await page.waitForSelector('html.js')
   }
 
-  /** Stops at the first moment of the scene: the clock of the page moves when it is told to. */
+  /** Stops at the first moment of the scene: from then on, the test moves the clock of the page. */
   async function beginScene(page: Page) {
     await page.clock.install()
     await open(page)

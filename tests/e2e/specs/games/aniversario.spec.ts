@@ -237,7 +237,7 @@ test('at midnight an open page has the new candle by itself', async ({ site, pag
 })
 
 test('after the close the page tells the count, and then who has won', async ({ site, page, newMember, signIn }) => {
-  // A session of today would have ended by then.
+  // Today's session would have expired by then.
   await site.moveClock(5 * DAY_MS)
   await signIn(page, await newMember())
   await noteDraw(site, { isHeld: false })
@@ -264,7 +264,10 @@ test('after the close the page tells the count, and then who has won', async ({ 
 
 const DRAWING = { campaign_id: 'aniversario/test', key: 'aniversario' }
 
-/** Writes the draw into the database of the site, as the jobs leave it: frozen, or held, its first place the newest member's. */
+/**
+ * Writes the draw into the database of the site as the jobs leave it: frozen or held. The newest member has the first
+ * place.
+ */
 async function noteDraw({ dataDir }: SiteServer, { isHeld }: { isHeld: boolean }) {
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
   const at = Date.now()
@@ -308,6 +311,6 @@ const told = (page: Page, words: string) =>
 
 async function expectTries(page: Page, count: number) {
   await page.goto('/user/history')
-  // Neither what it earned nor the gift.
+  // Counts the rows of tries, not those of a candle's prize or of the gift.
   await expect(page.locator('.row--link', { hasText: /Encendiste|No acertaste/ })).toHaveCount(count)
 }

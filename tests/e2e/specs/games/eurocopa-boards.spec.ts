@@ -13,7 +13,7 @@ const PORRA = '/campaigns/eurocopa'
 /** Two days before the first match. */
 const test = testWith(() => new Kickoffs(2).season())
 
-test('one finds oneself on the board, takes a free name, and sees a bracket of one’s own', async ({
+test('members find themselves on the board, take a free name, and see their own bracket', async ({
   site,
   page,
   newMember,
@@ -122,7 +122,7 @@ test('the badges: the first save is one, and the way on leads to the matches', a
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
-/** At night on a phone and by day on a wide screen: what differs between themes and between sizes is seen once each. */
+/** Checks in the dark on a phone and in light on a wide screen, so that each theme and each size is seen once. */
 async function faultsInTwoLooks(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const [width, colorScheme] of [

@@ -36,9 +36,9 @@ test('a save is announced after its scene, which a key ends at once', async ({ p
     await page.clock.runFor(100)
     await expect(goal(page)).toBeVisible({ timeout: 50 })
   }).toPass()
-  // Past the second tap by habit, which ends no scene.
+  // After the time in which a second tap by habit does not end the scene.
   await page.clock.runFor(400)
-  // It is in the ledger, and on its card.
+  // The save is in the ledger, and on its card.
   await expect(page.locator('#partido-3').getByText(/^Guardado/)).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   await page.keyboard.press('Shift')

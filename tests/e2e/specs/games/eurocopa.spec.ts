@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, await newMember())
     const release = await holdScripts(page)
-    /** Tops, widths and heights of every card and field that is not folded away: those have no place that holds. */
+    /** Returns tops, widths and heights of visible cards and fields: those that are folded away have no fixed place. */
     const places = () =>
       page.locator('.match, .goals').evaluateAll((elements) =>
         elements
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
           }),
       )
     const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
-    // The load waits for scripts that the browser asks for before it.
+    // The load event waits for scripts that the browser requests before it.
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await inOwnFonts(page)
     const before = await places()
@@ -117,14 +117,14 @@ test.describe('on a phone', () => {
     await expect(goals.first()).toHaveValue('')
   })
 
-  test('without a line drafts wait, and are sent together when it is back', async ({
+  test('drafts wait without a connection, and are sent together when it is back', async ({
     page,
     context,
     newMember,
     signIn,
     expectNoise,
   }) => {
-    // A second after a page is idle it asks for this, which may be without a line.
+    // A second after a page is idle it requests this file, which may fail while it is offline.
     expectNoise(/\/builds\/meta\//)
     await signIn(page, await newMember())
     await open(page)
@@ -225,7 +225,8 @@ test('a visitor without access sees what is missing and the tournament', async (
   await expect(page.getByRole('heading', { name: 'Condiciones' })).toBeVisible()
 })
 
-// From here on each test has matches of its own: what was read of one stays locked, also when the clock goes back.
+// From here on each test has its own matches: a match whose predictions were read stays locked, even if the clock goes
+// back.
 test('a match that begins meanwhile locks itself, and what comes too late is named', async ({
   page,
   site,

@@ -134,7 +134,7 @@ test.describe('with reduced motion', () => {
     }
     await openBeachPage(page)
     const other = await context.newPage()
-    // In the other tab both are chosen before its scripts come.
+    // The other tab chooses both shells before its scripts come.
     const release = await holdScripts(other)
     await other.goto('/promo/playa', { waitUntil: 'domcontentloaded' })
     for (const tab of [page, other]) {
@@ -227,7 +227,7 @@ async function openBeachPage(page: Page) {
   await page.waitForSelector('.playa-spot[tabindex="-1"]', { state: 'attached' })
 }
 
-/** The find's own words. */
+/** Returns the words of the find. */
 async function found(page: Page): Promise<string> {
   const words = page.locator('#resultado h2')
   await expect(words).toHaveText(/^(Has encontrado un|¡Un).+/)

@@ -292,7 +292,7 @@ async function beginScene(page: Page) {
   await pauseClock(page)
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.locator('.rasca-play[data-scene]')).toBeVisible()
-  // Past what counts as a double tap, and before the end of the scene.
+  // After the time of a double tap, and before the end of the scene.
   await page.clock.runFor(400)
 }
 
@@ -314,7 +314,7 @@ const changesSeen = (page: Page) => page.evaluate(() => (window as unknown as { 
 
 const slotOf = (page: Page) => page.locator('input[name=slot]').inputValue()
 
-/** Each play of these cards wins: one row for the play, and none for a claim. */
+/** Each play of these cards wins and has one row; its claim has none. */
 async function expectPlays(page: Page, count: number) {
   await page.goto('/user/history')
   await expect(page.locator('.row--link')).toHaveCount(count)
@@ -327,7 +327,7 @@ async function look(page: Page, visibilityState: 'hidden' | 'visible') {
   }, visibilityState)
 }
 
-/** Not behind the bar at the foot of a phone's screen. */
+/** Whether an element is above the bar at the foot of a phone's screen. */
 const isAboveTheBar = (page: Page, selector: string) =>
   page.evaluate((what) => {
     const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect()

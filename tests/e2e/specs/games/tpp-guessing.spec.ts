@@ -10,7 +10,7 @@ const test = testWith(bonusTime)
 
 test.afterEach(({ site }) => site.moveClock(0))
 
-test('a guesser of codes works for each, and is paused for a day; the member beside redeems at once', async ({
+test('a guesser of codes works for each, and is paused for a day; another member redeems at once', async ({
   browser,
   page,
   site,
@@ -24,7 +24,7 @@ test('a guesser of codes works for each, and is paused for a day; the member bes
   await page.goto(`/promo/tpp/${code}`)
   await expect(page.getByRole('heading', { name: 'Aún no lo hemos comprobado' })).toBeVisible()
   await redeem(page)
-  // As long as the page itself gives a proof of work of this level, on a machine that does other things.
+  // The page may take this long for a proof of work of this level on a busy machine.
   await expect(page.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible({ timeout: 45_000 })
 
   for (const minutes of [16, 32]) {

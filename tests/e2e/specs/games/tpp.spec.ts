@@ -128,7 +128,7 @@ test('a slip is shown under the field and goes nowhere; a pasted code is read', 
   await expect(field(page)).toHaveValue('')
 })
 
-test('strangers read the same of a used code as of none; members read which, and whose is theirs', async ({
+test('strangers read the same for a used code as for a missing one; members read which it is, and whether it is theirs', async ({
   browser,
   page,
   site,
@@ -185,7 +185,7 @@ test('two tabs and a lost response are one redemption', async ({ page, site, new
   await page.route('**/_serverFn/**', async (route) => {
     if (!isLost || !route.request().postData()?.includes('redeem')) return route.continue()
     isLost = false
-    // It arrives, and its response does not.
+    // The request arrives, and its response is lost.
     await route.fetch()
     await route.abort('connectionfailed')
   })
@@ -282,7 +282,7 @@ test('the responses say who may see them', async ({ request, site }) => {
   const secret = (await request.get(`/promo/tpp/${code}`)).headers()
   expect(secret).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
   expect(secret['permissions-policy']).toContain('camera=(self)')
-  // With the code that this browser brought; without one it is an open page like others.
+  // This browser brought a code; without a code the page is open like others.
   expect((await request.get(BONUS_PAGE)).headers()['cache-control']).toBe('private, no-store')
   expect((await fetch(`${site.origin}${BONUS_PAGE}`)).headers.get('cache-control')).toBe('no-cache')
   expect((await request.get('/info')).headers()['permissions-policy']).toContain('camera=()')
@@ -332,7 +332,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Tu código' })
 
 const unknownCode = () => printPartnerCode(newPartnerCode(random))
 
-/** The first two signs that differ change places. */
+/** Swaps the first two characters that differ. */
 function swapped(code: string): string {
   const signs = [...code]
   const i = signs.findIndex((sign, at) => sign !== signs[at + 1] && sign !== '-' && signs[at + 1] !== '-')

@@ -301,7 +301,7 @@ test.describe('with reduced motion', () => {
     expect(await faultsInAllLooks(page)).toEqual([])
   })
 
-  test('nor in a visitor’s', async ({ page }) => {
+  test('nothing moves, and axe finds nothing serious on the page of a visitor', async ({ page }) => {
     await page.goto('/promo/verano')
     expect(await faultsInAllLooks(page)).toEqual([])
   })
@@ -391,7 +391,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** With the script of the member's part. */
+/** Opens the summer and waits for the script of the member's part. */
 async function openSummer(page: Page, search = '') {
   await page.goto(`/promo/verano${search}`)
   await page.waitForSelector('[data-alive]')

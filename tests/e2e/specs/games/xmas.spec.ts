@@ -10,7 +10,7 @@ import { operator } from '../../support/operator.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const MINUTE_MS = 60_000
-/** Six hours behind Madrid in winter; its visitors below are in New York. */
+/** Six hours behind Madrid in winter; the visitors below are in New York. */
 const ZONE = 'America/Bogota'
 
 const test = testWith(() => christmas({ zone: ZONE }))
@@ -178,7 +178,7 @@ test.describe('with reduced motion', () => {
     expect([...faults, ...(await faultsInAllLooks(page))]).toEqual([])
   })
 
-  test("nor in a visitor's, with a recipe or with what is to come", async ({ page }) => {
+  test("axe finds nothing serious in a visitor's windows, with a recipe or with what is to come", async ({ page }) => {
     test.slow()
     const faults: string[] = []
     for (const n of [2, 20]) {
@@ -284,7 +284,7 @@ test('every anonymous visitor gets the same bytes, and none of a door before its
     const html = await (await fetch(site.origin + path)).text()
     return html.replaceAll(/nonce="[^"]*"|csp-nonce" content="[^"]*"/g, '')
   }
-  // After the drawing comes the data of the page, with the times at which it was read; the countdown runs.
+  // The data after the drawing hold the times at which they were read, and the countdown runs: both are left out.
   const drawing = (html: string) =>
     html
       .slice(0, html.indexOf('<script'))
@@ -320,7 +320,7 @@ async function openCalendar(page: Page) {
   await page.waitForSelector('html.js')
 }
 
-/** Playwright scrolls to a button that still moves, from its third try on; a finger waits. */
+/** Waits until the window has grown, as a finger does: from its third try on, Playwright scrolls to a moving button. */
 const grown = (page: Page) =>
   page.locator('.xmas-big').evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
 

@@ -190,7 +190,7 @@ test('a drag is cancelled by Escape, by a drop outside, and by a taken place', a
   await drag({ x: 640, y: 20 })
   await page.mouse.up()
   await isBack()
-  // Nothing near it is free: the lower branches are further than a drop reaches.
+  // No free place is near: the lower branches are further away than a drop reaches.
   const taken = page.locator('.tree-place[value="5"]')
   await taken.evaluate((button) => {
     for (const other of document.querySelectorAll<HTMLElement>('.tree-place')) if (other !== button) other.hidden = true

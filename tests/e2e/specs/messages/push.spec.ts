@@ -21,7 +21,10 @@ const test = base.extend<object, { site: SiteServer }>({
   ],
 })
 
-/** A browser whose visitor chooses so, with a made-up push service: its subscriptions are stored on the device. */
+/**
+ * Gives a browser a visitor who chooses `answer`, and a made-up push service: its subscriptions are stored on the
+ * device.
+ */
 async function withPush(context: BrowserContext, answer: 'granted' | 'denied' | 'default') {
   await context.addInitScript((given) => {
     const KEY = 'test:push'
@@ -120,7 +123,7 @@ test('a question that is closed without a choice changes nothing', async ({ page
   await expect(onOff(page)).not.toBeChecked()
 })
 
-test('on an iPhone words say that it takes the installed app', async ({ page, context, newMember, signIn }) => {
+test('on an iPhone the page says that notices need the installed app', async ({ page, context, newMember, signIn }) => {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false })
     Reflect.deleteProperty(window, 'PushManager')
@@ -130,7 +133,7 @@ test('on an iPhone words say that it takes the installed app', async ({ page, co
   await expect(part(page)).toContainText('Añadir a pantalla de inicio')
 })
 
-test('a member who has played is offered it beside the mail, and a device that signs out forgets it', async ({
+test('a member who has played is offered notices beside the mail, and a device that signs out forgets them', async ({
   page,
   context,
   newMember,
@@ -159,7 +162,7 @@ test('a member who has played is offered it beside the mail, and a device that s
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('it is not mentioned', async ({ page, newMember, signIn }) => {
+  test('push is not mentioned', async ({ page, newMember, signIn }) => {
     await signIn(page, await newMember())
     await page.goto('/user/profile')
     await expect(page.getByText('Avisos diarios por correo')).toBeVisible()
@@ -167,7 +170,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without the operator’s keys it is not mentioned, and its script is not fetched', async ({ browser }) => {
+test('without the operator’s keys push is not mentioned, and its script is not fetched', async ({ browser }) => {
   test.slow()
   const site = await startSite({ season: everyCardWins(), env: { SERVICE_WORKER: 'on' } })
   try {
@@ -220,7 +223,10 @@ interface OwnWorker {
   dispatchEvent: (event: Event) => boolean
 }
 
-/** A browser without a screen shows no notices, and workers open windows for real taps only: both are recorded. */
+/**
+ * Records notices and windows: a browser without a screen shows no notices, and workers open windows for real taps
+ * only.
+ */
 const noteWishes = (worker: Worker) =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as OwnWorker

@@ -103,7 +103,7 @@ for (const cookie of ['', 'temporada=x']) {
   })
 }
 
-test('an address counts with a slash at its end and in capitals', async ({ page }) => {
+test('an address also works with a slash at its end, and in capitals', async ({ page }) => {
   for (const path of ['/info/', '/INFO', '/promo/tpp/BONO', '/go/club', '/go/club/']) {
     expect(`${path} ${(await page.request.get(path, { maxRedirects: 0 })).status()}`).toBe(`${path} 200`)
   }

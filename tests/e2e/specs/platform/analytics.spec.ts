@@ -34,7 +34,7 @@ test('nothing is fetched before a yes, a no is stored, and it can be changed', a
     page.getByRole('button', { name: 'De acuerdo' }),
   ]
   await expect(yes).toBeVisible()
-  // As easy: the same look and the same size.
+  // Both choices are equally easy: they have the same look and the same size.
   expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
   await no.click()
   await page.reload()

@@ -42,7 +42,7 @@ async function end(child: ChildProcess) {
 
 // The first page makes Vite bundle the packages that it has not seen yet, and then load it once more.
 test.slow()
-// One server for both.
+// One server for both tests.
 test.describe.configure({ mode: 'default' })
 
 test('npm run dev is styled, quiet and hot', async ({ page, development }) => {

@@ -110,7 +110,7 @@ test('a returning visitor has the fonts in the cache: they are requested at once
   expect((await afterPaint(page)).sheets.some((ms) => ms < 0)).toBe(true)
 })
 
-test('a page at a secret address has links, and none that waits for its paint', async ({ request }) => {
+test('a page at a secret address links its styles, and none of them waits for its paint', async ({ request }) => {
   for (const path of ['/ticket/T-1234', '/contact?de=cartel']) {
     const [head = ''] = (await (await request.get(path)).text()).split('</head>', 1)
     expect(head, path).not.toContain('<style')

@@ -7,7 +7,7 @@ import { faultsInAllLooks } from '../../support/looks.ts'
 
 test.use({ serviceWorker: 'on' })
 
-/** The first page registers the worker; the next one is its first. */
+/** Resolves once the worker is registered: the first page registers it, and the next page is its first. */
 const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** Returns the browser's caches: paths and their texts. */
@@ -24,7 +24,7 @@ const keptBy = (page: Page) =>
     )
   })
 
-test('without a connection a page shows it and comes back, and nothing of the member is cached', async ({
+test('without a connection a page says so and comes back, and nothing of the member is cached', async ({
   page,
   context,
   newMember,
@@ -32,7 +32,7 @@ test('without a connection a page shows it and comes back, and nothing of the me
   expectNoise,
 }) => {
   test.slow()
-  // Of the page that was open, which looks for its own things.
+  // The page that was open requests its own files.
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const member = await newMember()
   await signIn(page, member)
@@ -47,7 +47,7 @@ test('without a connection a page shows it and comes back, and nothing of the me
   await context.setOffline(true)
   await page.goto('/user/profile?desde=prueba')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se ha cortado el hilo')
-  // It has no script that would show this itself.
+  // The page has no script that would set this class.
   await page.evaluate(() => document.documentElement.classList.add('js'))
   expect(await faultsInAllLooks(page)).toEqual([])
   const fonts = () => page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
@@ -101,7 +101,7 @@ test('a new build takes over, and only the one before it stays cached', async ({
     ['third', ['temporada-second', 'temporada-third']],
   ] as const) {
     builds.become(build)
-    // Asked while the build before it still settles in, the browser joins the two.
+    // The browser merges an update that is requested while the previous build is still installing.
     await expect(async () => {
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       expect(await names()).toEqual(kept)
@@ -188,7 +188,7 @@ test('the site is offered on the third day, once, and a choice holds for good', 
     [2, 2],
   ] as const) {
     await comeOn(page, day, days)
-    // Held back: no banner of the browser's own either.
+    // The page holds the event back, so that the browser shows no banner either.
     await offerToInstall(page, 'accepted')
     expect((await memory(page)).offered).toBeUndefined()
     await expect(card).toHaveCount(0)
@@ -207,7 +207,7 @@ test('the site is offered on the third day, once, and a choice holds for good', 
 })
 
 test.describe('on an iPhone', () => {
-  test('words say how, and an offer without a response is not made again', async ({ page, newMember, signIn }) => {
+  test('the page says how to install, and makes an unanswered offer once', async ({ page, newMember, signIn }) => {
     await page.addInitScript(() => {
       Object.defineProperties(Navigator.prototype, {
         standalone: { get: () => false },

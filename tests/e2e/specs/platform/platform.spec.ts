@@ -59,9 +59,9 @@ test.describe('a script that cannot be fetched', () => {
     await page.goto('/info')
     await alive(page)
     const documents = watchDocuments(page)
-    // Not the first request alone: it is a hint, and the import requests it again if the hint has failed by then.
+    // Aborts more than the first request, which is a hint: if it has failed, the import requests the file again.
     await page.route(CHUNK, (route) => (documents.length === 0 ? route.abort() : route.continue()))
-    // Without a pointer: on a slow machine, what it touches is fetched before the press, and that one fails instead.
+    // Clicks without a pointer: on a slow machine, hovering would fetch the file before the press, and fail instead.
     await toConditions(page).evaluate((link: HTMLElement) => link.click())
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     expect(documents).toEqual(['/conditions'])
@@ -131,7 +131,7 @@ test.describe('a page that is scrolled before its scripts come', () => {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     // Fonts change the height of what is above the view, and their style sheet comes after the first paint.
     await inOwnFonts(page)
-    // At an anchor, or where it was before a reload.
+    // Waits for the scroll position of an anchor, or the one before a reload.
     if (by < 0) await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
     const there = Math.max(0, (await scrolled(page)) + by)
     await page.mouse.wheel(0, by)
@@ -203,7 +203,7 @@ test.describe('calls that get a foreign response', () => {
   })
 })
 
-test('says so when the connection is lost, and stops when it is back', async ({ page, context }) => {
+test('the page says when the connection is lost, and stops when it is back', async ({ page, context }) => {
   await openAndWatch(page, '/info')
   const notice = page.getByText('Sin conexión')
   await expect(notice).toHaveCount(0)

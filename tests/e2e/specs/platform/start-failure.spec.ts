@@ -114,7 +114,7 @@ for (const { name, message, arrange } of FAILURES) {
     await expect.poll(() => uncaught.filter((text) => message.test(text)).length).toBeGreaterThan(0)
     await expect.poll(() => logged).toEqual([expect.stringMatching(message)])
     const asServed = await seen(served)
-    // A script may have brought once more what is in the page.
+    // A script may have added styles that the page has already.
     expect(await seen(page)).toEqual({ ...asServed, styles: expect.arrayContaining(asServed.styles) })
     await plain.close()
 

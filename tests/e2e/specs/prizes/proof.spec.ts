@@ -3,7 +3,7 @@ import { expect, type Member } from '../../support/fixtures.ts'
 import { testWith } from '../../support/own-site.ts'
 import { twoCardsADay } from '../../support/seasons.ts'
 
-// Plays of tests that move the clock back would be out of their order here.
+// A site for this file alone: the plays of tests that move the clock back would be out of order here.
 const test = testWith(twoCardsADay)
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,14 +66,14 @@ test('runs the verifier over every play that was made, and shows the hours of a 
     /^Todo encaja: \d+ jugadas, 2100 momentos, \d+ premios dados y 1 sorteo\.$/,
   )
   await expect(page.getByRole('img', { name: /^21 días y 2100 momentos con premio: \d+ con jugada/ })).toBeVisible()
-  // The last bar: by keyboard, and in words.
+  // Chooses the last bar by keyboard, and reads it in words.
   const slider = page.getByRole('slider', { name: 'Hora del dibujo' })
   await slider.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', /de \d+ a \d+ h\. \d+ momentos?\. /)
   await site.moveClock(0)
 })
 
-/** Through the API: both win, as in this season ten days of moments wait. */
+/** Plays two cards through the API: both win, because ten days of moments wait in this season. */
 async function playTwoCards(origin: string, member: Member) {
   const api = `${origin}/api/v1`
   const post = async (path: string, body: object, headers = {}) => {

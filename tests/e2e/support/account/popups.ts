@@ -6,7 +6,7 @@ export const POPUP_SCRIPT = /\/assets\/sign-in-popup-[^/]+\.js$/
 export const popupScripts = (page: Page, name: 'sign-in-popup' | 'provider-popup' = 'sign-in-popup') =>
   Promise.all([name, 'open-popup'].map((file) => page.waitForResponse(new RegExp(`/assets/${file}-[^/]+\\.js$`))))
 
-/** Notes with what features a page opens a window. */
+/** Records the features with which a page opens a window. */
 export const noteFeatures = (page: Page) =>
   page.addInitScript(() => {
     const open = window.open.bind(window)

@@ -57,14 +57,14 @@ const doors = Array.from(
 )
 
 interface Changes {
-  /** The door of today; below 1, the days until the first one and one more. */
+  /** The number of today's door; 0 is the day before the first door, -1 the day before that. */
   today?: number
   /** Baskets behind door 9. */
   baskets?: number
   /** How many opened doors earn an entry. */
   bonus?: number
   zone?: string
-  /** The instant that is in the day of `today`; now. */
+  /** An instant in the day of `today`; by default now. */
   at?: number
 }
 

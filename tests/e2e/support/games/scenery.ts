@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The delays, in milliseconds, of what moves for five seconds: each once. */
+/** Returns the delays, in ms, of animations that last five seconds or more, each value once. */
 export const sceneryDelays = (page: Page) =>
   page.evaluate(() => {
     const timings = document.getAnimations().map(({ effect }) => effect?.getComputedTiming())

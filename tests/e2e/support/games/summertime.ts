@@ -14,5 +14,5 @@ export function summertime(): SeasonFileInput {
   return seasonOf(summer({ ...open, draws }), beach(open))
 }
 
-/** How far ahead the clock is on a day of a week; by default on its second one. */
+/** Returns how far ahead the clock has to be for a day of a week; by default for the second day. */
 export const inWeek = (week: number, day = 1): number => ((week - 1) * 7 + day) * DAY_MS

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Lets a page come as far as `end`, as on a slow line. */
+/** Cuts a page off after `end`, as a slow line does. */
 export const cutPage = (page: Page, path: string, end: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch()
@@ -10,8 +10,8 @@ export const cutPage = (page: Page, path: string, end: string) =>
   })
 
 /**
- * Keeps pages in their fallback fonts. A cut page never gets its own fonts, so a whole one that is compared with it must not
- * either: on a machine without Arial or Liberation Sans the fallback is much wider.
+ * Keeps pages in their fallback fonts. A cut page never gets its own fonts, so a whole page that is compared with it
+ * must not either: on a machine without Arial or Liberation Sans the fallback is much wider.
  */
 export const keepFallbackFonts = (page: Page) =>
   page.context().route('**/assets/fonts-*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))

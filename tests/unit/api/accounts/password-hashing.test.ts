@@ -3,7 +3,7 @@ import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.
 
 const passwords = createPasswordHashing('cheap')
 
-test('knows a password again, and no other', async () => {
+test('recognises a password, and no other one', async () => {
   const stored = await passwords.hash('una frase bien larga')
   expect(stored).toMatch(/^\$argon2id\$/)
   expect(await passwords.verify(stored, 'una frase bien larga')).toBe(true)
@@ -11,12 +11,12 @@ test('knows a password again, and no other', async () => {
   expect(await passwords.hash('una frase bien larga')).not.toBe(stored)
 })
 
-test('compares with something even where there is no account, and never agrees', async () => {
+test('compares even where there is no account, and never agrees', async () => {
   expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
   expect(await passwords.verify('no hash at all', 'una frase')).toBe(false)
 })
 
-test('the cost in earnest is 19 MiB and two passes', async () => {
+test('the real cost is 19 MiB and two passes', async () => {
   expect(await createPasswordHashing('real').hash('x')).toContain('$m=19456,t=2,p=1$')
 })
 

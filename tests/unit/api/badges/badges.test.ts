@@ -19,7 +19,7 @@ await migrate(db)
 const season = await loadTestSeason(db, () => NOW, summer(), beach())
 const edition = season.byId('verano/test') as Edition
 
-/** One thing that a member does, or that the organiser takes back: the row with the number `of`, if it is there. */
+/** One act of a member or the organiser; `annul` annuls the row with the number `of`, if it exists. */
 type Act =
   | { kind: 'stamp' | 'friend' | 'dig' | 'nothing' }
   | { kind: 'spare'; day: number }
@@ -49,7 +49,7 @@ const ACT: fc.Arbitrary<Act> = fc.oneof(
 )
 const timed = (days: number) =>
   fc.record({ act: ACT, at: fc.integer({ min: 0, max: days * 24 * 60 - 1 }).map((m) => FIRST_DAY + m * MINUTE_MS) })
-/** At any minute of some days, each instant once: in few days there are runs, in many there is everything else. */
+/** Acts at distinct minutes of some days: few days give runs of days, many days give everything else. */
 const LEDGER: fc.Arbitrary<Timed[]> = fc
   .constantFrom(12, 62)
   .chain((days) => fc.uniqueArray(timed(days), { selector: ({ at }) => at, minLength: 25, maxLength: 90 }))
@@ -61,7 +61,7 @@ const event = (changes: Partial<MemberEvent>): MemberEvent => {
   return { kind: 'points', once: null, subject: null, at: 0, amount: null, play_id: null, reason: null, ...changes }
 }
 
-/** The rows that acts leave. The database would refuse a second stamp of a day, and so does this. */
+/** Returns the rows that acts leave. Like the database, it refuses a second stamp of a day. */
 function rowsOf(acts: readonly Timed[]): Rows {
   const answers: ActionRow[] = []
   const digs: ActionRow[] = []
@@ -110,7 +110,7 @@ function annulmentOf(acts: readonly Timed[], of: number, at: number): MemberEven
 const badgesOf = (acts: readonly Timed[]) => soFarFrom(edition, rowsOf(acts)).badges
 const earnedBy = (acts: readonly Timed[]) =>
   new Map(badgesOf(acts).flatMap(({ key, earnedAt }) => (earnedAt === null ? [] : [[key, earnedAt]])))
-/** Rows are named by their position, which stays. */
+/** Annulments become `nothing`, because acts name rows by their position. */
 const withoutAnnulments = (acts: readonly Timed[]): Timed[] =>
   acts.map(({ act, at }) => ({ act: act.kind === 'annul' ? { kind: 'nothing' } : act, at }))
 
@@ -143,20 +143,20 @@ describe('points from outside', () => {
 })
 
 describe('the badges of a member follow from the ledger alone', () => {
-  test('badges stay as they were earned, whatever comes later', () => {
+  test('badges stay as they were earned, whatever happens later', () => {
     fc.assert(
       fc.property(LEDGER, fc.nat({ max: 90 }), (acts, end) => {
         const whole = withoutAnnulments(acts)
         const prefix = whole.slice(0, end)
         const later = earnedBy(whole)
         for (const [key, at] of earnedBy(prefix)) expect(later.get(key)).toBe(at)
-        // And it was earned by an act of that instant.
+        // Each badge was earned by an act of that instant.
         for (const at of later.values()) expect(whole.some((one) => one.at === at)).toBe(true)
       }),
     )
   })
 
-  test('annulled acts count as if they had never been, and say why', () => {
+  test('annulled acts count as if they had never happened, and say why', () => {
     fc.assert(
       fc.property(LEDGER, (acts) => {
         const annulled = new Set(
@@ -182,7 +182,7 @@ describe('the badges of a member follow from the ledger alone', () => {
 
 const isDigOf = ({ digs }: Rows, { play_id }: MemberEvent): boolean => digs.some(({ id }) => id === play_id)
 
-/** Puts the rows of one act into the database, and nothing that is there already. */
+/** Inserts the rows of acts into the database, except those that are there already. */
 function* put(account: string, rows: Rows, known: Set<string>): Transaction<void> {
   const own = { account_id: account, campaign_id: edition.id }
   for (const { id, ...row } of [...rows.answers, ...rows.digs]) {
@@ -213,19 +213,19 @@ function* put(account: string, rows: Rows, known: Set<string>): Transaction<void
     known.add(name)
     const play_id = one.play_id === null ? null : `${account}-${one.play_id}`
     const once = one.kind === 'annulment' ? `annulled:${name}` : one.once
-    // An annulled play at the beach is annulled there.
+    // The annulment of a dig belongs to the edition of the beach.
     const campaign_id = isDigOf(rows, one) ? 'playa/test' : edition.id
     yield* addEvent({ ...one, ...own, campaign_id, once, actor: 'member', play_id })
   }
 }
 
-/** As an act does. */
+/** Records badges as an act does. */
 function* recordAt(account: string, at: number) {
   const holdings = yield* noteActs({ account, campaign: edition.id })
   return yield* record(season, edition, { account, at, holdings })
 }
 
-/** Whether by the events a badge is held: it was awarded once more than taken back. */
+/** Returns the badges that the events show as held: awarded once more than taken back. */
 function heldIn(events: readonly MemberEvent[]): Set<string> {
   const count = (kind: string, name: string) =>
     events.filter((one) => one.kind === kind && one.once?.startsWith(`${name}#`)).length
@@ -241,7 +241,7 @@ test('recording act by act agrees with a rebuild of any prefix', async () => {
       for (const [i, { at }] of acts.entries()) {
         const prefix = acts.slice(0, i + 1)
         await db.transact(() => put(account, rowsOf(prefix), known))
-        // Now and then nothing is recorded: the next record finds it.
+        // Some acts record nothing: the next recording finds them.
         if (!isRecorded[i] && i < acts.length - 1) continue
         await db.transact(() => recordAt(account, at))
         const events = await db.ask(eventsOf({ account, campaign: edition.id }))

@@ -5,7 +5,7 @@ const NEW = 'n'.repeat(32)
 const OLD = 'o'.repeat(32)
 const SEED = '42'.repeat(32)
 
-test('opens what it has locked, and never locks the same text alike', () => {
+test('opens texts that it has locked, and never locks the same text alike', () => {
   const vault = createVault([NEW])
   const [first, second] = [vault.lock(SEED, 'a'), vault.lock(SEED, 'a')]
   expect(first).not.toContain(SEED)
@@ -21,13 +21,13 @@ test('opens with a former key, and says that the newest has not locked it', () =
   expect(vault.isCurrent(vault.lock(SEED, 'a'), 'a')).toBe(true)
 })
 
-test('returns a text of before the vault as it is, to be locked', () => {
+test('returns a text from before the vault unchanged, to be locked', () => {
   const vault = createVault([NEW])
   expect(vault.open(SEED, 'a')).toBe(SEED)
   expect(vault.isCurrent(SEED, 'a')).toBe(false)
 })
 
-test('names its newest key by something that tells nothing of it', () => {
+test('names its newest key by an id that reveals nothing about it', () => {
   const { keyName } = createVault([NEW, OLD])
   expect(keyName).toMatch(/^[0-9a-f]{12}$/)
   expect(createVault([NEW]).keyName).toBe(keyName)

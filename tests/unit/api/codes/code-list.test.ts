@@ -60,12 +60,12 @@ describe('a list that has been through a spreadsheet', () => {
     }
   })
 
-  test('is refused for the zeros that it has lost', () => {
+  test('is refused where leading zeros are lost', () => {
     const one = ['12345678', '2345678', '98765432', '45678901']
     expect(refusalOf(one.join('\n')).faults).toEqual([
       'line 2: is shorter than the others: a spreadsheet has dropped its zeros',
     ])
-    // Among codes with letters too.
+    // The same holds among codes with letters.
     expect(refusalOf('12AB34\n56CD78\n9EF012\n3456\n').faults).toEqual([expect.stringContaining('line 4: is shorter')])
     const rounded = ['1234567890123450', '9876543210987650', '4567890123456780']
     expect(refusalOf(rounded.join('\n')).faults[0]).toMatch(/line 1: has zeros after 15 digits: a spreadsheet/)
@@ -116,13 +116,13 @@ describe('a list that has been through a spreadsheet', () => {
 })
 
 describe('a table', () => {
-  test('gives the column that is called so, and the links', () => {
+  test('gives the column with that name, and the links', () => {
     expect(readCodes('Valor;Código;Enlace\n5;A1;https://a.example/A1\n6;A2;\n')).toEqual([
       { line: 2, code: 'A1', link: 'https://a.example/A1' },
       { line: 3, code: 'A2' },
     ])
     expect(codesIn('Co\u0301digo,Valor\nA1,5')).toEqual(['A1'])
-    // Spreadsheets fill up rows like this.
+    // Spreadsheets fill rows up with empty cells.
     expect(codesIn('codigo;;\nA1;;\nA2;;\n;;\n')).toEqual(['A1', 'A2'])
   })
 
@@ -180,7 +180,7 @@ describe('many faults', () => {
     )
   })
 
-  test('of a list that was imported before do not end in a stack that is full', async () => {
+  test('of a list that was imported before do not overflow the stack', async () => {
     /** Knows every code that it is asked for. */
     const knowsAll = {
       ask: async ({ parameters: [hashes] }: { parameters: readonly unknown[] }) =>
@@ -206,14 +206,14 @@ describe('many faults', () => {
     })
   })
 
-  test('are more than a list may have lines', () => {
+  test('include lines beyond the maximum', () => {
     expect(refusalOf(`${'A\n'.repeat(1_000_002)}`).faults).toEqual([
       'line 1000002: is one too many: a list has up to a million lines',
     ])
   })
 })
 
-test('a list that is only looked at may have a code twice, and says what has not happened', () => {
+test('a list that is not imported may have a code twice, and its faults say what was not done', () => {
   expect(listCodes('A1\nA1\n', 'No card was printed')).toHaveLength(2)
   expect(() => listCodes('A1\n#N/D\n', 'No card was printed')).toThrow(
     /^No card was printed:\n {2}- line 2: is an error/,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { collect, ITEMS_AT_ONCE, inBatches } from '#api/db/batches.ts'
 
-/** Other calls of this process: they note how far the work has come each time they have the process. */
+/** Imitates other calls of this process: at each turn they note how far the work has come. */
 function otherCalls(progress: () => number) {
   const seen = new Set<number>()
   let isOver = false
@@ -19,14 +19,14 @@ function otherCalls(progress: () => number) {
   }
 }
 
-test('between two batches others have the process', async () => {
+test('other calls run between two batches', async () => {
   let batches = 0
   const stop = otherCalls(() => batches)
   await inBatches(async () => ++batches < 5)
   expect(await stop()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a signal ends it with the batch that is under way', async () => {
+test('a signal ends the work with the current batch', async () => {
   const stopping = new AbortController()
   let batches = 0
   await inBatches(async () => {

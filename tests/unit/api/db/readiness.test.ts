@@ -61,7 +61,7 @@ test.each([
     { dialect: 'postgres', ...failing('connect ECONNREFUSED', { code: 'ECONNREFUSED' }) },
     NO_WRITE,
   ],
-] as const)('%s: logged once, however often it is asked, and once that it is over', async (_, fault, reason) => {
+] as const)('%s: the fault is logged once, however often it is checked, and its end once', async (_, fault, reason) => {
   const { broken, isReady, said } = watched()
   expect(await isReady()).toEqual([true, true, true])
   expect(said()).toEqual([])

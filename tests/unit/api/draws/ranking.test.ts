@@ -7,7 +7,7 @@ const input = (entries: fc.Arbitrary<number>): fc.Arbitrary<DrawInput> =>
   fc.record({ seed: hex, key: fc.constantFrom('beach', 'reyes'), listHash: hex, publicValue: fc.string(), entries })
 const orderOf = (draw: DrawInput) => [...rankingOf(draw)]
 
-/** The order of the published method, written a second time: swaps in a whole list. */
+/** The order of the published method, implemented a second time: swaps in a whole list. */
 function publishedOrder(seed: string, prefix: string, entries: number, sortOut: (label: string, n: number) => number) {
   const list = Array.from({ length: entries }, (_, i) => i + 1)
   for (let i = 0; i < entries; i++) {
@@ -36,7 +36,7 @@ describe('the ranking of a draw', () => {
     )
   })
 
-  test('moves no member out of the group of those who are level', () => {
+  test('keeps every member in the group of those who are level', () => {
     fc.assert(
       fc.property(input(fc.constant(30)), fc.uniqueArray(fc.integer({ min: 1, max: 29 })), (draw, ends) => {
         const levels = [...ends.sort((a, b) => a - b), 30]
@@ -94,7 +94,7 @@ describe('the ranking of a draw', () => {
     }
     const expected = draws / counts.length
     const chiSquare = counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
-    // 4 degrees of freedom: 0.1 % of fair draws pass 18.5, and these inputs never change.
+    // 4 degrees of freedom: 0.1 % of fair draws exceed 18.5, and these inputs never change.
     expect(chiSquare).toBeLessThan(18.5)
   })
 })

@@ -23,7 +23,7 @@ describe('the environment of the API', () => {
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600)
   })
 
-  test('a public host brings its own secret', () => {
+  test('a public host must set its own secret', () => {
     const PUBLIC_ORIGIN = 'https://promo.example.es'
     expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/SESSION_SECRET/)
     expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET })).toThrow(/LEDGER_KEY/)
@@ -70,7 +70,7 @@ describe('the environment of the API', () => {
     })
   })
 
-  test('push takes all of its keys, of one pair, or none', () => {
+  test('push takes all of its keys, from one pair, or none of them', () => {
     const pair = () => {
       const curve = createECDH('prime256v1')
       const publicKey = curve.generateKeys('base64url')
@@ -90,7 +90,7 @@ describe('the environment of the API', () => {
     expect(() => readApiEnv({ DATA_DIR, ...foreign })).toThrow(/no es la pareja/)
   })
 
-  test('the command makes a pair that the start accepts', () => {
+  test('the command makes a key pair that the start accepts', () => {
     const options = {
       cwd: join(import.meta.dirname, '../../../..'),
       env: CLEAN_ENV,
@@ -104,7 +104,7 @@ describe('the environment of the API', () => {
     })
   })
 
-  test('tells every fault at once', () => {
+  test('reports every fault at once', () => {
     const faulty = {
       PORT: 'http',
       PUBLIC_ORIGIN: 'promo.example.es/path',

@@ -81,7 +81,7 @@ describe('a hostile path', () => {
     ...DEMO_EXITS,
   ].map(toExit)
 
-  test('there are at least 300 of them', () => {
+  test('is one of at least 300', () => {
     expect(HOSTILE_PATHS.length).toBeGreaterThanOrEqual(300)
   })
 
@@ -118,7 +118,7 @@ describe('the exits of a season file', () => {
     expect(faultsOf(...DEMO_EXITS)).toBe('')
   })
 
-  test('of a key twice are refused', () => {
+  test('with a repeated key are refused', () => {
     expect(faultsOf(least, least)).toBe('exits: "club" appears twice')
   })
 
@@ -161,7 +161,7 @@ describe('the exits of a season file', () => {
     ['an end before its start', { from: '2026-02-01T00:00', until: '2026-01-01T00:00' }, 'until: must be after from'],
     ['no such date', { from: '2026-02-30T00:00' }, 'exits.0.from: "2026-02-30T00:00" does not exist'],
     ['a field of fantasy', { host: 'x' }, 'exits.0.host: is not a known field'],
-  ])('with %s say so', (_, changes, fault) => {
+  ])('with %s are reported', (_, changes, fault) => {
     expect(faultsOf({ ...least, ...changes })).toContain(fault)
   })
 })

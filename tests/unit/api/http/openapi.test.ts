@@ -24,7 +24,7 @@ function* objectsIn(value: unknown, path = ''): Generator<[string, Record<string
 }
 const objects = [...objectsIn(document)]
 
-test('tuples are those of JSON Schema 2020-12, of one length', () => {
+test('tuples follow JSON Schema 2020-12, with a fixed length', () => {
   const tuples = objects.filter(([, schema]) => 'prefixItems' in schema)
   expect(tuples.length).toBeGreaterThan(10)
   for (const [path, { prefixItems, minItems, items }] of tuples) {
@@ -32,7 +32,7 @@ test('tuples are those of JSON Schema 2020-12, of one length', () => {
   }
 })
 
-test('nothing is left of older drafts', () => {
+test('no keyword of older drafts is left', () => {
   const isOld = (schema: Record<string, unknown>) =>
     Array.isArray(schema.items) ||
     ['additionalItems', 'definitions', 'dependencies', '$recursiveRef', '$schema', 'nullable'].some(
@@ -87,7 +87,7 @@ describe('failures', () => {
     expect(found.toSorted()).toEqual([...problems, ...ALWAYS].sort())
   })
 
-  test.each([...ENDPOINTS])('%s declares of its own what its checks do not add', (_, endpoint) => {
+  test.each([...ENDPOINTS])('%s declares only what its checks do not add', (_, endpoint) => {
     const { problems = [] } = endpoint
     const added = problemsOf({ ...endpoint, problems: [] })
     expect(problems.filter((code, i) => added.includes(code) || problems.indexOf(code) < i)).toEqual([])

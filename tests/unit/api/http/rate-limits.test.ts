@@ -18,14 +18,14 @@ describe('the budget of an address', () => {
   const budget = 'signUpUnproven'
   const MOST = 5
 
-  test('is one for all ways of writing it', async () => {
+  test('is the same for all ways to write the address', async () => {
     const limits = createRateLimits()
     for (let port = 1; port <= MOST; port++) await limits.spendAddress(budget, `203.0.113.9:${port}`)
     await expect(limits.spendAddress(budget, '::ffff:203.0.113.9')).rejects.toMatchObject(REFUSED)
     await limits.spendAddress(budget, '203.0.113.10')
   })
 
-  test('is one for everything that is no address', async () => {
+  test('is shared by everything that is no address', async () => {
     const limits = createRateLimits()
     for (let i = 0; i < MOST; i++) await limits.spendAddress(budget, `made up ${i}`)
     await expect(limits.spendAddress(budget, 'made up as well')).rejects.toMatchObject(REFUSED)

@@ -25,7 +25,7 @@ const full: Letter = {
   campaign: 'playa',
 }
 
-/** The words of the HTML, with the addresses of its links. */
+/** Returns the words of the HTML, with the addresses of its links. */
 const wordsOf = (html: string) =>
   html
     .replace(/^[\s\S]*<h1/, '<h1')
@@ -115,7 +115,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Fields whose words are ours alone. */
+/** Fields that never hold the words of a visitor. */
 const CLOSED_LISTS = ['country', 'zone', 'passesTo']
 
 describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
@@ -144,7 +144,7 @@ describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
     expect(html.match(/class="accent-ink"/g)?.length ?? 0).toBeLessThanOrEqual(1)
   })
 
-  test('shows as text whatever its data hold', () => {
+  test('shows its data as text, never as markup', () => {
     const hostile = JSON.parse(JSON.stringify(mail.payload), (key, value) =>
       typeof value === 'string' && !CLOSED_LISTS.includes(key) ? `${value}"'><i>` : value,
     )
@@ -172,7 +172,7 @@ test('a date names its zone', () => {
   expect(formatInZone(at, 'America/Argentina/Buenos_Aires')).toContain('8:00 (hora de Buenos Aires)')
 })
 
-test('a game writes letters for mails of its own', () => {
+test('a game writes a letter for each of its own mails', () => {
   type ShellMail = { kind: 'shell-found'; payload: { shell: string } } | { kind: 'beach-closed'; payload: object }
   const letters = {
     'shell-found': ({ shell }) => ({ subject: shell, heading: shell, paragraphs: [], why: '', campaign: 'playa' }),

@@ -7,14 +7,14 @@ const OVER_AN_HOUR_MS = 60 * 60 * 1000 + 1
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A budget that began at 0, as no process does, would never end.
+  // A budget that begins at 0 would never end. No real process begins there.
   vi.advanceTimersByTime(1)
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How many of so many mails in a row are permitted. */
+/** Asks for `count` mails in a row; returns the number that is permitted. */
 async function permitted(count: number, ask: () => Promise<{ isGranted: boolean }>) {
   let granted = 0
   for (let i = 0; i < count; i++) if ((await ask()).isGranted) granted++

@@ -30,7 +30,7 @@ describe('the text of a receipt', () => {
     expect(text.split('\n')).toHaveLength(11)
   })
 
-  test('is refused where a field would be two lines, which another play could have too', () => {
+  test('is refused where a field has two lines, because another play could have the same text', () => {
     expect(() => receiptText({ ...signed, play: { ...play, detail: 'a\nb' } })).toThrow('0000012')
   })
 })
@@ -66,7 +66,7 @@ describe('the keys of receipts', () => {
     expect(isSignedBy(createReceiptKeys([former]), 'text', young)).toBe(false)
   })
 
-  test('are never without a secret', () => {
+  test('need a secret', () => {
     expect(() => createReceiptKeys([])).toThrow('secret')
   })
 })

@@ -9,7 +9,7 @@ const MADRID = 'Europe/Madrid'
 const MEXICO = 'America/Mexico_City'
 
 describe('after a move the next mail comes', () => {
-  // Hour, zone, the day whose turn is over, when she moves, and when the next mail comes.
+  // Hour, zone, last day that had its turn, time of the move, time of the next mail.
   test.each([
     ['west, before the mail of the day', 9, MEXICO, '2026-11-19', '2026-11-20T07:00Z', '2026-11-20T15:00Z'],
     ['west, after it', 9, MEXICO, '2026-11-20', '2026-11-20T08:30Z', '2026-11-21T15:00Z'],
@@ -55,7 +55,7 @@ const STARTS = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-09-05', '2026-10
   Date.parse(`${day}T00:00Z`),
 )
 
-test('however a member moves, each day that she lives has one mail if its hour comes, and never two', () => {
+test('however a member moves, each of her days has one mail if its hour comes, and never two', () => {
   const zone = fc.constantFrom(...ZONES)
   const move = fc.record({ zone, after: fc.integer({ min: 0, max: (5 * DAY_MS) / STEP_MS }) })
   const life = fc.record({
@@ -85,7 +85,7 @@ test('however a member moves, each day that she lives has one mail if its hour c
           next = nextTurn(mine, at)
         }
         const today = dayOf(mine.zone, at)
-        // Across the date line she may come back to a day that is over.
+        // Across the date line she may return to a day that is over.
         if (today > (lived.at(-1) ?? before) && atHour(mine.zone, today, hour) <= at) lived.push(today)
       }
       expect(mails).toEqual(lived)

@@ -151,7 +151,7 @@ describe('a season file', () => {
     ])
   })
 
-  test('tells every fault at once', () => {
+  test('reports every fault at once', () => {
     const broken = scratchCard({ closesAt: '2026-10-01T00:00', rulesVersion: 'nada/1', playsPerDay: 0 })
     expect(faultsOf(seasonOf(broken, scratchCard())).length).toBeGreaterThanOrEqual(3)
   })
@@ -202,7 +202,7 @@ describe('the draws of a season file', () => {
   })
 })
 
-/** The definition of a beach as it is promised. */
+/** The definition of a beach as it is frozen. */
 function frozen(changes: object = {}) {
   const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), GAMES).campaigns
   if (!entry) throw new Error('no campaign')
@@ -212,7 +212,7 @@ function frozen(changes: object = {}) {
 describe('the drawing of a prize', () => {
   const iceCream = { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 62 }
 
-  test('leaves the hash of a definition that names none as it was', () => {
+  test('leaves the hash of a definition without a drawing unchanged', () => {
     expect(canonicalJson(frozen({ prizes: [iceCream] }).prizes)).toBe(
       '[{"codes":"ours","key":"helado","kind":"code","name":"Un helado","pool":"main","stock":62,"valueCents":300}]',
     )
@@ -250,7 +250,7 @@ describe('the closing draw of a season file', () => {
     expect(closingFaults(closingDraw, changes).join('\n')).toContain(fault)
   })
 
-  test('cannot change once it is promised, and is not asked of editions from before it', () => {
+  test('cannot change once it is promised, and is not required of older editions', () => {
     const { closingDraw: _, ...before } = frozen()
     expect(differences(before, frozen())).toEqual([])
     expect(differences(frozen(), frozen())).toEqual([])
@@ -258,7 +258,7 @@ describe('the closing draw of a season file', () => {
     expect(differences(frozen(), frozen({ closingDraw: { drawsAt: '2027-01-01T12:00' } }))).toEqual(['closingDraw'])
   })
 
-  test('is there wherever plays win prizes', () => {
+  test('exists wherever plays win prizes', () => {
     expect(frozen().closingDraw).toMatchObject({ action: 'dig', alternates: 3, daysToClaim: 14 })
     expect(frozen({ prizes: [] }).closingDraw).toBeUndefined()
   })

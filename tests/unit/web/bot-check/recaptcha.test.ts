@@ -82,7 +82,7 @@ test('is loaded once for all who ask, in Indonesian, whatever else the address i
   expect(await loadRecaptcha('a-key', options)).toBe(one)
 })
 
-test('its badge is hidden once it is there, and not before', async () => {
+test('its badge is hidden once the script is there, and not before', async () => {
   const { loadRecaptcha } = await open()
   const loading = loadRecaptcha('a-key', options)
   expect(rules).toEqual([])

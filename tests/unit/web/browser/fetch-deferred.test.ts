@@ -10,7 +10,7 @@ const LATE: DeferredFiles = {
   inlined: ['/assets/site.css'],
 }
 
-/** As the page has it: the text alone, which knows nothing of its module. */
+/** The function as the page has it: from its text alone, without the scope of its module. */
 const inline: typeof fetchDeferred = new Function(`return (${fetchDeferred})`)()
 
 describe('fetches of a page once it has been painted', () => {
@@ -54,7 +54,7 @@ describe('fetches of a page once it has been painted', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('is nothing before the first paint, nor when the background alone is there', () => {
+  test('are none before the first paint, nor when only the background is painted', () => {
     inline(LATE)
     expect([added, isInPage]).toEqual([[], false])
     paint('first-paint')
@@ -74,7 +74,7 @@ describe('fetches of a page once it has been painted', () => {
     ])
   })
 
-  test('shows the fonts when both have come, and without them if one does not come', async () => {
+  test('show the fonts when both have come, and go on without them if one does not come', async () => {
     inline(LATE)
     paint('first-contentful-paint')
     const sheet = added.find(({ href }) => href === LATE.fonts)
@@ -83,7 +83,7 @@ describe('fetches of a page once it has been painted', () => {
     await vi.waitFor(() => expect(sheet?.media).toBe('all'))
   })
 
-  test('preloads no font: WebKit does not show one whose preload the visitor did not wait for', () => {
+  test('preload no font: WebKit does not show one whose preload the visitor did not wait for', () => {
     inline(LATE)
     paint('first-contentful-paint')
     expect(isAdded({ rel: 'preload' })).toBe(false)
@@ -92,7 +92,7 @@ describe('fetches of a page once it has been painted', () => {
   test.each([
     ['the same fonts', LATE.fonts, true],
     ['other fonts', '/assets/fonts-old.css', false],
-  ])('has the fonts at once for a visitor who has %s', (_, known, isAtOnce) => {
+  ])('have the fonts at once for a visitor who has %s', (_, known, isAtOnce) => {
     vi.stubGlobal('localStorage', { 'temporada:fonts': known })
     inline(LATE)
     expect(isAdded({ href: LATE.fonts })).toBe(isAtOnce)
@@ -100,7 +100,7 @@ describe('fetches of a page once it has been painted', () => {
     expect(added.filter(({ href }) => href === LATE.fonts)).toHaveLength(1)
   })
 
-  test('comes without a report of the paint, and where storage is refused', () => {
+  test('begin without a report of the paint, and where storage is refused', () => {
     vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: undefined })
     vi.stubGlobal('localStorage', undefined)
     inline(LATE)

@@ -72,14 +72,14 @@ test('the public service is asked 750 ms later, and only then', async () => {
   expect((service?.at ?? 0) - (own?.at ?? 0)).toBe(750)
 })
 
-test('it is asked at once when the own endpoint fails', async () => {
+test('the public service is asked at once when the own endpoint fails', async () => {
   answers = (url) => (isOwn(url) ? Promise.resolve(new Response(null, { status: 500 })) : good())
   expect((await ask(SERVICE)).answer).toMatchObject({ viewBox: '0 0 24 24' })
   const [own, service] = asked
   expect((service?.at ?? 0) - (own?.at ?? 0)).toBeLessThan(750)
 })
 
-test('a 404 ends it: the public service is never asked, and the name is not asked for again', async () => {
+test('a 404 ends the search: the public service is never asked, and the name is not asked for again', async () => {
   answers = () => Promise.resolve(new Response(null, { status: 404 }))
   expect((await ask(SERVICE)).answer).toBe('missing')
   expect((await ask(SERVICE)).answer).toBe('missing')

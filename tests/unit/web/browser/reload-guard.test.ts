@@ -41,7 +41,7 @@ describe('the reload guard', () => {
     expect(guard.isReloading()).toBe(true)
   })
 
-  it('reloads when it is there already, at the target and without what the router knows of the entry', () => {
+  it('reloads where only the hash differs, with the new hash and without the history state of the router', () => {
     const { guard, loads } = tab({ at: '/info#a' })
     guard.reload('/info#b')
     expect(loads).toEqual(['null /info#b', 'reload'])

@@ -39,7 +39,7 @@ it('is not started twice by a release without a hold', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('says nothing once it was ended', () => {
+it('does not fire once it was ended', () => {
   createToastTimer(onEnd).end()
   vi.advanceTimersByTime(10_000)
   expect(onEnd).not.toHaveBeenCalled()

@@ -39,7 +39,7 @@ test.each<[string, BadgeState | undefined, string]>([
   expect(stateWords(own, SETTING)).toBe(words)
 })
 
-test('a badge that can no longer be earned is not held out', () => {
+test('a badge that can no longer be earned is not offered', () => {
   expect(stateWords(state(), { ...SETTING, isOver: true })).toBe('Sin conseguir')
 })
 

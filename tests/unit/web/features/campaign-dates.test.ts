@@ -20,11 +20,11 @@ test.each([
   ['months of another year', '2028-01-09', '2028-03-10', '9 ene - 9 mar 2028', '9 de enero - 9 de marzo de 2028'],
 ])('says each month and year of %s once, and no year that is this one', (_, opens, closes, short, long) => {
   expect(datesOf(from(opens, closes), NOW)).toBe(short)
-  // A day stays on the line of its month.
+  // A no-break space keeps a day on the line of its month.
   expect(campaignDates(from(opens, closes), NOW)).toBe(long.replaceAll(/(\d) de/g, '$1\u00A0de'))
 })
 
-test('names the year of an opening in another one', () => {
+test('names the year of an opening in another year', () => {
   expect(noteOf(from('2026-12-01', '2026-12-25'), NOW)).toBe('Desde el 1\u00A0dic')
   expect(noteOf(from('2028-01-09', '2028-03-10'), NOW)).toBe('Desde el 9\u00A0ene\u00A02028')
 })

@@ -42,7 +42,7 @@ describe('the title of the landing page', () => {
     expect(headlineOf(campaign)).toBe(title)
   })
 
-  // The poster is beside it on a phone.
+  // On a phone the poster is beside the title.
   test.each(KINDS)('has no word in %s that is wider than its column', (kind) => {
     const words = headlineOf({ ...card, kind }).split(' ')
     expect(words.filter((word) => word.length > 9)).toEqual([])
@@ -109,7 +109,7 @@ describe('the prizes of the landing page', () => {
     expect(said([prize('a', 1)], null, phase) !== undefined).toBe(isSaid)
   })
 
-  test('are not spoken of where none are published', () => {
+  test('are not mentioned where none are published', () => {
     expect(said([])).toBeUndefined()
   })
 })

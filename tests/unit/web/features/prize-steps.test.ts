@@ -41,7 +41,7 @@ describe('the steps of a prize', () => {
     },
   )
 
-  test('one that was lost shows how far it came, and promises nothing more', () => {
+  test('a lost prize shows how far it came, and promises nothing more', () => {
     expect(stepsOf(prize({ state: 'expired' }))).toEqual(['won', 'expired'])
     expect(stepsOf(prize({ state: 'annulled', claimedAt: 2, sentAt: 3 }))).toEqual([
       'won',

@@ -31,7 +31,7 @@ test.each([
 })
 
 describe('while it is typed', () => {
-  /** The caret is at the bar. */
+  /** `|` marks the caret. */
   const type = (typed: string) => {
     const { text, caret } = groupTyped({ text: typed.replace('|', ''), caret: typed.indexOf('|') })
     return `${text.slice(0, caret)}|${text.slice(caret)}`

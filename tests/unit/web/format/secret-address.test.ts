@@ -39,7 +39,7 @@ test.each([
   ['/prueba/rasca', false],
 ])('%s: secret is %s', (path, isSecret) => expect(isSecretAddress(`https://promo.example${path}`)).toBe(isSecret))
 
-/** The routes say which they are: every one that sends no referrer is a secret by its address, is for members, or leads away. */
+/** A route that sends no referrer has a secret address, is for members, or leads to another site. */
 test('every page that sends no referrer is at a secret address', () => {
   const routes = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
   const silent = routes

@@ -49,7 +49,7 @@ const cakeOf = (...states: CandleState[]): Cake => ({
 })
 const third = cakeOf('ready', 'second', 'ready', 'closed', 'closed', 'closed', 'closed')
 
-/** As it is heard: number, sentence, tag. */
+/** The texts that a screen reader reads: number, sentence, tag. */
 const heard = (state: CandleState, today = DAY) => {
   const { before, tag, after = '' } = candleWords({ day: '2026-03-09', state }, today)
   return `Vela 1${before} ${tag} ${after}`.trim()

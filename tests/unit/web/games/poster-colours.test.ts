@@ -6,7 +6,7 @@ const ROOT = ruleOf(':root')
 const colourOf = (kind: Kind, name: string) =>
   pairOf(name.startsWith('print-') ? ROOT : ruleOf(`[data-campaign='${kind}']`), name)
 
-/** The colour behind the words of a poster, where it is not its ground; and that of the words, where it is another. */
+/** The colour behind the words of a poster where it differs from the ground, and the words' colour where it differs. */
 const DRAWN: Partial<Record<Kind, { behind: string; words?: string }>> = {
   rasca: { behind: 'ground-2' },
   playa: { behind: 'ground-2' },

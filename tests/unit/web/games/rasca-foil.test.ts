@@ -26,7 +26,7 @@ describe('enough is scratched', () => {
     expect([isEnough(all(0.7)), isEnough(all(0.6))]).toEqual([true, false])
   })
 
-  test('and not while a cell is untouched, however much of the others is gone', () => {
+  test('not while a cell is untouched, however much of the others is gone', () => {
     expect(isEnough([0, ...all(1).slice(1)])).toBe(false)
     expect(isEnough([0.2, ...all(1).slice(1)])).toBe(true)
   })
@@ -36,6 +36,6 @@ describe('enough is scratched', () => {
   })
 })
 
-test('a cell counts as open from its half on', () => {
+test('a cell counts as open once half of it is scratched', () => {
   expect(openCells([0.49, 0.5, 1])).toBe(2)
 })

@@ -99,7 +99,7 @@ describe('the mission that is shown', () => {
     expect(missionNumber('12')).toBe(12)
   })
 
-  test('one that was annulled is not done', () => {
+  test('an annulled mission is not done', () => {
     const own = { n: 1, doneAt: 5, have: 1, of: 1, answer: null, againAt: null, annulled: null }
     const mine = (annulled: string | null): Pick<MySummer, 'missions'> => ({ missions: [{ ...own, annulled }] })
     expect(weekState(mission(1, 'over'), mine(null))).toBe('done')
@@ -139,20 +139,20 @@ describe('the word search', () => {
 })
 
 describe('the form of a mission', () => {
-  test('its parts make the answer of its kind', () => {
+  test('makes the answer of its kind from its parts', () => {
     expect(readMissionForm({ kind: 'quiz', parts: '2', 'part-0': '1', 'part-1': '0' })).toEqual({ choices: [1, 0] })
     expect(readMissionForm({ kind: 'word', parts: '1', 'part-0': ' sol ' })).toEqual({ words: ['sol'] })
     expect(readMissionForm({ kind: 'medals', parts: '1', 'part-0': '21' })).toEqual({ medals: 21 })
   })
 
-  test('a part that is left out is marked at its field', () => {
+  test('marks a missing part at its field', () => {
     const ask = () => readMissionForm({ kind: 'quiz', parts: '2', 'part-0': '1' })
     expect(ask).toThrow(ProblemError)
     expect(atItsPart({ path: 'words.2', message: 'No' })).toEqual({ path: 'part-2', message: 'No' })
     expect(atItsPart({ path: 'code', message: 'No' })).toEqual({ path: 'part-0', message: 'No' })
   })
 
-  test('a kind that is not answered is refused', () => {
+  test('refuses a kind that has no answer', () => {
     expect(() => readMissionForm({ kind: 'visits', parts: '1' })).toThrow(ProblemError)
     expect(() => readMissionForm({ kind: 'toString', parts: '1' })).toThrow(ProblemError)
   })

@@ -17,8 +17,8 @@ describe('a page on its way', () => {
     expect(decompress(compressed?.body ?? page)).toEqual(page)
   })
 
-  // RFC 7932, section 9.1: first bits of 0011 mean 256 kB, the least that the encoder names at this quality. At others
-  // a larger window costs the server more than the page does.
+  // RFC 7932, section 9.1: first bits of 0011 mean 256 kB, the least that the encoder uses at this quality. At other
+  // qualities a larger window costs the server more than the page does.
   test('needs a window of 256 kB of brotli', () => {
     expect((compressPage(page, 'br')?.body[0] ?? 0) & 0b1111).toBe(0b0011)
   })

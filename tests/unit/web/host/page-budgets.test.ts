@@ -9,7 +9,7 @@ interface Visit {
   isMember?: boolean
 }
 
-/** Returns the response in place of the page, or nothing where it is rendered. */
+/** Returns the response that replaces the page, or undefined where the page is rendered. */
 function visitor() {
   const answer = pageBudgets()
   return ({ path = '/nada', from = '203.0.113.9', cookie, status = 404, isMember = false }: Visit = {}) => {
@@ -19,7 +19,7 @@ function visitor() {
   }
 }
 
-test('sixty pages of addresses that do not exist are rendered for a visitor in a minute; after them it reads a line, and others their page', () => {
+test('a visitor gets sixty rendered pages of missing addresses in a minute, then one line of text; other visitors get their page', () => {
   const visit = visitor()
   const many = Array.from({ length: 100 }, (_, i) => visit({ path: `/nada-${i}` }))
   expect(many.filter((short) => short === undefined)).toHaveLength(60)
@@ -30,7 +30,7 @@ test('sixty pages of addresses that do not exist are rendered for a visitor in a
   })
   expect(visit({ from: '203.0.113.10' })).toBeUndefined()
   expect(visit({ isMember: true, cookie: 'temporada=x' })).toMatchObject({ status: 404 })
-  // A page that exists has another budget.
+  // A page that exists is in another budget.
   expect(visit({ path: '/info?a=1', status: 200 })).toBeUndefined()
 })
 

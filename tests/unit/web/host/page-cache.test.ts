@@ -86,7 +86,7 @@ describe('the cache of pages', () => {
     expect(await second).toEqual(given)
   })
 
-  test('still has what is asked for through a flood of addresses', async () => {
+  test('keeps a requested page through a flood of other addresses', async () => {
     const pages = new PageCache()
     const render = vi.fn(async () => answer())
     for (let i = 0; i < 2_000; i++) {
@@ -157,7 +157,7 @@ describe('the cache of pages', () => {
     ['an API whose clock is another', 500_000],
   ])('never sends a page past the next whole minute of the API, by the clock of %s', async (_, now) => {
     const pages = new PageCache()
-    // By the API it is half a second before.
+    // By the clock of the API, half a second is left in the minute.
     const render = vi.fn(async () => pageAt(59_500))
     vi.setSystemTime(now)
     await pages.get('/', render)
@@ -216,7 +216,7 @@ describe('sending', () => {
     expect(open(body).toString()).toBe(plain)
   })
 
-  test('to a client that has it already, without a body', async () => {
+  test('to a client that has the page already, without a body', async () => {
     const { headers } = await ask({ 'accept-encoding': 'br' })
     const etag = headers.etag ?? ''
     for (const condition of [etag, etag.slice(2), `"other", ${etag}`]) {

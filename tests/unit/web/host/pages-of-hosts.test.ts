@@ -8,7 +8,7 @@ const NONCE = 'c2FsdCBhbmQgcGVwcGVyIQ=='
 const folder = mkdtempSync(join(tmpdir(), 'temporada-hosts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Renders the parts of an address that the host hands on, in the page and in a header of it. */
+/** Renders the origin that the host passes on, in the page and in a header. */
 const render = vi.fn(async (request: Request) => {
   const { origin } = new URL(request.url)
   const html = `<!doctype html><link rel="canonical" href="${origin}/"><script nonce="${NONCE}">a()</script>`
@@ -33,7 +33,7 @@ describe.each([
   let stop: (by: string) => void
   const exited = vi.fn()
   beforeAll(async () => {
-    // The environment is read once.
+    // The module reads the environment once, when it is loaded.
     vi.resetModules()
     for (const [name, value] of Object.entries({
       API_BASE_URL: 'http://127.0.0.1:9/api/v1',
@@ -68,14 +68,14 @@ describe.each([
     return { status, names: [...new Set(names)] }
   }
 
-  test('each host gets its own, in any order and however often', async () => {
+  test('each host gets its own pages, in any order and however often', async () => {
     for (const host of ['evil.example', 'evil.example', 'site.example', 'evil.example', 'site.example:8080']) {
       expect(await named('/', `host: ${host}`)).toEqual({ status: 200, names: [`http://${host}`] })
     }
     const renders = render.mock.calls.length
     expect(await named('/', 'host: site.example')).toEqual({ status: 200, names: ['http://site.example'] })
     await named('/', 'host: evil.example')
-    // Both came from the cache, or this would show nothing.
+    // At least one page came from the cache, or this test would prove nothing.
     expect(render.mock.calls.length - renders).toBeLessThan(2)
   })
 
@@ -86,13 +86,13 @@ describe.each([
     ['x-original-url: http://evil.example/'],
     ['x-forwarded-prefix: //evil.example'],
     ['x-forwarded-host: evil.example', 'x-forwarded-port: 4444'],
-  ])('no other header names one: %s', async (...headers) => {
+  ])('no other header names the host: %s', async (...headers) => {
     const path = `/${headers.join('-').replaceAll(/\W+/g, '-')}`
     expect(await named(path, 'host: site.example', ...headers)).toEqual({ status: 200, names: ['http://site.example'] })
     expect(await named(path, 'host: site.example')).toEqual({ status: 200, names: ['http://site.example'] })
   })
 
-  test('the scheme that a proxy names is another page, and a stranger names none', async () => {
+  test('a scheme named by a proxy has its own page, and a scheme named by a stranger has none', async () => {
     const first = await named('/scheme', 'host: site.example', 'x-forwarded-proto: https')
     const next = await named('/scheme', 'host: site.example')
     expect(first.names).toEqual([proxies === '1' ? 'https://site.example' : 'http://site.example'])
@@ -100,7 +100,7 @@ describe.each([
   })
 
   test.each(['evil.example /', 'site.example /info', 'a@evil.example', 'evil.example#', 'evil.example/x?'])(
-    'a host that is none, %s, leaves nothing for others',
+    'an invalid host, %s, leaves nothing for others',
     async (host) => {
       await ask('/info', `host: ${host}`)
       expect(await named('/info', 'host: site.example')).toEqual({ status: 200, names: ['http://site.example'] })

@@ -8,7 +8,7 @@ test.each([
   ['temporada-dispositivo=x; temporada-codigo=y', true],
   ['', false],
   ['other=temporada', false],
-  // Pages do not depend on it, and it stays for a year: with it the open pages would never come from the cache.
+  // Pages do not depend on this cookie, which stays for a year: otherwise open pages would never come from the cache.
   ['temporada-dispositivo=x', false],
   ['a=b; temporada-dispositivo=x; c=d', false],
 ])('a visitor with the cookies «%s» has pages of their own: %s', (cookies, isPersonal) => {

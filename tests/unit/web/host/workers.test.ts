@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBackOff } from '#host/workers.ts'
 import { readWebEnv, usualWorkers } from '#web/env.ts'
 
-test('a process for each core but one, which is the API’s, up to four; one in all where there are two', () => {
+test('a process for each core except one for the API, up to four; one process in all with two cores', () => {
   expect([1, 2, 3, 4, 5, 6, 64].map(usualWorkers)).toEqual([1, 1, 2, 3, 4, 4, 4])
 })
 

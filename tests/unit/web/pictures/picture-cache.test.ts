@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem/problem.ts'
 import { PictureCache } from '#web/pictures/response/picture-cache.ts'
 
-/** A cache over a renderer that counts, and ends a picture when the test says so. */
+/** A cache over a renderer that counts its calls, and finishes a picture when the test says so. */
 function held() {
   const begun: string[] = []
   const ends = new Map<string, (bytes: Buffer | Error) => void>()
@@ -58,7 +58,7 @@ test('visitors take turns, however many pictures each of them waits for', async 
   }
 })
 
-test('behind twenty that wait there is no place, but for what is being rendered already', async () => {
+test('a full queue of twenty takes only requests for pictures that are being rendered already', async () => {
   const { begun, end, find } = held()
   const all = Array.from({ length: 22 }, (_, i) => find(`${i}`))
   let spent = 0

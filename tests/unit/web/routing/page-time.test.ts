@@ -12,7 +12,7 @@ function pageWith(answers: Record<string, unknown>): QueryClient {
 }
 
 describe('the time of a page', () => {
-  test('is the latest in its responses, and then the one of them all', () => {
+  test('is the latest in its responses, and replaces the times of the others', () => {
     const site = { name: 'Temporada' }
     const page = pageWith({ site, flash: null, campaigns: { serverNow: NOON }, prizes: { serverNow: NOON + 7 } })
     settleTime(page)

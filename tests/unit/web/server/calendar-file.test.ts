@@ -17,7 +17,7 @@ const CAMPAIGN = {
 const PLACE = { siteName: 'Temporada', origin: 'https://promo.example.es' }
 
 const fileOf = (changes: Partial<Campaign> = {}) => calendarFile({ ...CAMPAIGN, ...changes }, PLACE)
-/** As RFC 5545, 3.1 has them put together again. */
+/** Joins folded lines again (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 
 test('is one event in one calendar, with all that RFC 5545 requires', () => {

@@ -36,7 +36,7 @@ test.each([
   expect(warned({ PUBLIC_ORIGIN })).toEqual([])
 })
 
-test('each says what to do, by the name of its variable', () => {
+test('each warning says what to do, by the name of its variable', () => {
   for (const { setting, message } of settingWarnings(read({ ...PUBLIC, TRUST_PROXY: '0', RATE_LIMITS: 'off' }))) {
     expect(message).toContain(setting)
     expect(message).toMatch(/Set it|Remove it/)

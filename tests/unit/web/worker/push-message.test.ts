@@ -13,7 +13,7 @@ test.each([
   ['no JSON', 'hola'],
   ['null', 'null'],
   ['no title', JSON.stringify({ ...MESSAGE, title: 7 })],
-])('of %s something is shown too', (_, text) => {
+])('for %s a notice is shown too', (_, text) => {
   expect(readMessage(text, ORIGIN)).toMatchObject({ title: 'Te queda algo por jugar', path: '/home' })
 })
 

@@ -123,7 +123,7 @@ describe('the days of an edition', () => {
 describe('a candle that opens at 100, of an edition that closes at 200', () => {
   const [right, wrong] = [{ isRight: true }, { isRight: false }]
   test.each<[number, { isRight: boolean }[], CandleState, CandleState, boolean]>([
-    // Now, tries, state, state where the edition has ended before its time, told.
+    // Now, tries, state, state where the edition was cancelled, whether the answer is shown.
     [99, [], 'closed', 'missed', false],
     [100, [], 'ready', 'missed', false],
     [100, [wrong], 'second', 'missed', false],

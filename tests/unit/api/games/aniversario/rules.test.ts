@@ -20,7 +20,7 @@ function faultsOf(...campaigns: Parameters<typeof seasonOf>): string[] {
   }
 }
 
-/** With parts of candle 3 changed. */
+/** The rules with parts of candle 3 changed. */
 function withCandle({ content, memory }: { content?: object; memory?: object }) {
   const candles = CANDLES_OF_TEST.map((candle, i) =>
     i === 2 ? { content: { ...candle.content, ...content }, memory: { ...candle.memory, ...memory } } : candle,
@@ -154,7 +154,7 @@ describe('the demonstration', () => {
     for (const { content, memory } of MEMORIES) expect(content.choices[memory.right]).toBeDefined()
     const years = MEMORIES.map(({ memory }) => memory.year)
     expect(years).toEqual(years.toSorted())
-    // The place of the right one cannot be guessed.
+    // The place of the right choice cannot be guessed.
     expect(new Set(MEMORIES.map(({ memory }) => memory.right)).size).toBeGreaterThan(2)
   })
 })

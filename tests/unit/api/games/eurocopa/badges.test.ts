@@ -34,7 +34,7 @@ function entry(match: number, at: number, { state = 'finished', result, ...chang
   return { ...row, state, result: text, ...changes }
 }
 
-/** Predictions of a member who knew everything about these matches, with some changes. */
+/** Right predictions for these matches, with some changes. */
 const knowing = (matches: readonly number[], changes: Record<number, Partial<Deeds['said'][number]>> = {}) =>
   matches.map((match): Deeds['said'][number] => {
     const { ft90 = [0, 0] as const, aet, pens } = RESULTS_2024.find(({ n }) => n === match) ?? {}
@@ -64,7 +64,7 @@ test('exact hits count one, three, and in a knock-out', () => {
   expect(earned({ said: knowing([1]) }, ended(1))).not.toContain('profeta')
 })
 
-test('a run is five right ones of those one has predicted, and only a wrong one or a gap of results ends it', () => {
+test('a run is five right predictions, and only a wrong prediction or a missing result ends it', () => {
   const five = knowing([1, 3, 5, 7, 9])
   expect(earned({ said: five }, ended(...from(1, 9)))).toContain('racha')
   expect(earned({ said: knowing([1, 3, 5, 7, 9], { 1: WRONG }) }, ended(...from(1, 9)))).not.toContain('racha')
@@ -73,7 +73,7 @@ test('a run is five right ones of those one has predicted, and only a wrong one 
   expect(earned({ said: knowing([1, 3, 5, 7, 9, 11]) }, suspended)).toContain('racha')
 })
 
-test('a perfect round is right in every match that counts, and no round of one match', () => {
+test('a perfect round is right in every match that counts, and has more than one match', () => {
   expect(earned({ said: knowing(from(1, 12)) }, ended(...from(1, 12)))).toContain('jornada-perfecta')
   expect(earned({ said: knowing(from(1, 12), { 4: WRONG }) }, ended(...from(1, 12)))).not.toContain('jornada-perfecta')
   expect(earned({ said: knowing(from(1, 11)) }, ended(...from(1, 12)))).not.toContain('jornada-perfecta')
@@ -82,7 +82,7 @@ test('a perfect round is right in every match that counts, and no round of one m
   expect(earned({ said: knowing([51]) }, ended(...from(1, 51)))).not.toContain('jornada-perfecta')
 })
 
-test('penalties take a tie and who goes on, in a match that had them', () => {
+test('penalties take a predicted tie and the right team, in a match that had them', () => {
   const shootOuts = RESULTS_2024.filter(({ pens }) => pens).map(({ n }) => n)
   const [first = 0] = shootOuts
   const all = ended(...from(1, 51))
@@ -109,7 +109,9 @@ test('the champion, everything, and a league', () => {
   )
 })
 
-/** Results of the first twelve matches in any order, corrected, taken back and suspended; and predictions between them. */
+/**
+ * Results of the first twelve matches in any order, corrected, taken back and suspended, and predictions between them.
+ */
 const STEP = fc.oneof(
   {
     weight: 3,
@@ -155,7 +157,7 @@ test('the record of any ledger is what a rebuild of its prefix gives', async () 
           if (step.how === 'open' || step.how === 'suspended') change.state = step.how
           await db.transact(() => run(tables.insertInto('match_entry').values(entry(step.match, at, change))))
         }
-        // Now and then nothing is recorded: the next record finds it.
+        // Some steps record nothing: the next recording finds them.
         if (i % 3 !== 0 || i === steps.length - 1) await db.transact(() => recordBadges(edition, [account], at))
       }
       const events = await db.ask(badgeEventsOf({ account, campaign: PORRA_ID }))

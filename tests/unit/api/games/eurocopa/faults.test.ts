@@ -23,7 +23,7 @@ const faultsOf = (change: Change): string[] => {
   change(rules)
   return eurocopaFaults(entry, rules).map((fault) => fault.replace(/^game\./, ''))
 }
-/** Changes the match of a number, whose place in the list is one less. */
+/** Changes match `n`, which has the index n - 1. */
 const match =
   (n: number, changes: object): Change =>
   ({ matches }) =>
@@ -167,7 +167,7 @@ function euro2028() {
   return { ...porra(), ...window, edition: 'euro-2028', game }
 }
 
-test('the next edition is data: it loads, and its bracket is another one', () => {
+test('the next edition is only data: it loads, and has another bracket', () => {
   expect(() => parseSeason(seasonOf(euro2028()), GAMES)).not.toThrow()
   const { teams, matches, thirds } = v.parse(EurocopaRules, euro2028().game)
   const tournament: Tournament = {
@@ -175,7 +175,7 @@ test('the next edition is data: it loads, and its bracket is another one', () =>
     thirds,
     matches: matches.map(({ kickoff, ...match }): Match => ({ ...match, kickoff: Date.parse(kickoff) })),
   }
-  // The team with the earlier letter wins, by more goals the later its group: the thirds of A to D go on.
+  // The team with the earlier letter wins. Later groups have more goals, so the thirds of A to D go on.
   const results = tournament.matches.flatMap(({ n, group = '', sides: [home, away] }) => {
     const goals = 'ABCDEF'.indexOf(group) + 1
     return goals === 0 ? [] : [{ n, ft90: home < away ? ([goals, 0] as const) : ([0, goals] as const) }]

@@ -95,7 +95,7 @@ describe('a match', () => {
     ['that is broken off and postponed', [postponed(LATER, FIRST + HOUR_MS)]],
     ['that is suspended before', [suspended(FIRST - HOUR_MS)]],
     ['that is suspended before and reopened', [suspended(FIRST - HOUR_MS), open(FIRST - 9)]],
-  ])('%s is locked for good once that was noted, whatever the clock says', (_, entries) => {
+  ])('%s stays locked once its lock was noted, whatever the clock says', (_, entries) => {
     const match = tournamentStateOf(EURO_2024, rowsOf(entries), [], [{ match: 1 }]).matches.get(1) as MatchNow
     for (const now of [FIRST - DAY_MS, FIRST - 1, FIRST, LATER - 1, LATER]) {
       expect([isOpen(match, now), isLocked(match, now)]).toEqual([false, true])
@@ -122,7 +122,7 @@ describe('the champion', () => {
     expect(chances.map((at) => windowAt(open, at))).toEqual(['first', null, null, 'second', 'second', null])
   })
 
-  test('waits for a match of the groups that is postponed, and for no suspended one', () => {
+  test('waits for a postponed match of the groups, and for no suspended one', () => {
     const without = groups.slice(1)
     expect(windows(...without, { state: 'postponed', kickoff: lastAt, at: FIRST - 1 })).toMatchObject({
       locksAt: Math.min(...EURO_2024.matches.slice(1).map(({ kickoff }) => kickoff)),

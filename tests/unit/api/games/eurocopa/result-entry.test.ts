@@ -48,7 +48,7 @@ const played = (n: number): NewEntry => {
 const [CARDS, RANKING] = RULINGS_2024.map(({ scope, order, reason }): NewRuling => ({ scope, teams: order, reason }))
 const ruled = (entered: Entered, ruling: NewRuling | undefined) =>
   withRuling(edition, entered, ruling ?? { scope: '', teams: [], reason: '' }, after(36))
-/** As it was after a match, with the rulings once the groups were over. */
+/** The entries up to a match, with the rulings once the groups were over. */
 function until(last: number): Entered {
   let entered = NOTHING
   for (let n = 1; n <= last; n++) {
@@ -161,7 +161,7 @@ test.each<[string, Entered, NewEntry[], number, string[]]>([
   expect(faults(entered, entries, after(n).now)).toEqual(lines)
 })
 
-test('a result comes after the kick-off, by the time that was postponed to', () => {
+test('a result comes after the kick-off, also after a postponed one', () => {
   expect(faults(NOTHING, [of(1, {})], kickoffOf(1) - 1)).toEqual(['match 1: it has not begun'])
   expect(faults(NOTHING, [of(1, {})], kickoffOf(1))).toEqual([])
   const to = kickoffOf(1) + DAY_MS
@@ -174,7 +174,7 @@ test('a result comes after the kick-off, by the time that was postponed to', () 
   expect(faults(NOTHING, [postpone(kickoffOf(1))], kickoffOf(1))).toEqual(['match 1: its new time is over'])
 })
 
-test('of a file with a fault nothing is entered, and every fault is listed', () => {
+test('a file with a fault enters nothing, and every fault is listed', () => {
   expect(faults(NOTHING, [played(2), of(52, {}), of(3, { aet: [1, 1] })], after(3).now)).toHaveLength(2)
   expect(withEntries(edition, until(48), [played(51), played(50), played(49)], after(51)).state.results).toHaveLength(
     51,

@@ -42,7 +42,7 @@ describe('the shell of a dig', () => {
     const counts = holding({}).counts
     let digsWithoutNew = 0
     for (let dig = 0; dig < 14 * 8; dig++) {
-      // The draw that brings the least: always the first kind there is.
+      // The worst luck: always the first kind there is.
       const shell = shellOf({ counts, digsWithoutNew }, 14, () => 0)
       digsWithoutNew = counts[shell] === 0 ? 0 : digsWithoutNew + 1
       counts[shell]++

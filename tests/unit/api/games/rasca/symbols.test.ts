@@ -33,7 +33,7 @@ describe('symbols of a card', () => {
     expect(drawSymbols(null, bytes)).toBe(drawSymbols(null, bytes))
   })
 
-  test('a card of before, with several pairs, is shown as it was', () => {
+  test('an older card with several pairs is shown unchanged', () => {
     expect(symbolsOf('001122334').map((symbol) => SYMBOLS.indexOf(symbol))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4])
   })
 

@@ -42,7 +42,7 @@ describe('the state of a code', () => {
     expect(of(changes)).toBe(state)
   })
 
-  test('hides from strangers whether a code is there, and counts what it hides', () => {
+  test('hides from strangers whether a code exists, and counts hidden ones as wrong', () => {
     const states: CodeState[] = [
       'unknown',
       'early',
@@ -97,7 +97,7 @@ describe('the days of an offer', () => {
     ])
   })
 
-  test('are cut by the edition, and are its own without any', () => {
+  test('are cut at the edition, and are those of the edition where an offer has none', () => {
     const noon = madrid('2026-11-05T12:00+01:00', '2026-11-07T18:00+01:00')
     expect(windowOf(noon, {})).toEqual({ opensAt: noon.opensAt, closesAt: noon.closesAt })
     expect(windowOf(noon, { from: '2026-11-05', until: '2026-11-07' })).toEqual(windowOf(noon, {}))

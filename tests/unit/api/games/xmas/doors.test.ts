@@ -49,7 +49,7 @@ describe('the days of the doors', () => {
     return door
   }
 
-  test('go on over the year', () => {
+  test('continue into the new year', () => {
     const doors = calendar(MADRID, '2026-12-20T00:00', '2027-01-20T00:00')
     expect(doors[12]).toMatchObject({ n: 13, day: '2027-01-01', opensAt: Date.parse('2026-12-31T23:00:00Z') })
   })
@@ -66,7 +66,7 @@ describe('the days of the doors', () => {
     expect(doorOn(doors, '2026-09-06').opensAt).toBe(Date.parse('2026-09-06T01:00:00-03:00'))
   })
 
-  test('give to their end at least, on days of 25 hours too', () => {
+  test('give until their day ends at least, on days of 25 hours too', () => {
     const doors = calendar(MADRID, '2026-10-20T00:00', '2026-11-20T00:00', rulesOf('late', 24))
     expect(hoursOf(doorOn(doors, '2026-10-25'))).toEqual([25, 25])
     expect(hoursOf(doorOn(doors, '2026-10-26'))).toEqual([24, 24])

@@ -45,7 +45,7 @@ describe('the rules of a calendar', () => {
     expect(readDefinition({ text, secrets }, GAMES)).toEqual(definition)
   })
 
-  test('of the demonstration have none', () => {
+  test('of the demonstration have no faults', () => {
     const { rulesVersion: _, ...entry } = xmasDemo.entry('2026-12-01')
     expect(faultsOf({ ...entry, rulesVersion: 'general/1' })).toEqual([])
   })

@@ -47,7 +47,7 @@ test('the tree never shows more than is owned, and keeps what it can', () => {
   )
 })
 
-test('whatever is hung, moved and taken down, never more hangs than is owned', () => {
+test('after any moves, no more ornaments hang than are owned', () => {
   fc.assert(
     fc.property(owned, fc.array(hanging, { maxLength: 80 }), (own, moves) => {
       let places = bare

@@ -15,7 +15,7 @@ test('the days of an edition are whole, also those on which it opens and closes'
   expect(days[2]?.end).toBe(at('2026-06-13T00:00:00+02:00'))
 })
 
-test('an edition that closes at midnight has no day more', () => {
+test('an edition that closes at midnight has no extra day', () => {
   const span = { opensAt: at('2026-06-10T00:00:00Z'), closesAt: at('2026-06-11T00:00:00Z') }
   expect(daysOf({ zone: 'UTC', ...span }).map(({ day }) => day)).toEqual(['2026-06-10'])
 })
@@ -31,7 +31,7 @@ test('the end of the year is a night like others', () => {
   expect(placeOf(days, at('2027-01-01T00:00:00Z') - 1)?.row).toBe(0)
 })
 
-test('a day of 23 hours lacks one, and the others stay under their number', () => {
+test('a day of 23 hours lacks one hour, and the others keep their columns', () => {
   const days = daysOf({
     zone: 'Europe/Madrid',
     opensAt: at('2026-03-29T00:00:00+01:00'),
@@ -45,7 +45,7 @@ test('a day of 23 hours lacks one, and the others stay under their number', () =
   expect(placeOf(days, at('2026-03-29T18:30:00+02:00'))).toEqual({ row: 0, hour: 18.5 })
 })
 
-test('a day of 25 hours has the repeated one in one column, first pass first', () => {
+test('a day of 25 hours has the repeated hour in one column, first pass first', () => {
   const days = daysOf({
     zone: 'Europe/Madrid',
     opensAt: at('2026-10-25T00:00:00+02:00'),

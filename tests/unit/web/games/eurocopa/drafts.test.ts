@@ -20,7 +20,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 })
 
-test('one press says a whole score, and goals stay within 0 and 15', () => {
+test('one press makes a whole score, and goals stay within 0 and 15', () => {
   expect(withStep(null, 0, 1)).toEqual([1, 0])
   expect(withStep(null, 1, -1)).toEqual([0, 0])
   expect(withStep([0, 3], 0, -1)).toEqual([0, 3])
@@ -44,7 +44,7 @@ test('emptying both fields withdraws a prediction', () => {
   expect(withTypedGoals(null, 0, '0')).toEqual([0, 0])
 })
 
-test('drafts are taken out, and given back where none was made since', () => {
+test('drafts can be removed, and put back unless newer ones were made', () => {
   const drafts = { 12: draft(), 13: draft({ match: 13 }), 14: draft({ match: 14 }) }
   const taken = draftsOf(drafts, [12, 13])
   expect(Object.keys(taken)).toEqual(['12', '13'])
@@ -54,7 +54,7 @@ test('drafts are taken out, and given back where none was made since', () => {
   expect(withAgain({ ...left, 12: newer }, taken)).toEqual({ ...drafts, 12: newer })
 })
 
-test('a draft that says what is saved is none', () => {
+test('a draft that equals the saved prediction is no draft', () => {
   const saved = { goals: [1, 0] as [number, number], through: 0 as const }
   const drafts = withDraft({}, draft(), saved)
   expect(Object.keys(drafts)).toEqual(['12'])

@@ -7,7 +7,7 @@ const isAway = (error: unknown) => error instanceof Error && error.message === '
 
 let answers: ResponseCache
 beforeEach(() => {
-  // Across a year's end: stored responses know no calendar.
+  // Time passes a year's end here: stored responses do not depend on the calendar.
   vi.useFakeTimers({ now: Date.parse('2026-12-31T23:58:00Z') })
   answers = new ResponseCache()
 })
@@ -28,14 +28,14 @@ test('the last response replaces one that fails, for an hour', async () => {
   await expect(answers.orLast('key', away, isAway)).rejects.toThrow('away')
 })
 
-test('without a last response the failure passes through; so does one that is a response', async () => {
+test('without a last response the failure passes through; so does a failure that is a response', async () => {
   await expect(answers.orLast('key', away, isAway)).rejects.toThrow('away')
   await ask('last')
   const refuse = () => Promise.reject(new Error('not found'))
   await expect(answers.orLast('key', refuse, isAway)).rejects.toThrow('not found')
 })
 
-test('it replaces one that takes longer than 1.5 s, and later visitors do not wait', async () => {
+test('the last response replaces one that takes longer than 1.5 s, and later visitors do not wait', async () => {
   await ask('last')
   const hangs = vi.fn(() => new Promise(() => {}))
   const first = answers.orLast('key', hangs, isAway)

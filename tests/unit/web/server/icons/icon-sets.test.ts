@@ -144,7 +144,7 @@ describe('a service in trouble', () => {
     const first = readIcon('mdi:sun', source)
     await vi.advanceTimersByTimeAsync(1_500)
     await first
-    // No time passes here: a response that waited would never come.
+    // The clock does not run here: a response that waited would never come.
     expect(await readIcon('mdi:moon', source)).toBe('late')
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(warned).toHaveBeenCalledTimes(1)
