@@ -55,7 +55,7 @@ async function enterMatch(db: Database, match: number, version: number, ft90: [n
   await db.transact(() => run(tables.insertInto('match_entry').values(row)))
 }
 
-/** Leaves the badges of one match to record. */
+/** Enters all results and marks the badges as recorded, except those of one match. */
 async function enterAll(db: Database): Promise<void> {
   for (let match = 1; match <= MATCHES; match++) await enterMatch(db, match, 1, [match % 3, (match >> 1) % 3])
   const passes = Array.from({ length: MATCHES }, (_, i) => ({

@@ -35,7 +35,7 @@ const ANSWERS = new Map([
   [49, { n: 8, choice: { medals: 12 } }],
 ])
 
-// Counted once: finding a day in the calendar costs a tenth of an act.
+// Computed once, because finding a day in the calendar costs a tenth of an act.
 const CALENDAR = DAYS.map((i) => addDays(FIRST_DAY, i))
 const NOONS = CALENDAR.map((day) => startOfDay(ZONE, day) + 12 * HOUR_MS)
 const dayAt = (i: number): string => CALENDAR[i] ?? ''
@@ -152,7 +152,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const total = ({ rounds }: Side, days: readonly number[]): number =>
   days.reduce((sum, day) => sum + median(rounds.get(day) ?? []), 0)
 
-/** The days on which members earn badges, which are rows more. */
+/** The days on which members earn badges, which adds rows. */
 async function daysOfAwards({ db }: Side): Promise<Set<number>> {
   const rows = await db.read.selectFrom('event').select('at').distinct().where('kind', '=', 'badge').execute()
   return new Set(rows.map(({ at }) => NOONS.indexOf(Number(at))))

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 type Listener = (params: never) => void
 
 /**
- * A headless Chromium without Playwright, which watches the console of every page: for that, V8 parses a script again,
- * 80 ms at a slow-down of four that no visitor waits for.
+ * A headless Chromium without Playwright. Playwright watches the console of every page, for which V8 parses a script
+ * again: 80 ms at a slow-down of four that no visitor waits for.
  */
 export class BareChromium {
   readonly #child: ChildProcess
@@ -35,10 +35,10 @@ export class BareChromium {
     const profile = mkdtempSync(join(tmpdir(), 'temporada-chromium-'))
     const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
     const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-    // Without hinting, as on a phone: the widths of the fallback fonts hold for that.
+    // Phones use no hinting; the widths of the fallback fonts hold without it.
     const own = ['--font-render-hinting=none', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
     const child = spawn(path, [...flags, ...quiet, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
-    // A fault of its caller ends it too.
+    // The browser also ends when its caller fails.
     process.once('exit', () => child.kill('SIGKILL'))
     let said = ''
     const address = await new Promise<string>((resolve, reject) => {
@@ -66,7 +66,7 @@ export class BareChromium {
     return answer.promise
   }
 
-  /** Replaces the listener before, if there was one. */
+  /** Replaces the former listener, if any. */
   on<Params>(method: string, listener: (params: Params) => void): void {
     this.#listeners.set(method, listener)
   }

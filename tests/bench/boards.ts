@@ -36,7 +36,7 @@ async function fill(db: Database, count: number): Promise<void> {
         select '${PORRA_ID}', ${match}, ${account}, ${dice(4)}, ${dice(3)}, null, 1, ${account}, 1790000000000
         from ${numbers(count)} as n`,
     ),
-    // Half of the matches: a right winner in about 15 of them, a few to the goal.
+    // Half of the matches: about 15 right winners, a few exact scores.
     `with drawn as materialized (
        select ${account} as a, ${dice(3)} + ${dice(3)} as e, ${dice(3)} + ${dice(3)} as d,
          ${dice(5)} + ${dice(5)} + ${dice(4)} as w from ${numbers(count)} as n
@@ -66,7 +66,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
 }
 
-/** The rows that come back, and those of `standing` that the two sums of one place go through. */
+/** Returns how many rows come back, and how many rows of `standing` the two sums of a place read. */
 async function rowsRead(reader: BoardReader): Promise<Record<string, number>> {
   const { db } = reader
   let rows = 0

@@ -17,10 +17,10 @@ import { addPlayers, addSessions, LEDGER_KEY, random, scratchCard, seasonOf } fr
  */
 const CONNECTIONS = 64
 const ROUNDS = 5
-/** Beside the bare UPDATE, in a round. */
+/** Redemptions of a round that runs beside the bare UPDATE. */
 const REDEMPTIONS = 2_000
 const BARE = ROUNDS * REDEMPTIONS
-/** Beside a thousand codes, which last for all rounds. */
+/** The small table: its codes are enough for all rounds. */
 const FEW = 1_000
 const FEW_AT_ONCE = FEW / ROUNDS
 const MANY = 1_000_000
@@ -111,7 +111,7 @@ async function perSecond(one: () => Promise<unknown>, times: number): Promise<nu
   return (times * 1000) / (performance.now() - start)
 }
 
-// One is redeemed again and again before.
+// The extra code is redeemed again and again before the measurement.
 const few = await site('few', FEW + 1)
 const many = await site('many', MANY)
 const bare = await prepare('bare', BARE)

@@ -34,7 +34,7 @@ interface Visit {
   allKb: number
 }
 
-/** Of Chromium's trace: times in microseconds, `tdur` in processor time. */
+/** An event of Chromium's trace: times in microseconds, `tdur` in processor time. */
 interface TraceEvent {
   name: string
   ph: string
@@ -161,7 +161,7 @@ function read(events: TraceEvent[]): Visit {
   }
 }
 
-/** A task within a task counts once. `tasks` in the order of their beginning. */
+/** Drops tasks within other tasks. `tasks` must be sorted by their beginning. */
 function outermost(tasks: TraceEvent[]): TraceEvent[] {
   let end = 0
   return tasks.filter(({ ts, dur = 0 }) => {

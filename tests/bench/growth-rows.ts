@@ -9,7 +9,7 @@ export const TREE = 'xmastree/test'
 
 const ZONE_NOON = (day: string) => Date.parse(`${day}T12:00:00+01:00`)
 
-/** The plays of an edition are as many rounds: in each, every member plays once on a day of its own. */
+/** Rounds of plays: in each, every member plays once on the day of the round. */
 const ROUNDS = [
   ...['2026-07-10', '2026-07-20', '2026-08-10'].map((day) => ({ campaign: BEACH, day, action: 'dig' })),
   ...['2026-10-05', '2026-10-15', '2026-10-25'].map((day) => ({ campaign: FORMER_CARD, day, action: 'card' })),
@@ -37,7 +37,7 @@ export async function fillRows(db: Database, members: number, now: number): Prom
   }
 }
 
-/** The file may break in a power cut. */
+/** Writes without sync: a power cut may break the file. */
 const statementsFor = (members: number, now: number): string[] => [
   'pragma synchronous = off',
   'pragma cache_size = -2000000',
@@ -52,7 +52,7 @@ const statementsFor = (members: number, now: number): string[] => [
   'pragma synchronous = full',
 ]
 
-/** As if the job had counted all plays, which were written round by round. */
+/** Counters as if the job had counted all plays, which were written round by round. */
 function counted(members: number): string[] {
   const tally = (campaign: string, key: string, n: number) =>
     `insert or replace into tally (campaign_id, key, n) values ('${campaign}', '${key}', ${n})`
@@ -73,7 +73,7 @@ function counted(members: number): string[] {
   ]
 }
 
-/** One in twenty was never confirmed, and one in a hundred has asked to be erased. */
+/** One account in twenty was never confirmed, and one in a hundred has asked to be erased. */
 const accounts = (members: number, now: number) => [
   `insert into account (id, email, email_norm, email_verified_at, status, birth_date, country, zone, locale, password_hash,
      created_at, delete_after)

@@ -171,7 +171,7 @@ const scansIn = (connection: DatabaseSync, sql: string): string[] =>
 interface Wait {
   from: number
   ms: number
-  /** Of the thread itself, which waits for no disk and for no other process. */
+  /** Processor time of the thread alone, without waits for the disk or other processes. */
   busyMs: number
   ran: { sql: string; ms: number }[]
 }
@@ -183,7 +183,7 @@ function busyMs(): number {
   return (user + system) / 1000
 }
 
-/** Plays again and again, each time as another member; returns the longest wait and the busiest. */
+/** Plays again and again, each time as another member; returns the longest wait and the wait with the most work. */
 function playBeside({ deps, clock, db }: TestApi, members: number) {
   const edition = deps.season.byId(PRESENT_CARD)
   if (!edition) throw new Error('no edition')
@@ -236,7 +236,7 @@ function play(db: Database, edition: Parameters<typeof openCard>[0]['edition'], 
 interface Work {
   seconds: number
   rows: number
-  /** Of every play beside the job, the shortest first. */
+  /** The waits of every play beside the job, the shortest first. */
   waits: number[]
   longestStatement: number
   wait: Wait
@@ -372,7 +372,7 @@ function printWork(when: string, days: Day[]): void {
   }
 }
 
-/** `GROWTH_DAYS=0` takes the first alone: the files that stay go on from there. */
+/** `GROWTH_DAYS=0` measures the first day alone; a run with the kept files goes on from there. */
 const ALL_DAYS = [
   ['an ordinary noon', 0],
   ['after the time to claim of two editions, and their draws', 15 * DAY_MS],

@@ -20,7 +20,7 @@ const ROUNDS = 3
 const ROUND_MS = 2_000
 /** Two processes of one build can differ by a quarter. */
 const PROCESSES = 2
-/** Pages of each process before any counts. Builds become faster for that long, and not all alike. */
+/** Unmeasured first pages of each process: builds become faster for that long, and not all alike. */
 const WARM_UP = 10_800
 const TURNS = 25
 const PAGES_A_TURN = 60
@@ -209,7 +209,7 @@ function post(url: string, { token }: Member, input: object): Promise<Answer> {
   return ask(url, { method: 'POST', headers }, body)
 }
 
-/** A few at a time. */
+/** Runs the work for all members, a few at a time. */
 async function together(members: readonly Member[], work: (member: Member, i: number) => Promise<void>) {
   let next = 0
   const worker = async () => {
@@ -253,7 +253,7 @@ async function load(url: string, headers: () => OutgoingHttpHeaders, isOver = du
   return sent / ((performance.now() - startedAt) / 1000)
 }
 
-/** The body as it came, which for a browser is compressed. */
+/** Returns the body as received, which for a browser is compressed. */
 function ask(url: string, options: { method?: string; headers: OutgoingHttpHeaders }, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { ...options, agent }, async (response) => {

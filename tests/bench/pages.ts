@@ -17,7 +17,7 @@ const ROUND_MS = 2_000
 const CONNECTIONS = 32
 const MEMBERS = 500
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-/** Of the visitor who comes while others flood the site. */
+/** The connections of the visitor who comes while others flood the site. */
 const visitorAgent = new Agent({ keepAlive: true })
 
 /** Headers of Chromium's navigations, as far as a server may look at them. */
@@ -100,7 +100,7 @@ async function warmUp(url: string, bare: string, headers: () => OutgoingHttpHead
   }
 }
 
-/** An open page is compressed as small as it gets once it has been rendered a second time. */
+/** Requests a page until it is rendered a second time: only then is an open page compressed best. */
 async function settled(url: string): Promise<void> {
   for (const ms of [2_500, 1_500]) {
     await new Promise((resolve) => setTimeout(resolve, ms))
@@ -108,9 +108,9 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** Answers every request with this response of the site. */
+/** Starts a plain server that answers every request with this response of the site. */
 async function plainServer({ status, headers, body }: Answer) {
-  // Node writes these itself.
+  // Node writes these headers itself.
   const { date: _, connection: __, 'keep-alive': ___, ...same } = headers
   const child = fork(join(import.meta.dirname, 'plain-server.ts'), { serialization: 'advanced' })
   child.send({ status, headers: same, body })
@@ -160,7 +160,7 @@ async function floods() {
 
 interface Load {
   perSecond: number
-  /** Of the server, for one request. */
+  /** Processor time of the server for one request. */
   cpuMs: number
 }
 
@@ -180,7 +180,7 @@ async function load(url: string, headers: () => OutgoingHttpHeaders, cpuMs: () =
 interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came, which for a browser is compressed. */
+  /** The body as received, which for a browser is compressed. */
   body: Buffer
 }
 

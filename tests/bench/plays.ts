@@ -36,7 +36,7 @@ async function perSecond(inFlight: number, one: () => Promise<unknown>): Promise
 }
 
 type Order = (players: TestPlayer[]) => TestPlayer[]
-// A hundred thousand members are made in a moment: ids of one millisecond are in no order, as those of real ones are.
+// The members are made in a moment, and ids of one millisecond have no order; ids of real members have one.
 const joined: Order = (players) => players.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
 const shuffled: Order = (players) =>
   players

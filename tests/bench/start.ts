@@ -18,7 +18,7 @@ const TICK_MS = 10
 
 const env = { LOG_LEVEL: 'fatal' }
 
-/** The first start compiles and, as it ends, stores the result; the database is there from then on. */
+/** The first start compiles; as it ends, it stores the compiled code. The database stays for later starts. */
 const first = await startSite({ env })
 const again = { ...env, DATA_DIR: first.dataDir }
 await first.stop({ keep: true })

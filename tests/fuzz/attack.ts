@@ -6,7 +6,7 @@ import { MARK } from './values.ts'
 
 export interface Fault {
   seed: number
-  /** Which request of the seed: `npm run fuzz -- --seed … --first … --count 1` sends it again. */
+  /** The number of the request: `npm run fuzz -- --seed … --first … --count 1` sends it again. */
   index: number
   what: string
   request: string
@@ -104,7 +104,7 @@ export function faultOfDocument(head: string, body: string): string | undefined 
 
 const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}… (${text.length} in all)` : text)
 
-/** Pino's level. */
+/** The error level of Pino. */
 const ERROR = 50
 
 /** Log lines that report our failures, and lines that are not valid: input must not forge a line. */

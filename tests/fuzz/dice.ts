@@ -1,6 +1,6 @@
 /** Random choices repeated by a seed: every request has its own generator, so that one can be sent again alone. */
 export interface Dice {
-  /** From 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly Item[]): Item

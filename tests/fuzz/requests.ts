@@ -17,11 +17,11 @@ export interface Target {
 }
 
 export interface HostileRequest {
-  /** The web process, or the API where it is a process of its own. */
+  /** The web process, or the API if it runs as a separate process. */
   to: 'web' | 'api'
   bytes: Buffer
   method: string
-  /** All that it announces is sent, and it is HTTP: a response must come. */
+  /** The request is complete and is HTTP, so a response must come. */
   mustBeAnswered: boolean
 }
 
@@ -136,7 +136,7 @@ function formOf(dice: Dice, headers: Header[], dictionary: Dictionary): Pick<Dra
   }
 }
 
-/** The payload of the app's own script for the input, spoilt now and then as a text or as a tree. */
+/** The payload that the app's own script sends for an input, now and then spoilt as a text or as a tree. */
 function payloadOf(dice: Dice, dictionary: Dictionary): string {
   const data = dice.chance(0.8) ? inputOf(dice, FIELDS, dictionary) : hostileValue(dice)
   const tree = treeOf({ data, context: {} })
@@ -148,7 +148,7 @@ function treeOf(value: unknown): unknown {
   try {
     return toJSON(value)
   } catch {
-    // It writes no object whose constructor is not its own.
+    // The serializer refuses an object with a false `constructor`.
     return value
   }
 }
@@ -162,7 +162,7 @@ function spoilTree(dice: Dice, tree: unknown): unknown {
   })
 }
 
-/** Deeper than what a program can write that walks a tree. */
+/** Deeper than a recursive program can write. */
 const DEEP = ['['.repeat(20_000), '{"t":{"t":9,"i":0,"l":1,"a":['.repeat(3000), '{"a":'.repeat(9000)]
 
 function spoilText(dice: Dice, text: string): string {
@@ -211,7 +211,7 @@ function cookieHeader(dice: Dice, cookies: readonly string[]): Header[] {
 
 const some = <Item>(dice: Dice, share: number, make: () => Item): Item[] => (dice.chance(share) ? [make()] : [])
 
-/** Mostly as a browser encodes it, now and then as it is or half of it. */
+/** Encodes mostly like a browser; now and then leaves the text as it is, or cuts the result. */
 function encode(dice: Dice, text: string): string {
   if (dice.chance(0.02)) return text
   const encoded = encodeURIComponent(text.toWellFormed())
@@ -228,7 +228,7 @@ const fill = (dice: Dice, path: string, parameter: RegExp, dictionary: Dictionar
 function queryOf(dice: Dice, input: Record<string, unknown>): string {
   const pairs = Object.entries(input).map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    // Longer targets are refused by Node itself.
+    // Node itself refuses longer targets.
     return `${encode(dice, name.slice(0, 100))}=${encode(dice, text.slice(0, dice.chance(0.99) ? 500 : 20_000))}`
   })
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
@@ -279,7 +279,7 @@ const USUAL = new Map<string, readonly string[]>(
   }),
 )
 
-/** Of a longer one, Node's refusal may be lost: it closes on a sender that still sends. */
+/** For a longer head, the refusal of Node may be lost, because Node closes while the sender still sends. */
 const MAX_READ_HEAD = 60_000
 
 function write(dice: Dice, to: HostileRequest['to'], { method, path, headers, body }: Draft): HostileRequest {
@@ -301,7 +301,7 @@ function write(dice: Dice, to: HostileRequest['to'], { method, path, headers, bo
   const content = body === undefined ? undefined : Buffer.from(body)
   const framing =
     content === undefined ? { headers: [], content: Buffer.alloc(0), isWhole: true } : frame(dice, content)
-  // A raw line break would end the header, or the whole head, before its time; that is what `garbage` is for.
+  // A raw line break would end the header or the whole head too early; `garbage` tests that.
   const lines = [...all, ...framing.headers].map(([name, value]) => `${name}: ${oneLine(value).slice(0, 5000)}\r\n`)
   const head = `${method} ${path.replaceAll(/[\0-\x20]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`)} HTTP/1.1\r\n${lines.join('')}\r\n`
   return {

@@ -18,9 +18,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const first = Number(values.first)
 const count = Number(values.count)
-/** Memory is read between them, while nothing is under way. */
+/** Memory is read between rounds, while no request is open. */
 const ROUNDS = 5
-/** From the second round on: caches have filled by then. */
+/** Growth from the second round on, when caches have filled. */
 const MAX_GROWTH_MB = 6
 
 const faults: Fault[] = []

@@ -65,7 +65,7 @@ async function play(site: SiteServer, token: string, day: string) {
   }
 }
 
-/** Loads what is loaded with the first password; it would look like memory that grows. */
+/** Loads the password code before the measurement, where it would look like growing memory. */
 async function signUp(site: SiteServer) {
   const person = { email: 'ana@example.com', password: 'una frase bien larga', birthDate: '1990-05-05', country: 'ES' }
   await fetch(`${site.apiOrigin ?? site.origin}/api/v1/accounts`, {

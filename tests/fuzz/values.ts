@@ -62,7 +62,7 @@ export const dictionaryOf = (known: {
     }),
   )
 
-/** Every name of a field that the contract knows, and those of addresses and forms. */
+/** Every field name of the contract, of addresses and of forms. */
 export const FIELDS: readonly string[] = [
   ...new Set([
     ...[...ENDPOINTS.values()].flatMap(({ input }) => ('entries' in input ? Object.keys(input.entries as object) : [])),
@@ -143,7 +143,7 @@ export const PROTOTYPE_NAMES: readonly string[] = Object.getOwnPropertyNames(Obj
 
 /** An element that no page has: a response that holds it repeats its request. */
 export const MARK = '<q9'
-/** As text, in an attribute, and as a document of its own. */
+/** The markup as text, in an attribute, and as its own document. */
 export const MARKUP: readonly string[] = [
   `${MARK} onload=a>`,
   `"'>${MARK}>`,
@@ -181,7 +181,7 @@ export function hostileValue(dice: Dice): unknown {
   )
 }
 
-/** An object with plausible fields, then some of them spoilt; left whole now and then. */
+/** Returns an object with plausible fields, mostly with some of them spoilt. */
 export function inputOf(dice: Dice, fields: readonly string[], dictionary: Dictionary): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const harm = dice.pick([0, 0.05, 0.3, 1])

@@ -9,7 +9,7 @@ import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.t
 
 describe.each(databases)('the texts that members accept, on $name', ({ open }) => {
   let app: TestApi
-  /** The same site, whose season lacks a text. */
+  /** The same site with a season that lacks one text. */
   let without: Record<'general' | 'privacidad', TestApi>
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
@@ -43,7 +43,7 @@ describe.each(databases)('the texts that members accept, on $name', ({ open }) =
     ['general', { rules: true, privacy: true, news: true }],
     ['privacidad', { privacy: true }],
     ['privacidad', { news: true }],
-  ])('without «%s» nothing is recorded of %o', async (name, input) => {
+  ])('without «%s» no part of %o is recorded', async (name, input) => {
     const { access: as } = await app.signUp()
     const before = await rows()
     await expect(without[name].call(updateConsents, { as, input })).rejects.toMatchObject(missing)

@@ -5,7 +5,7 @@ import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
-/** Two of the table may be one address: each test that stores some gives them a name of their own. */
+/** Two rows of a table may be one address, so each test that stores addresses adds its own number to them. */
 let count = 0
 const own = (address: string) => address.replace(/^(?=.{0,40}@)/, `n${++count}.`)
 
@@ -38,9 +38,9 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     },
   )
 
-  // A form leaves out the spaces around it, and a null ends any call before its schema.
+  // Forms trim spaces, and a null character ends a call before its schema is checked.
   test.each(REFUSED_ADDRESSES.filter(([, written]) => written === written.trim() && !written.includes('\0')))(
-    'with %s is no address for any form',
+    'every form refuses an address with %s',
     async (_, email) => {
       const message = 'Un mensaje de veinte letras o más.'
       const attempts = await Promise.allSettled([
@@ -54,7 +54,7 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     },
   )
 
-  test('a receipt goes to the address as it is written to, and the organiser reads it as its owner does', async () => {
+  test('a receipt goes to the ASCII form of the address, and the organiser reads the Unicode form', async () => {
     const email = own('ana@peña.es')
     await app.call(sendMessage, { input: { email, subject: 'otra', message: 'Un mensaje de veinte letras o más.' } })
     const kept = email.replace('peña', 'xn--pea-8ma')
@@ -63,7 +63,7 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     expect(toDesk?.text).toContain(`${email} ha escrito`)
   })
 
-  test('two spellings of a domain are one owner', async () => {
+  test('two spellings of a domain belong to one owner', async () => {
     const email = own('ana@peña.es')
     const kept = email.replace('peña', 'xn--pea-8ma')
     const { ticket } = await app.askToSignUp({ email })

@@ -33,7 +33,7 @@ describe.each(databases)('the caller, on $name', ({ open }) => {
     expect((await session()).expires_at - atFirst.expires_at).toBe(10 * MINUTE_MS)
   })
 
-  test('the newest acceptance of the rules counts, and only that of the version in force', async () => {
+  test('the newest acceptance of the rules counts, and only if it is of the version in force', async () => {
     const { access, account } = await app.signUp()
     const missing = async () => (await findCaller(app.deps, access))?.missing
     expect(await missing()).toEqual([])

@@ -33,7 +33,7 @@ describe.each(databases)('cleaning up on $name', ({ open }) => {
     expect(await count('ticket')).toBe(1)
   })
 
-  test('mails and used tokens go after a month, messages after a year, sessions a month after they ended', async () => {
+  test('deletes mails and used tokens after a month, messages after a year, ended sessions after a month', async () => {
     const { access } = await app.signUp()
     app.clock.advance(29 * DAY_MS)
     await purgeExpired(app.deps)

@@ -33,7 +33,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
       input,
       headers: { 'x-forwarded-for': `203.0.113.${from}`, ...(proof && { 'bot-check': proof }) },
     })
-  /** Of all accounts with the e-mail, the oldest first. */
+  /** Returns for each account with the e-mail, oldest first, whether it is confirmed. */
   async function confirmedWith(email: string) {
     const accounts = app.db.read.selectFrom('account').select('email_verified_at').where('email', '=', email)
     const rows = await accounts.orderBy('created_at').execute()
@@ -65,33 +65,33 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     expect(grant?.knownDevice).toMatch(/^[\w-]+\.[\w-]+$/)
   })
 
-  test('still knows the browser where the sign-up began when the code is too old', async () => {
+  test('still recognises the browser of the sign-up after the code has expired', async () => {
     const { token, ticket } = await ask()
     app.clock.advance(2 * HOUR_MS)
     expect(await press({ token, ticket })).toMatchObject({ confirmed: true })
   })
 
-  test('confirms for a signed-in account that is its own, and opens no second session', async () => {
+  test('confirms its own account when signed in, and opens no second session', async () => {
     const { token, email } = await ask()
     const { access } = await app.signIn(email)
     expect(await press({ token }, { as: access })).toEqual({ confirmed: true, grant: null })
     expect((await app.call(getMe, { as: access })).emailConfirmed).toBe(true)
   })
 
-  test('confirms and signs in on another device for who knows the password', async () => {
+  test('confirms and signs in on another device with the password', async () => {
     const { token, email } = await ask()
     const { grant } = await press({ token, password: PASSWORD })
     expect(grant?.account).toMatchObject({ email, emailConfirmed: true })
   })
 
-  test('can be pressed twice: the second time proves nothing and opens no session', async () => {
+  test('can be used twice: the second use opens no session', async () => {
     const { token, ticket } = await ask()
     await press({ token, ticket })
     for (const input of [{ token }, { token, ticket }, { token, password: PASSWORD }])
       expect(await press(input)).toEqual({ confirmed: true, grant: null })
   })
 
-  test('says so after the code has confirmed', async () => {
+  test('reports a confirmed address after the code was used', async () => {
     const { token, ticket, code } = await ask()
     await app.call(confirmByCode, { input: { ticket, code } })
     expect(await press({ token })).toEqual({ confirmed: true, grant: null })
@@ -105,7 +105,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     await expect(press({ token, password: PASSWORD })).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('is of no use once another account has confirmed the address', async () => {
+  test('fails once another account has confirmed the address', async () => {
     const late = await ask()
     const first = await ask(late.email, OTHER_PASSWORD)
     await app.call(confirmByCode, { input: { ticket: first.ticket, code: first.code } })
@@ -113,7 +113,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
       await expect(press(input)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('a wrong password is a guess like one at sign-in', async () => {
+  test('counts a wrong password like a guess at sign-in', async () => {
     const { token, email } = await ask()
     for (let i = 0; i < 10; i++)
       await expect(press({ token, password: OTHER_PASSWORD })).rejects.toMatchObject({ code: 'wrong_password' })
@@ -129,7 +129,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     expect(await press({ token, password: PASSWORD }, { from: 2, proof })).toMatchObject({ confirmed: true })
   })
 
-  test('one proof is one guess', async () => {
+  test('needs one bot proof for each guess', async () => {
     const { token } = await ask()
     const proof = await proofFor(app, 'sign-in')
     const wrong = press({ token, password: OTHER_PASSWORD }, { proof })

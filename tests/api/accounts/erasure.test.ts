@@ -11,13 +11,13 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
-/** The row goes. */
+/** Erasure deletes the row. */
 const GONE = { fate: 'gone' } as const
-/** Holds nothing of a person who is not on the staff of the site. */
+/** The row has no personal data, except of the staff of the site. */
 const nothing = (holds: string) => ({ fate: 'nothing personal', holds }) as const
 /**
- * The row stays, without what is in the columns of `blank`. Every other column of text is in `stays`, for the reason
- * and the time that are given.
+ * Erasure keeps the row and blanks the columns in `blank`. Every other text column is in `stays`, for the given reason
+ * and time.
  */
 const kept = (reason: string, stays: string[], blank: string[] = []) =>
   ({ fate: 'kept', reason, stays, blank }) as const
@@ -25,8 +25,8 @@ const kept = (reason: string, stays: string[], blank: string[] = []) =>
 const PROOF = 'under the account’s number, as long as the proof of its edition is published: draws must be checkable'
 
 /**
- * The effect of erasure on each table. A new one without a line here does not compile, and one that is only in the
- * database fails the test, as does a column of text that a kept row has gained.
+ * The effect of erasure on each table. A new table without a line here does not compile. A table that only the database
+ * has fails the test, and so does a new text column of a kept row.
  */
 const FATES = {
   account: kept(
@@ -133,7 +133,7 @@ type Rows = Record<string, Record<string, unknown>>
 type Columns = { name: string; dataType: string }[]
 const OF_THE_MEMBER = ['account_id', 'owner', 'used_by', 'reserved_by']
 const OF_THE_ADDRESS = ['email', 'email_norm', 'to_addr', 'to_norm']
-/** Values by which a row fits another one, or a game finds it. */
+/** Values that make a row match another row, or that a game looks up. */
 const FITTING: Rows = {
   play: { action: 'prediction' },
   prize_unit: { state: 'delivered', kind: 'physical', cap_group: 'physical' },
@@ -177,7 +177,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
       })
       return { ...Object.fromEntries(values), ...FITTING[table] }
     }
-    // A row that refers to one of another table comes after it.
+    // A row that refers to a row of another table is inserted after it.
     let left = [...(await columnsOf())].filter(([table]) => table !== 'account')
     for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
       before = left.length
@@ -198,7 +198,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     expect([...(await columnsOf()).keys()].toSorted()).toEqual(Object.keys(FATES).toSorted())
   })
 
-  test('every row of every table goes, is blanked, or stays for a reason', async () => {
+  test('every row of every table is deleted, blanked, or kept for a reason', async () => {
     const { email } = newcomer()
     const { access, account } = await app.signUp({ email })
     const input = { alias: 'Sol y Mar', zone: 'Europe/Madrid', locale: 'es-ES', country: 'ES' } as const
@@ -237,7 +237,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     const everything = async () =>
       JSON.stringify(await Promise.all(['ticket', 'ticket_reply', 'outbox'].map(rowsOf))).toLowerCase()
 
-    test('messages of the open form go with the account that owns it later, and mails to other spellings', async () => {
+    test('messages of the open form and mails to other spellings go with the later owner of the address', async () => {
       const { email } = newcomer()
       const { reference } = await write(spelling(email))
       await app.db.transact(() => answerTicket(reference, 'Hola, Ana: sale mañana.', app.clock.at))
@@ -251,7 +251,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
       for (const word of [email, message.toLowerCase(), 'sale mañana']) expect(stored).not.toContain(word)
     })
 
-    test('nothing of its owner goes with, or is shown to, an account that merely names it', async () => {
+    test('an unconfirmed account with the address neither sees nor deletes the data of its owner', async () => {
       const { email } = newcomer()
       await app.signUp({ email })
       const { reference } = await write(email)
@@ -268,7 +268,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
       expect((await rowsOf('outbox')).some(({ dedupe_key }) => dedupe_key === email)).toBe(true)
     })
 
-    test('a message of a signed-in stranger who names it is his', async () => {
+    test('a message of a signed-in stranger with the address belongs to the stranger', async () => {
       const { email } = newcomer()
       await app.askToSignUp({ email, password: 'otra frase bien larga' })
       const stranger = await app.signIn(email, 'otra frase bien larga')
@@ -278,7 +278,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     })
   })
 
-  test('the reply to a message goes with it after a year', async () => {
+  test('the reply to a message is deleted with it after a year', async () => {
     const { email } = newcomer()
     const { reference } = await app.call(sendMessage, {
       input: { subject: 'otra', message: 'Una pregunta, por favor.', email },

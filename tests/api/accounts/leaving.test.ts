@@ -85,8 +85,8 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect((await app.mailsTo(account.email)).slice(0, 2).map((mail) => mail.subject)).toHaveLength(2)
   })
 
-  test('a password as long as sign-up takes it ends the account too', async () => {
-    // Of two units of UTF-16 each.
+  test('a password of the longest allowed length can delete the account too', async () => {
+    // Each sun has two UTF-16 code units.
     const password = `una frase bien larga ${'🌞'.repeat(100)}`
     const { access } = await app.signUp({ password })
     await app.call(requestDeletion, { as: access, input: { password } })

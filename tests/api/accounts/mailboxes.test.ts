@@ -18,7 +18,7 @@ import { codeIn, createTestApi, NOON, PASSWORD, type TestApi, tokenIn } from '#t
 
 const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
-/** The provider's response is the e-mail of the person. */
+/** A provider whose response is just the e-mail of the person. */
 const identityProviders: IdentityProviders = {
   list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example' }],
   begin: async () => ({ url: 'https://casa.example', checks: { state: 's', nonce: 'n', verifier: 'v' } }),
@@ -41,7 +41,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
   }
 
   test.each(['off', 'mark'] as const)(
-    'a season that says "%s" takes every spelling and every address',
+    'a season that says "%s" accepts every spelling and every address',
     async (rule) => {
       await start(rule)
       for (const email of ['ana.lopez@gmail.com', 'a.nalopez+uno@gmail.com', 'x@mailinator.com']) {
@@ -52,7 +52,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     },
   )
 
-  describe('where the season refuses another one', () => {
+  describe('in a season that refuses a second account of a mailbox', () => {
     beforeEach(() => start('refuse'))
 
     test.each([
@@ -60,7 +60,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       ['a tag', 'analopez+rasca@gmail.com'],
       ['the other domain', 'analopez@googlemail.com'],
       ['capitals and all of it', 'Ana.Lopez+X@GoogleMail.com'],
-    ])('a spelling with %s is answered like a known e-mail, and its mail says why', async (_, email) => {
+    ])('a spelling with %s gets the response of a known e-mail, and its mail says why', async (_, email) => {
       const owner = await app.signUp({ email: 'ana.lopez@gmail.com' })
       const asked = await app.askToSignUp({ email, password: 'otra frase bien larga' })
       const unknown = await app.askToSignUp()
@@ -78,7 +78,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       expect(await app.call(getMe, { as: owner.access })).toMatchObject({ emailConfirmed: true })
     })
 
-    test('a reset link, which would confirm, is not mailed to another spelling; its owner gets one', async () => {
+    test('no reset link goes to another spelling, because it would confirm; the owner gets one', async () => {
       await app.signUp({ email: 'ana.lopez@gmail.com' })
       await app.askToSignUp({ email: 'analopez@gmail.com' })
       await app.call(requestPasswordReset, { input: { email: 'analopez@gmail.com' } })
@@ -97,14 +97,14 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       },
     )
 
-    test('other people at the same provider are not concerned', async () => {
+    test('other people at the same provider are not affected', async () => {
       await app.signUp({ email: 'ana.lopez@gmail.com' })
       for (const email of ['ana.lopez@outlook.es', 'analopes@gmail.com', 'ana+lopez@example.es', 'ana@example.es']) {
         expect((await app.signUp({ email })).account.emailConfirmed).toBe(true)
       }
     })
 
-    test('of two spellings that have yet to confirm, the first to do so has the mailbox', async () => {
+    test('of two unconfirmed spellings, the first to confirm owns the mailbox', async () => {
       const emails = ['eva.ruiz@gmail.com', 'evaruiz@gmail.com'] as const
       const tickets = await Promise.all(emails.map((email) => app.askToSignUp({ email })))
       const [first, second] = await Promise.all(emails.map(lastMailTo))
@@ -115,7 +115,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       await expect(link).rejects.toMatchObject({ code: 'link_expired' })
     })
 
-    test('ten that confirm in the same moment: one has it', async () => {
+    test('of ten spellings that confirm at the same moment, one gets the mailbox', async () => {
       const emails = Array.from({ length: 10 }, (_, i) => `eva+${i}@gmail.com`)
       const tickets = await Promise.all(emails.map((email) => app.askToSignUp({ email })))
       const codes = await Promise.all(emails.map(async (email) => codeIn((await lastMailTo(email))?.text)))
@@ -134,7 +134,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       await expect(comeWith(email)).rejects.toMatchObject({ code })
     })
 
-    test("the member's own spelling is linked; one that took the mailbox meanwhile is refused at the end", async () => {
+    test("the member's own spelling is linked; a newcomer whose mailbox was taken meanwhile is refused", async () => {
       const { account } = await app.signUp({ email: 'ana@gmail.com' })
       expect(await comeWith('ANA@gmail.com')).toMatchObject({ grant: { account: { id: account.id } } })
       const newcomer = await comeWith('eva@gmail.com')

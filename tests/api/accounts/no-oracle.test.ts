@@ -20,7 +20,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
   })
   afterAll(() => app.close())
 
-  /** Counts the rows that each table gains: writes are what takes time. */
+  /** Counts the rows that each table gains, because writes take most of the time. */
   async function written(work: () => Promise<unknown>) {
     const counted = ['account', 'consent', 'one_time_token', 'outbox', 'session'] as const
     const count = async () => {
@@ -40,7 +40,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
     expect(known).toEqual({ account: 1, consent: 3, one_time_token: 2, outbox: 1, session: 0 })
   })
 
-  test('so does asking for a new code', async () => {
+  test('asking for a new code also writes the same for both', async () => {
     const { account } = await app.signUp()
     const { email } = newcomer()
     const [twin, guest] = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
     app.deps.passwords = passwords
   })
 
-  test('asking for a reset is a commit either way, and a stranger is not written to', async () => {
+  test('asking for a reset commits either way, and mails no stranger', async () => {
     const { account } = await app.signUp()
     const ask = (email: string) => written(() => app.call(requestPasswordReset, { input: { email } }))
     expect(await ask(account.email)).toMatchObject({ one_time_token: 1, outbox: 1 })

@@ -64,7 +64,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await app.call(listIdentityProviders)).toEqual({ providers: [{ id: 'casa', name: 'Casa Común' }] })
   })
 
-  test('a newcomer says what we need, once, and has a confirmed account without a password', async () => {
+  test('a newcomer fills in the missing data once, and gets a confirmed account without a password', async () => {
     const name = someone()
     const newcomer = await signInWith(name)
     expect(newcomer).toMatchObject({ kind: 'newcomer', email: `${name}@correo.example`, provider: 'Casa Común' })
@@ -127,7 +127,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await app.signIn(account.email)).account).toMatchObject({ id: grant.account.id, hasPassword: true })
   })
 
-  test('an account that only names the e-mail is not linked, so its creator gains nothing', async () => {
+  test('an account that has not confirmed the e-mail is not linked, so its creator gains nothing', async () => {
     const name = someone()
     const email = `${name}@correo.example`
     await app.askToSignUp({ email })
@@ -144,7 +144,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await expect(signInWith(name)).rejects.toMatchObject({ code: 'provider_email_unconfirmed' })
   })
 
-  test('an e-mail that only looks like that of a member, with a Kelvin sign for its k, does not sign in', async () => {
+  test("an e-mail with a Kelvin sign instead of the k of a member's e-mail does not sign in", async () => {
     const { account, access } = await app.signUp({ email: `mike.${someone()}@correo.example` })
     const vouched = account.email.replace('k', '\u212a')
     await expect(signInWith(vouched)).rejects.toMatchObject({ code: 'provider_email_refused' })
@@ -182,7 +182,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(lines.join('')).not.toContain(provider.settings.clientSecret)
   })
 
-  test('a provider that is away affects only its own sign-in, and is retried', async () => {
+  test('a provider that does not respond affects only its own sign-in, and is retried', async () => {
     provider.goAway()
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' })
     provider.comeBack()
@@ -196,7 +196,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await expect(app.call(beginProviderSignIn, { params: { id: 'otra' } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('the only way in stays; with a password it may go', async () => {
+  test('a member cannot unlink the only way to sign in, but can once there is a password', async () => {
     const name = someone()
     const { access, account } = await joinWith(name)
     const [identity] = await identitiesOf(access)

@@ -73,7 +73,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await eventsOf(() => enter(newcomer().email, PASSWORD))).toEqual([line('sign-in-failed', null)])
   })
 
-  test('has a confirmation by the link, and one that failed for its password', async () => {
+  test('has a confirmation by the link, and a failed one with a wrong password', async () => {
     const input = newcomer()
     await app.askToSignUp(input)
     const token = tokenIn((await app.mailsTo(input.email))[0]?.text)
@@ -83,7 +83,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await eventsOf(() => confirm(PASSWORD))).toEqual([line('sign-in', failed[0]?.account ?? '')])
   })
 
-  test('has what changes who can get in, and what ends a session', async () => {
+  test('has each change of the ways to sign in, and each end of a session', async () => {
     const { access, account } = await app.signUp()
     const { id } = account
     const change = (as: string, current: string, password: string) =>

@@ -63,7 +63,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     for (const access of last) await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('a session of a version without such an end has it too', async () => {
+  test('a session of a former version without that limit gets it too', async () => {
     const { access, account } = await app.signUp()
     app.clock.advance(180 * DAY_MS)
     const endless = { last_seen_at: app.clock.at - DAY_MS, expires_at: app.clock.at + 29 * DAY_MS }
@@ -96,7 +96,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await me(access)
   })
 
-  test('an exchange by a clock that was a day ahead is old a minute after the clock is right again', async () => {
+  test('an exchange by a clock a day ahead counts as old a minute after the clock is corrected', async () => {
     app.clock.advance(DAY_MS)
     const { access } = await app.signUp()
     const next = await app.call(rotateSession, { as: access })
@@ -108,7 +108,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(next.access)).rejects.toMatchObject(isOver)
   })
 
-  test('a session of a clock that was a year ahead lives as long as any', async () => {
+  test('a session begun by a clock a year ahead lives no longer than others', async () => {
     app.clock.advance(365 * DAY_MS)
     const { access } = await app.signUp()
     app.clock.advance(-365 * DAY_MS)
@@ -141,7 +141,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('two pages that exchange one token in the same moment get the same one, which lives on', async () => {
+  test('two pages that exchange one token at the same moment get the same new token, which stays valid', async () => {
     const { access } = await app.signUp()
     const grants = await Promise.all([1, 2, 3].map(() => app.call(rotateSession, { as: access })))
     expect(new Set(grants.map((grant) => grant.access)).size).toBe(1)
@@ -162,7 +162,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(laptop.access)).rejects.toMatchObject(isOver)
   })
 
-  test('devices are listed and ended one by one, and only those of the member', async () => {
+  test('devices are listed and ended one by one, and only by their owner', async () => {
     const mine = await app.signUp()
     const phone = await app.signIn(mine.account.email)
     const { devices } = await app.call(listDevices, { as: mine.access })
@@ -177,7 +177,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await app.call(listDevices, { as: mine.access })).devices.map(({ id }) => id)).toEqual([current?.id])
   })
 
-  test('changing the password ends the other sessions and tells by mail', async () => {
+  test('changing the password ends the other sessions and notifies the member by mail', async () => {
     const { access, account } = await app.signUp()
     const other = await app.signIn(account.email)
     const wrong = { current: 'not the password', password: NEW_PASSWORD }
@@ -203,7 +203,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('a reset link sets the password once, ends every session and takes older links with it', async () => {
+  test('a reset link sets the password once, ends every session and makes older links invalid', async () => {
     const { access, account } = await app.signUp()
     await app.call(requestPasswordReset, { input: { email: account.email } })
     const older = tokenIn((await app.mailsTo(account.email))[0]?.text)

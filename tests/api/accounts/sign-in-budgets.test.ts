@@ -11,7 +11,7 @@ const [GUESSED_WRONG, MORE_WORK, WAIT] = ['wrong_credentials', 'more_work', 'too
 interface Attempt {
   email: string
   password?: string
-  /** The last part of the sender's address. */
+  /** The last number of the IP address of the sender. */
   from?: number
   proof?: string
   knownDevices?: string[]
@@ -34,7 +34,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
         ...(proof === undefined ? {} : { 'bot-check': proof }),
       },
     })
-  /** The refusal's code, or the account that was signed in. */
+  /** Returns the code of the refusal, or the e-mail of the account that was signed in. */
   const outcomeOf = (attempt: Attempt): Promise<string> =>
     enter(attempt).then(
       ({ account }: SessionGrant) => account.email,
@@ -67,7 +67,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(outcomes.filter((outcome) => outcome === MORE_WORK)).toHaveLength(40)
   })
 
-  test('an address has ten guesses at an account, and the others keep theirs', async () => {
+  test('an address has ten guesses at an account, and other addresses keep theirs', async () => {
     const { email } = (await app.signUp()).account
     const capitals = email.toUpperCase()
     const own = await outcomesOf([...guesses(email, 5, { from: 1 }), ...guesses(capitals, 6, { from: 1 })])
@@ -93,7 +93,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  test('after fifty guesses it is the most work there is', async () => {
+  test('after fifty guesses the highest level of work is required', async () => {
     const { email } = (await app.signUp()).account
     app.deps.rateLimits.count = async () => 51
     const proof = await proofFor(app, 'sign-in', { work: '1' })
@@ -110,7 +110,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email: other, from: 20, proof })).toBe(other)
   })
 
-  test('a known device has ten attempts of its own, wherever it is', async () => {
+  test('a known device has its own ten attempts, wherever it is', async () => {
     const { account, knownDevice } = await app.signUp()
     const { email } = account
     const [other] = [(await enter({ email })).knownDevice]
@@ -119,7 +119,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email, knownDevices: ['made-up', other] })).toBe(email)
   })
 
-  test('neither a changed token nor that of another account makes a device known', async () => {
+  test('a changed token or the token of another account makes no device known', async () => {
     const { account, knownDevice } = await app.signUp()
     const stranger = await app.signUp()
     await outcomesOf(guesses(account.email, 10))
@@ -157,7 +157,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect((await app.call(getMe, { as: access })).id).toBe(account.id)
   })
 
-  test('requests of others for a reset link do not use up those of a member', async () => {
+  test('requests of others for a reset link do not use up the budget of a member', async () => {
     const { email } = (await app.signUp()).account
     const ask = (from: number) =>
       app.call(requestPasswordReset, { input: { email }, headers: { 'x-forwarded-for': `203.0.113.${from}` } })

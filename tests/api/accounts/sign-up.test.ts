@@ -46,7 +46,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     }
   })
 
-  test('a code bears five attempts and half an hour, a link two days', async () => {
+  test('a code allows five attempts within half an hour; a link lasts two days', async () => {
     const input = newcomer()
     const { ticket } = await app.askToSignUp(input)
     const [mail] = await app.mailsTo(input.email)
@@ -111,7 +111,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect((await app.call(getMe, { as: access })).emailConfirmed).toBe(true)
   })
 
-  test('of two that have yet to confirm an address, the first to do so owns it', async () => {
+  test('of two unconfirmed accounts with one address, the first to confirm owns it', async () => {
     const input = newcomer()
     const first = await app.askToSignUp(input)
     const firstMail = (await app.mailsTo(input.email))[0]
@@ -128,7 +128,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect((await accounts(input.email)).filter((row) => row.email_verified_at !== null)).toHaveLength(1)
   })
 
-  test('two that confirm one address in the same moment: one owner, no fault', async () => {
+  test('two accounts confirm one address at the same moment: one owner, and no error', async () => {
     const input = newcomer()
     const tickets = [await app.askToSignUp(input), await app.askToSignUp(input)]
     const codes = (await app.mailsTo(input.email)).map((mail) => codeIn(mail.text))
@@ -141,7 +141,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect((await accounts(input.email)).filter((row) => row.email_verified_at !== null)).toHaveLength(1)
   })
 
-  test('however many sign up with it, the owner of an address stays its owner', async () => {
+  test('the owner of an address stays its owner, however many others sign up with it', async () => {
     const { account } = await app.signUp()
     for (let i = 0; i < 25; i++) {
       app.clock.advance(1)

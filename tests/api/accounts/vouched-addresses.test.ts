@@ -15,7 +15,7 @@ import { codeIn, createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
 
-/** Another person each time, with the provider's response as the e-mail. */
+/** Returns a provider that vouches for a new person each time, with the response as the e-mail. */
 function createProviders(): IdentityProviders {
   let count = 0
   return {
@@ -47,14 +47,14 @@ describe.each(databases)('e-mails that a provider has confirmed on $name', ({ op
     return app.call(confirmByCode, { input: { ticket, code: codeIn(mail?.text) } })
   }
 
-  test('none that is no address here opens an account', async () => {
+  test('an address that the site refuses opens no account', async () => {
     for (const [why, email] of REFUSED_ADDRESSES.filter(([, written]) => !written.includes('\0'))) {
       await expect(comeWith(email), why).rejects.toMatchObject({ code: 'provider_email_refused' })
     }
     expect(await app.db.read.selectFrom('account').select('id').execute()).toEqual([])
   })
 
-  test('each that is one opens an account, which shows it as its owner reads it', async () => {
+  test('an accepted address opens an account, which shows it as its owner reads it', async () => {
     const keys = new Set<string>()
     for (const { written, stored, key, shown } of TAKEN_ADDRESSES) {
       if (keys.has(key)) continue
@@ -79,7 +79,7 @@ describe.each(databases)('e-mails that a provider has confirmed on $name', ({ op
     ['quotes', (email: string) => email.replace(/^[^@]+/, '"$&"')],
     ['a comment', (email: string) => email.replace('@', '(x)@')],
     ['another address beside it', (email: string) => `${email}, eva@example.es`],
-  ])("one with %s is not the member's own", async (_, change) => {
+  ])("an address with %s is not the member's own", async (_, change) => {
     const { account, access } = await memberWith('mike@kiosko.example')
     await expect(comeWith(change(account.email))).rejects.toMatchObject({ code: 'provider_email_refused' })
     expect(await app.call(getMe, { as: access })).toMatchObject({ id: account.id, hasPassword: true })
@@ -100,7 +100,7 @@ describe.each(databases)('e-mails that a provider has confirmed on $name', ({ op
     expect(await comeWith(vouched)).toMatchObject({ kind: 'signed-in', grant: { account: { id: account.id } } })
   })
 
-  test('one that a ticket of a former version holds is read again', async () => {
+  test('an address in a ticket of a former version is parsed again', async () => {
     const newcomer = await comeWith('eva@example.es')
     if (newcomer.kind !== 'newcomer') throw new Error('not new here')
     await memberWith('mike@kiosko.example')

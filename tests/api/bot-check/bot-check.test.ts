@@ -64,7 +64,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     expect(hashing).not.toHaveBeenCalled()
   })
 
-  test('a mistyped form does not take from the budget of those who bring no proof', async () => {
+  test('a mistyped form does not use up the budget for calls without a proof', async () => {
     for (let i = 0; i < 20; i++) {
       await expect(join(undefined, { email: 'nadie' })).rejects.toMatchObject({ code: 'invalid_input' })
     }
@@ -94,11 +94,11 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     await expect(write()).rejects.toMatchObject(FAILED)
   })
 
-  test('a proof for another action is none', async () => {
+  test('a proof for another action is refused', async () => {
     await expect(join(await proofFor('contact'))).rejects.toMatchObject(FAILED)
   })
 
-  test('a task is as hard as was asked for, and its proof says so under the signature', async () => {
+  test('a task has the requested difficulty, which the signature covers', async () => {
     const easy = await app.call(getBotChallenge, { input: { action: 'sign-in' } })
     expect(easy.parameters.data).toMatchObject({ action: 'sign-in', work: 0 })
     const hardest = await app.call(getBotChallenge, { input: { action: 'sign-in', work: '2' } })
@@ -112,12 +112,12 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     await expect(join(forged)).rejects.toMatchObject(FAILED)
   })
 
-  test('a level of work that there is not is refused', async () => {
+  test('an unknown level of work is refused', async () => {
     const refused = app.send('GET', '/bot-challenge?action=sign-in&work=3')
     expect((await refused).status).toBe(422)
   })
 
-  test('the action and the time are under the signature', async () => {
+  test('the signature covers the action and the time', async () => {
     const forged = await proofFor('contact', ({ parameters }) => {
       parameters.data = { ...parameters.data, action: 'sign-up' }
     })
@@ -131,7 +131,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
   test.each([
     { after: 2 * MINUTE_MS - 1, isGood: true },
     { after: 2 * MINUTE_MS, isGood: false },
-  ])('$after ms later it is good: $isGood', async ({ after, isGood }) => {
+  ])('$after ms later a proof is good: $isGood', async ({ after, isGood }) => {
     const proof = await proofFor('sign-up')
     app.clock.advance(after)
     const call = join(proof)
@@ -144,7 +144,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     'bnVsbA==',
     'e30=',
     Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'),
-  ])('nonsense is refused, not stumbled over: %s', async (proof) => {
+  ])('a malformed proof is refused without a crash: %s', async (proof) => {
     await expect(join(proof)).rejects.toMatchObject(FAILED)
   })
 

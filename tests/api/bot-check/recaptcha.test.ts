@@ -72,7 +72,7 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
     })
   })
 
-  test('a token is good once, also at the same moment, also when the service would take it twice', async () => {
+  test('a token works once, even for two calls at once and even if the service accepts it twice', async () => {
     answer({})
     const one = token()
     const ends = await Promise.allSettled([join(one), join(one), join(one)])
@@ -131,7 +131,7 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
     expect(lines.join()).not.toMatch(/the secret key|token-/)
   })
 
-  test('a token that comes where it is not configured is as good as no proof', async () => {
+  test('a token counts as no proof where reCAPTCHA is not configured', async () => {
     await app.close()
     await start('')
     answer({})

@@ -8,7 +8,7 @@ import { claimUnit, heldBy, ownUnclaimedToRemind, settledUntold, unclaimedToRemi
 import { lastRoot } from '#api/roots/queries.ts'
 import { dailyPlays } from '#api/today/queries.ts'
 
-/** The plans of the reads of open pages, plays and jobs, on SQLite: none may walk all plays or all units. */
+/** The SQLite query plans of open pages, plays and jobs: none may scan all plays or all units. */
 let db: Database
 const asked: string[] = []
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('the prizes won on a day are read by the units of that day', async () => {
   expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
 })
 
-test('a capped person passes no units of the capped group', async () => {
+test('a play of a capped person reads no units of the capped group', async () => {
   const { text, parameters } = PREPARED['a play that wins']
   const plan = await planOf(text.sqlite, parameters)
   expect(
@@ -113,7 +113,7 @@ test.each([
     ownUnclaimedToRemind({ ...toRemind, percent: 50, now: at, until: at }),
     /prize_unit_own_to_remind \(campaign_id=\? AND reminded=\? AND claim_until>\? AND claim_until<\?\)/,
   ],
-])('reminders of prizes that end with %s pass none that had theirs', async (_, { text, parameters }, reads) => {
+])('reminders of prizes that end with %s read none that had a reminder', async (_, { text, parameters }, reads) => {
   const plan = await planOf(text.sqlite, parameters)
   expect(plan.join()).toMatch(reads)
   expect(plan.filter((line) => /SCAN|TEMP B-TREE/.test(line))).toEqual([])

@@ -51,7 +51,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
       ['next', 'announced'],
       ['test', 'closed'],
     ])
-    // A repeat after a lost response finds its card also while the next edition runs.
+    // A retry after a lost response finds its card even while the next edition runs.
     app.clock.at = WHILE_NEXT_IS_OPEN
     expect((await play()).play?.id).toBe(card.play?.id)
     await expect(
@@ -77,7 +77,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
       'rasca/renamed',
       'rasca/test',
     ])
-    // The server that runs with the older file learns it from the database.
+    // The server with the older file learns from the database that the edition is gone.
     app.clock.at = WHILE_NEXT_IS_OPEN
     await expect(
       app.call(playCard, {
@@ -103,7 +103,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
     expect(card.day).toBe('2027-01-12')
   })
 
-  test('an edition that runs is not dropped in silence', async () => {
+  test('a running edition cannot be dropped silently', async () => {
     await expect(load(NOON, next)).rejects.toThrow(/"rasca\/test" has started and is missing from the file/)
     expect(await rowOf('test')).toMatchObject({ listed: 1 })
   })
@@ -146,7 +146,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
     ])
   })
 
-  test('each change before the start is a promise of its own with its time and another seed', async () => {
+  test('each change before the start is a new promise with its time and another seed', async () => {
     const before = await rowOf('next')
     const later = NOON + DAY_MS
     await load(later, first, { ...next, closesAt: '2026-12-21T00:00' })
@@ -158,7 +158,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
       [1, NOON, before?.seed_commit],
       [2, later, after?.seed_commit],
     ])
-    // The edition that was loaded after its opening shows it.
+    // A commitment later than the opening shows that the edition was loaded late.
     const late = await app.call(getProof, { params: FIRST })
     expect(late.commitments.at(-1)?.at).toBeGreaterThan(late.opensAt)
     expect((await app.call(getCampaign, { params: { slug: 'rasca' } })).committedAt).toBe(NOON)
@@ -176,14 +176,14 @@ describe.each(databases)('editions on $name', ({ open }) => {
     expect((await load(NOON, first, next)).byId('rasca/test')?.definition.minAge).toBe(18)
   })
 
-  test('newer time zone data does not move a running edition, nor stop it', async () => {
-    // As if the zone had been an hour off when the edition was frozen.
+  test('newer time zone data neither moves nor stops a running edition', async () => {
+    // The zone data was an hour off when the edition was frozen.
     const row = await rewrite((definition) => ({ ...definition, closesAt: Number(definition.closesAt) - 3_600_000 }))
     await load(NOON, first, next)
     expect(await rowOf('test')).toMatchObject({ closes_at: row?.closes_at })
   })
 
-  test('a definition of a future format is named, and read by no one else', async () => {
+  test('a start names a definition of a future format, and running processes go on', async () => {
     await rewrite((definition) => ({ ...definition, format: 99 }))
     await expect(load(NOON, first, next)).rejects.toThrow(/"rasca\/test" was frozen by a newer version/)
     await app.deps.season.refresh()

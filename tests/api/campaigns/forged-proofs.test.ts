@@ -21,17 +21,17 @@ function faultsOf(forged: unknown, now: number): string[] {
   return faults
 }
 
-/** Every case with FORGERIES=all, which takes minutes; else a sample, the same one for the same FORGERIES. */
+/** `FORGERIES=all` tries every case, which takes minutes. Any other value seeds a sample; the default is the time. */
 const SEED = process.env.FORGERIES ?? String(Date.now())
 
-/** Which of so many cases are tried. */
+/** Returns the numbers of the cases that are tried: at most `most` of `count`. */
 function someOf(count: number, most: number): Iterable<number> {
   if (SEED === 'all' || count <= most) return Array(count).keys()
   const drawn = (i: number) => Number.parseInt(hash('sha256', `${SEED}|${i}`, 'hex').slice(0, 12), 16) % count
   return new Set(Array.from({ length: most }, (_, i) => drawn(i)))
 }
 
-/** The same for what means the same: white space, the order of keys, and another spelling of a number or a letter. */
+/** Returns one text for all JSON with the same meaning, whatever its spaces, key order, numbers and escapes. */
 const meaningOf = (value: unknown): string => canonicalJson(value) ?? 'nothing'
 
 const read = (json: string): { value: unknown } | undefined => {
@@ -57,7 +57,7 @@ function* changesOf(text: string, most: number): Generator<string> {
   }
 }
 
-/** The values of which the JSON differs by one letter, but for those that mean the same. */
+/** Yields values whose JSON differs by one letter and whose meaning differs too. */
 function* forgeriesOf(value: unknown, most: number): Generator<unknown> {
   for (const json of changesOf(JSON.stringify(value), most)) {
     const forged = read(json)
@@ -67,7 +67,7 @@ function* forgeriesOf(value: unknown, most: number): Generator<unknown> {
 
 type Path = (string | number)[]
 
-/** Every value within a value, by its path. */
+/** Yields the path of every value within a value. */
 function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
   yield path
   if (typeof value !== 'object' || value === null) return
@@ -79,7 +79,7 @@ function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 
-/** A copy of the way to a value, and another value there; the rest is shared. */
+/** Returns a copy with another value at the path; all that is not on the path is shared. */
 function withValue(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
   if (key === undefined) return other
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
@@ -87,7 +87,7 @@ function withValue(value: unknown, [key, ...rest]: Path, other: unknown): unknow
   return copy
 }
 
-/** Some pairs of a place and of what is put there. */
+/** Yields some pairs of a path and a copy with a strange value at that path. */
 function* misplacedIn(
   value: unknown,
   strange: readonly unknown[],
@@ -114,7 +114,7 @@ const TRAP = new Proxy(
     },
   },
 )
-/** Nothing that is in a proof is any of these but by its place. */
+/** Values that are wrong at every place of a proof that does not hold them already. */
 const STRANGE: readonly unknown[] = [
   null,
   undefined,
@@ -187,9 +187,9 @@ describe.each(REAL_PROOFS)(`the proof of %s, with forgeries of the seed ${SEED}`
     }
   })
 
-  test('names whatever was put in the place of something else', () => {
+  test('names any strange value in the place of a real one', () => {
     const { published, now } = real
-    // Without them they are not checked.
+    // Roots and draws that are left out are not checked.
     const isLeftOut = ([part, ...rest]: Path, forged: unknown) =>
       rest.length === 0 && (part === 'roots' || part === 'draws') && (forged as Forged)[part] === undefined
     for (const { path, forged } of misplacedIn(published, [...STRANGE, deep(20_000), TRAP], 60)) {
@@ -197,7 +197,7 @@ describe.each(REAL_PROOFS)(`the proof of %s, with forgeries of the seed ${SEED}`
     }
   })
 
-  test('is never thrown by a definition that has its hash and is none', () => {
+  test('never throws for a malformed definition with the right hash', () => {
     const { published, now } = real
     const { definition: text, commitments: _, checksum: __, ...proof } = published.proof
     const huge = [100_000, 1_000_000_000, 253_402_300_799_999, 'Europe/Nowhere', '2026-11-01']
@@ -209,7 +209,7 @@ describe.each(REAL_PROOFS)(`the proof of %s, with forgeries of the seed ${SEED}`
     }
   })
 
-  test('has a receipt of which every byte counts but the address', async () => {
+  test('has a receipt in which every byte counts except the address', async () => {
     const { published, receipt } = real
     if (!receipt) return
     const { proof: address, ...signed } = receipt
@@ -228,7 +228,7 @@ describe('a proof without checksums', () => {
     await db.close()
   })
 
-  /** A publisher can make them for forged parts too, so calculations alone have to name these. */
+  /** Removes checksums: a publisher can compute them for forged parts too, so recalculation alone must find these. */
   function unsummed({ published }: RealProof): Required<Published> {
     const { proof, draws, ...lists } = structuredClone(published)
     const { checksum: _, rootsHash: __, ...told } = proof
@@ -299,7 +299,7 @@ function promised(content: object | string) {
 
 const START = Date.parse('2026-01-01T00:00Z')
 const END = START + 3_000_000_000
-/** A campaign of two days with nothing but what a definition needs. */
+/** A campaign of five weeks with only what a definition needs. */
 const PLAIN = { zone: 'UTC', opensAt: START, closesAt: END, claimUntil: END, prizes: [] }
 
 describe('any input', () => {
@@ -345,7 +345,7 @@ describe('what only looks right', () => {
   const blocks = (weight: unknown) => ({ ...PLAIN, blocks: [{ start: START, end: END, weight, pool: 'main' }] })
   const bare = { moments: [], plays: [], draws: [], roots: [] }
 
-  test.each([['5'], [[5]], [true]])('a weight of %j is none', (weight) => {
+  test.each([['5'], [[5]], [true]])('a weight of %j is refused', (weight) => {
     expect(check({ ...bare, proof: { ...promised(blocks(5)), phase: 'closed' } }, 0)).toEqual([])
     expect(check({ ...bare, proof: { ...promised(blocks(weight)), phase: 'closed' } }, 0)).toEqual([
       'Lo publicado no tiene la forma del método en «definition.blocks[0].weight»: hace falta un peso.',
@@ -399,7 +399,7 @@ describe('a download', () => {
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
     })
 
-  test.each(Object.keys(good))('with a %s that is no JSON, or something else, is named by the check', async (path) => {
+  test.each(Object.keys(good))('with a %s that is malformed is named by the check', async (path) => {
     for (const answer of [
       '{"moments": [1,',
       'null',
@@ -436,7 +436,7 @@ describe('a download', () => {
     expect(check(await verifier.descargar(api), 0).join('\n')).toMatch(/Lo publicado no tiene la forma .*«draws\[0]/)
   })
 
-  test('without what the server does not have is checked', async () => {
+  test('without a part that the server lacks is still checked', async () => {
     serve({ ...good, 'proof/plays': undefined })
     expect(check(await verifier.descargar(api), 0)).toContain(
       'Lo publicado no tiene la forma del método en «plays»: hace falta una lista.',
@@ -452,7 +452,7 @@ describe('a download', () => {
     await expect(verifier.descargar(api, () => {}, { limite: 20 })).rejects.toThrow(/timeout/i)
   })
 
-  test('that is asked to wait for ever is given up', async () => {
+  test('that the server always tells to retry later is given up', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 429, headers: { 'retry-after': '0.01' } }))
     await expect(verifier.descargar(api, () => {}, { limite: 100 })).rejects.toThrow('no ha terminado a tiempo')
   })

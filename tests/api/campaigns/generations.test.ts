@@ -80,7 +80,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     ['exits', { ...FIRST, exits: [CLUB] }],
     ['rule about mailboxes', { ...FIRST, mailboxes: 'refuse' }],
   ]
-  test.each(parts)('are others where the %s differ: the newest is current', async (_, changed) => {
+  test.each(parts)('are different where the %s differ: the newest is current', async (_, changed) => {
     const [one, other] = await pair()
     const former = await startOn(one, FIRST)
     const latter = await startOn(other, changed)
@@ -97,7 +97,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(await numberOf(await startOn(other, SECOND))).toBe(4)
   })
 
-  test('of the demonstration are one, although it goes on with further editions', async () => {
+  test('are one for the demonstration, although it goes on with further editions', async () => {
     const [one, other] = await pair()
     const first = await startOn(one, undefined)
     const later = await startOn(
@@ -109,7 +109,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(await isCurrent(first)).toBe(true)
   })
 
-  test('are told apart by a hash that tells nothing without the key, and outlive a change of keys', async () => {
+  test('are told apart by a keyed hash, and outlive a change of keys', async () => {
     const [one, other] = await pair()
     await startOn(one, FIRST)
     const [row] = await one.read.selectFrom('season_generation').selectAll().execute()
@@ -127,7 +127,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     return { former: await serverOn(one, FIRST), latter: await serverOn(other, SECOND) }
   }
 
-  test('respond the same a second later, the newest', async () => {
+  test('respond by the newest season a second later', async () => {
     const { former, latter } = await servers()
     former.clock.advance(SECOND_MS)
     const conditions = await former.call(listConditions)
@@ -153,14 +153,14 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     return [validated, consents.rules.version]
   }
 
-  test('let members accept the newest rules alone, on any process', async () => {
+  test('let members accept only the newest rules, on any process', async () => {
     const [one, other] = await pair()
     const former = await createTestApi({ database: one, deps: { season: await startOn(one, FIRST) } })
     const { access } = await former.signUp()
     expect(await stateAt(former, access)).toEqual([true, 'general/1'])
     const latter = await createTestApi({ database: other, deps: { season: await startOn(other, SECOND) } })
     expect(await stateAt(latter, access)).toEqual([false, 'general/1'])
-    // The former process has not looked since.
+    // The former process has not checked for a newer season since.
     expect(await accept(former, access)).toMatchObject({
       validated: true,
       consents: { rules: { version: 'general/2' } },
@@ -205,7 +205,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(consents.news.granted).toBe(true)
   })
 
-  test('are watched: the operator of an older one is notified once, and it can become current again', async () => {
+  test('are watched: an older season is reported to its operator once, and can become current again', async () => {
     const [one, other] = await pair()
     const lines: { level: number; generation: number; newest: number; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })

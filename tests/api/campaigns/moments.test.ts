@@ -56,14 +56,14 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       expect(await written()).toEqual([])
     })
 
-    test('are there ten minutes before it, those of this day alone', async () => {
+    test('are there ten minutes before their day, and only those of that day', async () => {
       await writeDueMoments(db, season, OPENING - 9 * MINUTE_MS)
       expect(await written()).toEqual(drawn(madrid('2026-11-02T00:00')))
       await writeDueMoments(db, season, madrid('2026-11-01T23:49'))
       expect(await written()).toEqual(drawn(madrid('2026-11-02T00:00')))
     })
 
-    test('are written by the first play of a day where nothing else has, and it wins by them', async () => {
+    test('are written by the first play of a day if nothing else has, and that play wins by them', async () => {
       const noon = madrid('2026-11-03T12:00')
       const card = await playAt(noon, '2026-11-03')
       expect(card.play?.outcome.kind).toBe('won')
@@ -83,7 +83,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     beforeAll(begin)
     afterAll(() => db.close())
 
-    test('are complete in the proof, also before the job has come', async () => {
+    test('are complete in the proof even before the job has run', async () => {
       const { moments } = await proofMoments(db, edition, undefined, edition.closesAt)
       expect(moments.map(({ unit, opensAt }) => ({ unit, opensAt }))).toEqual(drawn(edition.closesAt))
     })
@@ -112,7 +112,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     })
     afterEach(() => db.close())
 
-    test('wait for a job, which lets plays go on as of the same instant', async () => {
+    test('wait for a job, which resumes plays as of the same instant', async () => {
       await resumeAbandoned(db, season, RESUMED + MINUTE_MS)
       expect(await pausedAt()).toBe(PAUSED)
       await writeDueMoments(db, season, RESUMED)
@@ -121,7 +121,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
     })
 
-    test('may be ended again, and the proof has one end', async () => {
+    test('allow the pause to be ended again, and the proof has one end', async () => {
       expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, editionContext)).toBe(1)
       expect(await pausedAt()).toBeNull()
       await writeDueMoments(db, season, RESUMED)
@@ -155,14 +155,14 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       expect(Math.max(...inPause.map(({ unit }) => after.get(unit) ?? 0))).toBeLessThan(edition.closesAt)
     })
 
-    test('are in the database as they are now, and later days stay unwritten', async () => {
-      // Moments that were written when the last day of the pause began end with that day.
+    test('are updated in the database, and later days stay unwritten', async () => {
+      // On the last day of the pause, moments were written up to the end of that day.
       expect(await written()).toEqual(drawn(madrid('2026-11-12T00:00'), [pause]))
       await writeDueMoments(db, season, RESUMED)
       expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
     })
 
-    test('replay for a verifier who sees the pause; without it they do not', async () => {
+    test('replay for a verifier that knows the pause, and not without it', async () => {
       for (let day = 1; day < 29; day++) {
         const date = `2026-11-${String(day).padStart(2, '0')}`
         const noon = madrid(`${date}T23:00`)
@@ -174,7 +174,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       await advanceTallies(db, end)
       const published = await publishedOf(db, edition, end)
       expect(published.proof.pauses).toEqual([pause])
-      // The plays of before the pause came after the moments were moved: only here does time go back.
+      // This test made the plays before the pause after the moments were moved; a server never goes back in time.
       const inTime = { ...published, plays: published.plays.filter(({ at }) => at > RESUMED) }
       const faults = (data: typeof published) =>
         verifier.comprobar(data).filter((fault) => fault.startsWith('El momento') || fault.startsWith('Falta'))

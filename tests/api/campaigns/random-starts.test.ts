@@ -26,7 +26,7 @@ const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
 const STEPS = 60
 const SEEDS = [1, 2, 3, 4, 5, 6]
 
-/** Wins with nearly every dig: all moments of its first day have passed after it. */
+/** Nearly every dig wins, because the digs come after all moments of the first day. */
 const beachOf = (version: number) =>
   beach({
     closesAt: `2026-07-0${2 + (version % 3)}T00:00`,
@@ -34,7 +34,7 @@ const beachOf = (version: number) =>
     prizes: [{ key: `helado${version % 3}`, kind: 'code', name: 'Un helado', valueCents: 300, stock: 40 + version }],
   })
 
-/** Numbers from 0 to 1 by a seed (mulberry32), so that a run can be repeated as far as the database repeats it. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). The seed repeats a run as far as the database does. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

@@ -124,7 +124,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
       else await start()
     })
 
-    test('stays once a member has played it by a fast clock, although no job has counted that', async () => {
+    test('stays once a member has played it by a fast clock, although no job has counted the play', async () => {
       const { db, clocks } = await announced([beach()])
       const { app, as } = await early(db, [beach()])
       await app.call(dig, {
@@ -134,14 +134,14 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
         idempotencyKey: 'first-dig',
       })
       await expectUnchanged(db, () => startOn(db, clocks, campaigns), '"playa/test" has started')
-      // As a server of a former version leaves it.
+      // A server of a former version does not set `begun_at`.
       await db.transact(() => run(tables.updateTable('campaign').set({ begun_at: null })))
       await expectUnchanged(db, () => startOn(db, clocks, campaigns), '"playa/test" has started')
     })
   })
 
   type App = Awaited<ReturnType<typeof createTestApi>>
-  /** Each act is in an edition of a season whose other campaigns it needs. */
+  /** The name of each act, the campaigns that its season needs, and the act. */
   const acts: [string, Campaigns, (app: App, as: string | undefined) => Promise<unknown>][] = [
     [
       'a stamp',
@@ -211,7 +211,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     expect(pauses.map(({ until }) => until === null)).toEqual([false, true])
   })
 
-  test('has promises as old as the end of the start', async () => {
+  test('has promises with the time at which their start ended', async () => {
     const { db, clocks } = await announced([beach()])
     const after = EARLY + MINUTE_MS
     const meanwhile = beforeWriting(db, 'prize_unit', () => void Object.assign(clocks, { database: after }))
@@ -277,7 +277,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
   ]
   const replaced: [string, (entry: Campaigns[number], others: Campaigns) => Campaigns[]][] = [
     ['of a former definition', (entry, others) => [[{ ...entry, closesAt: '2026-09-02T00:00' }, ...others]]],
-    // Its definition is the same, its seed is not.
+    // The edition comes back with the same definition and another seed.
     ['of an edition that was withdrawn and came back', (entry, others) => [others, [entry, ...others]]],
   ]
   describe.each(replaced)('is left alone by a process %s', (_, seasonsOf) => {
@@ -293,7 +293,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     })
   })
 
-  test('has no match locked for good by a process that shows one of a former definition', async () => {
+  test('has no match locked by a process that shows it by a former definition', async () => {
     const clocks = clocksAt(instantOf(porra().opensAt, 'Europe/Madrid') - 10 * MINUTE_MS)
     const { db, season } = await announced([porra()], clocks)
     const old = season.byId('eurocopa/test')

@@ -16,7 +16,7 @@ import { freezing, loadTestSeason, scratchCard, seasonOf } from '#tests/support/
 const BEFORE = Date.parse('2026-10-20T12:00:00Z')
 const DURING = Date.parse('2026-11-20T12:00:00Z')
 
-/** The same database; what its transactions write goes into `written` too. */
+/** Returns the same database, which also adds the writes of its transactions to `written`. */
 const noting = (db: Database, written: unknown[]): Database => ({
   ...db,
   transact: (tx) =>
@@ -68,12 +68,12 @@ describe.each(databases)('a season on $name', ({ open }) => {
     expect(written).toEqual([])
     const rules = season.rules.map((text) => ({ ...text, title: `${text.title}, revisadas` }))
     const renamed = await start(noting(db, written), { ...season, rules })
-    // Beside them the season gets its next number.
+    // Beside the rules, the start writes the next number of the season.
     expect(written).toHaveLength(rules.length + 1)
     expect(renamed.rules.map(({ title }) => title).sort()).toEqual(rules.map(({ title }) => title).sort())
   })
 
-  test('publishes no text that says nothing, and goes on with one that a former version has published', async () => {
+  test('publishes no text without content, but keeps one that a former version has published', async () => {
     const season = seasonOf(scratchCard({ closesAt: '2026-11-30T00:00' }))
     const text = { id: 'rasca/otra/1', title: 'Bases', publishedAt: '2026-01-01T00:00', text: '## Bases' }
     const blank = { ...season, rules: [...season.rules, text] }

@@ -31,7 +31,7 @@ async function twoProcesses() {
     await gate.open()
     await Promise.all([one.close(), other.close()])
   })
-  /** Of the process that serves, of the one that starts, and of the database. */
+  /** The clocks of the serving process, the starting process, and the database. */
   const clocks = { serving: EARLY, starting: EARLY, database: EARLY }
   const startOn = (db: Database, clock: 'serving' | 'starting', season = seasonWith()): Promise<Season> =>
     seasonFrom(
@@ -70,7 +70,7 @@ async function twoProcesses() {
   return { one, other, gate, clocks, startOn, members, serve, promises }
 }
 
-test('a play by a fast clock while the definition changes goes by the new one', async () => {
+test('a play by a fast clock while the definition changes follows the new one', async () => {
   const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
   const { digAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
@@ -117,7 +117,7 @@ test('a definition stays while a member is playing by it', async () => {
   expect(await faultsOfBeach(one)).toEqual([])
 })
 
-test('a start that changes an edition ahead holds up neither plays of another one nor early ones', async () => {
+test('a start that changes an announced edition delays neither plays of other editions nor early plays', async () => {
   const { one, other, gate, startOn, members, serve } = await twoProcesses()
   const { digAs, scratchAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
@@ -128,7 +128,7 @@ test('a start that changes an edition ahead holds up neither plays of another on
   await started
 })
 
-test('a start with a large stock ends at its next part when it has become too late', async () => {
+test('a start with a large stock stops at its next part once it is too late', async () => {
   const { other, clocks, startOn } = await twoProcesses()
   let parts = 0
   const large = {
@@ -136,7 +136,7 @@ test('a start with a large stock ends at its next part when it has become too la
     prizes: [{ key: 'helado', kind: 'code', name: 'Helado', valueCents: 1, stock: 5000 } as const],
   }
   const counting = beforeEachWriting(other, 'prize_unit', () => {
-    // The old units are deleted first.
+    // The first write deletes the old units.
     if (++parts === 3) clocks.database = OPENING
     return undefined
   })

@@ -34,7 +34,7 @@ describe.each(databases)('the published stock on $name', ({ open }) => {
     expect(await told()).toEqual({ left: 28, countedAt: OPENING })
   })
 
-  test('follows a day late', async () => {
+  test('is updated a day late', async () => {
     await at('2026-11-02T00:01')
     await win(3)
     await at('2026-11-02T20:00')
@@ -55,7 +55,7 @@ describe.each(databases)('the published stock on $name', ({ open }) => {
     await win(-1)
   })
 
-  test('is the count of now after the close', async () => {
+  test('is the current count after the close', async () => {
     await at('2026-11-29T00:00')
     expect(await told()).toEqual({ left: 1, countedAt: null })
   })

@@ -35,7 +35,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     Array.from({ length: count }, (_, i) => ({ line: i + 1, code: `${name}-${i}` }))
   const importing = (lines: CodeLine[]) =>
     app.db.transact(() => importCodes(partnerStock(edition(), 'cafe'), lines, app.deps.codeHashing))
-  /** The prizes that its page shows: how many there are, and how many are left. */
+  /** Returns for each prize on the page how many there are, and how many are left. */
   const shown = async () => {
     const { prizes } = await app.call(getCampaign, { params: { slug: 'rasca' } })
     return Object.fromEntries(prizes.map(({ key, stock, left }) => [key, `${left} of ${stock}`]))
@@ -57,7 +57,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     ['announced', OPENS - DAY_MS],
     ['open', NOON],
     ['closed', CLOSES + HOUR_MS],
-  ])('are not shown while their edition is %s, and count as they come', async (phase, now) => {
+  ])('are not shown while their edition is %s, and count as their codes come', async (phase, now) => {
     await start(now)
     expect(await app.call(getCampaign, { params: { slug: 'rasca' } })).toMatchObject({ phase })
     expect(await shown()).toEqual({ caja: '10 of 10' })
@@ -67,19 +67,19 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     expect(await shown()).toEqual({ caja: '10 of 10', cafe: '20 of 20' })
   })
 
-  test('that refuse a file count as before', async () => {
+  test('count as before when an import refuses a file', async () => {
     await start(NOON)
     await expect(importing(codes('A', 21))).rejects.toThrow('more than the 20 units')
     expect(await shown()).toEqual({ caja: '10 of 10' })
   })
 
-  test('leave an edition with no prize at all as one without prizes', async () => {
+  test('show an edition that has no other prizes as one without prizes', async () => {
     await start(NOON, { prizes: [{ ...theirs, symbol: 'limon' }] })
     expect(await shown()).toEqual({})
     expect((await play())?.kind).toBe('lost')
   })
 
-  test('never show that none is left while one can be won, nor a count of today', async () => {
+  test('never show zero while a prize can be won, nor a count of today', async () => {
     await start(NOON, { prizes: [{ ...theirs, symbol: 'limon' }] })
     await importing(codes('A', 3))
     for (let n = 0; n < 2; n++) expect((await play())?.kind).toBe('won')
@@ -104,7 +104,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     await app.db.transact(() => run(waiting.where('unit', '=', 'cafe-001')))
     await recountWaiting(app.db, app.deps.season.all())
     expect(await shown()).toEqual({ caja: '10 of 10', cafe: '1 of 1' })
-    // As it freezes an edition.
+    // A former version freezes an edition without this counter.
     await app.db.transact(() => run(tables.deleteFrom('tally').where('key', '=', 'waiting:cafe')))
     await recountWaiting(app.db, app.deps.season.all())
     expect(await shown()).toEqual({ caja: '10 of 10', cafe: '1 of 1' })

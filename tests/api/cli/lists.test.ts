@@ -154,20 +154,20 @@ describe('files that commands read', () => {
       /^No card was printed:\n.*\(nombre, a␛\[2J\) is called "codigo"/,
     ],
     ['that a spreadsheet has damaged', 'codigo\nA-1\n#N/D\n', /line 3: is an error of a spreadsheet/],
-  ])('print no card where they are %s', async (_, bytes, message) => {
+  ])('print no card: a file %s', async (_, bytes, message) => {
     const { code, stdout, stderr } = await sheet(fileOf('sheet.csv', bytes))
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(message)
   })
 
-  test('may be UTF-16, or the input, and no folder', async () => {
+  test('may be UTF-16 or standard input, but no folder', async () => {
     const utf16 = fileOf('utf16.csv', Buffer.from('\uFEFFCódigo\tValor\r\nÑU-7\t5\r\n', 'utf16le'))
     expect((await sheet(utf16)).stdout).toContain('<span>ÑU-</span><span>7</span>')
     expect((await sheet('-', 'sep=,\rCódigo,Valor\rÑU-8,5\r')).stdout).toContain('<span>ÑU-</span><span>8</span>')
     expect((await sheet(folder)).stderr).toBe(`${folder} is a folder, not a file.\n`)
   })
 
-  test('may be no list', async () => {
+  test('must be UTF-8 if they are no list', async () => {
     const message = 'is not text in UTF-8 (line 1). Save it as UTF-8'
     expect((await command(['season', 'check', fileOf('season.json', latin1)])).stderr).toContain(message)
     const marked = fileOf('season.json', '\uFEFF{}')

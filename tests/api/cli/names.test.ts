@@ -104,7 +104,7 @@ describe('the commands for names, beside a server', () => {
     expect(await name()).toBe('Los Brutos')
   })
 
-  test('a winner who is not shown by name has none to hide', async () => {
+  test('a winner who is not shown by name has no name to hide', async () => {
     const [unit] = await app.db.read.selectFrom('prize_unit').select('id').limit(1).execute()
     expect(await command('prizes', 'hide', unit?.id ?? 'none', '--reason', 'x')).toMatchObject({
       code: 1,

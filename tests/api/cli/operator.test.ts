@@ -47,9 +47,9 @@ function withInput(input: string, name: string, ...words: string[]): Promise<Out
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** By the clock of this machine, which the command reads. */
+/** Returns the time in some hours by the clock of this machine, which the command reads. */
 const inHours = (hours: number) => `${new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 16)}Z`
-/** Opens in two hours, with three codes that a partner brings. */
+/** A beach that opens in two hours, with three codes that a partner brings. */
 const partnerBeach = beach({
   opensAt: inHours(2),
   closesAt: inHours(50),
@@ -166,7 +166,7 @@ describe('the commands of the operator', () => {
     expect((await command('backup', file)).stderr).toContain('exists already')
   })
 
-  test('a link that shows an edition before its time, of a game that has one', async () => {
+  test('a link that shows an edition before its time, for a game that has such a preview', async () => {
     const { code, stdout } = await command('season', 'preview', 'xmas/test', '--hours', '2')
     const [, token = ''] = /^\/promo\/xmas\?vista=(\S+)$/m.exec(stdout) ?? []
     const until = readPreview('x'.repeat(32), { slug: 'xmas', token, now: Date.now() })?.until ?? 0
@@ -183,7 +183,7 @@ describe('the commands of the operator', () => {
   test('accounts of one mailbox and throwaway addresses: before a draw, and beside the winners', async () => {
     const marked = ['ana.lopez@gmail.com', 'analopez+uno@gmail.com', 'x@mailinator.com']
     for (const email of [...marked, 'eva@gmail.com']) await addWinner(app, { claims: false, email })
-    // Has an account and takes no part.
+    // This member has an account but does not play.
     await app.signUp({ email: 'e.v.a.ruiz@mailinator.com' })
     const listed = await command('season', 'mailboxes', 'rasca/test')
     expect(listed).toMatchObject({ code: 0, stderr: '3 accounts\n' })
@@ -218,7 +218,7 @@ describe('the commands of the operator', () => {
     await startOn(app.db)
   })
 
-  test('the rows of a member by any spelling of the address, and no rows of what is none', async () => {
+  test('the rows of a member by any spelling of the address, and no rows for an invalid one', async () => {
     const { stderr, stdout } = await command('ledger', 'list', winner.email.toUpperCase())
     expect(stdout).toContain('rasca/test  card')
     expect(stderr).toMatch(/^\d+ rows?\n$/)
@@ -295,7 +295,7 @@ describe('the commands of the operator', () => {
     ['a file that is not there', ['codes', 'import', 'playa/test', 'helado', 'nope.csv'], 'nope.csv cannot be read.'],
     ['no file', ['codes', 'import', 'playa/test', 'helado'], 'FILE is missing.'],
     ['an unknown campaign', ['season', 'pause', 'nope', '--reason', 'x'], 'No edition of "nope"'],
-  ])('with %s tell so and fail', async (_, words, message) => {
+  ])('with %s fail and say why', async (_, words, message) => {
     const { code, stderr } = await command(...words)
     expect(code).toBe(1)
     expect(stderr).toContain(message)

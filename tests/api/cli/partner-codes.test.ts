@@ -142,7 +142,7 @@ describe("the commands for partners' codes, beside a server", () => {
       child.stdout.setEncoding('utf8')
       for await (const text of child.stdout) {
         written += text
-        // Once: a second signal ends it at once, as a second Ctrl+C should.
+        // One signal only: a second one kills the command at once, like a second Ctrl+C.
         if (written.length < 100_000 || child.killed) continue
         if (end === 'unread') break
         child.kill(end)

@@ -56,7 +56,7 @@ describe('the command for results, beside a server', () => {
     })
   const entries = () => db.read.selectFrom('match_entry').select(['match', 'actor', 'result']).execute()
 
-  test('a dry run shows who moves, and what it showed is what is written', async () => {
+  test('a dry run shows who moves, and the real run writes the same', async () => {
     const dry = await command('result', PORRA_ID, '1', '5-1')
     expect(dry).toMatchObject({ code: 0, stderr: '' })
     expect(dry.stdout).toContain('+   1  2026-06-14T19:00  GER-SCO   finished  5-1')
@@ -149,7 +149,7 @@ describe('the command for results, beside a server', () => {
     expect(readResults(text, edition)).toMatchObject([{ match: 2, result: { ft90: [1, 3] }, reason: 'Acta' }])
   })
 
-  test('a list has what a table has', () => {
+  test('a JSON list gives the same as a table', () => {
     const [entry] = readResults('[{"match": 40, "ft90": [1, 1], "aet": [2, 1], "reason": "Acta"}]', edition)
     expect(entry).toEqual({ ...readResults('match,ft90,aet,reason\n40,1-1,2-1,Acta', edition)[0], at: 'item 1' })
     expect(entry).toMatchObject({ match: 40, state: 'finished', result: { ft90: [1, 1], aet: [2, 1] }, reason: 'Acta' })

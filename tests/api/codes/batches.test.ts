@@ -77,7 +77,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       (error: Error) => error.message,
     )
 
-  test('are written code by code, and none can be redeemed before the last one is', async () => {
+  test('are written code by code, and no code can be redeemed before the last one is written', async () => {
     let first: string | undefined
     const before: unknown[] = []
     const codes: string[] = []
@@ -95,12 +95,12 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       used: 1,
       left: CHUNK + 4,
     })
-    // Of the codes themselves nothing is stored.
+    // The codes themselves are not stored.
     const kept = JSON.stringify(await app.db.read.selectFrom('code').selectAll().execute())
     expect(codes.filter((code) => kept.includes(code))).toEqual([])
   })
 
-  test('wait for their reader', async () => {
+  test('are written no faster than the output is read', async () => {
     const { promise: hasRead, resolve: read } = Promise.withResolvers<void>()
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
     const batch = generate(app.db, { ...madeFor('dos'), count: 3 * CHUNK }, async () => {
@@ -137,7 +137,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect((await countOf('adorno')).map((batch) => [batch.id, batch.codes])).toEqual([[complete.id, 3]])
   })
 
-  test('that another command completes meanwhile keep their codes, and those that it removes are never completed', async () => {
+  test('keep their codes if completed before a removal, and cannot be completed after it', async () => {
     const rest = async () => {}
     const { id } = await batchOf('adorno', 3)
     await removeBatch(app.db, id, { rest, now: app.clock.at })
@@ -151,7 +151,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(await codesOf(slow.id)).toBeUndefined()
   })
 
-  test('that the operator breaks off say which they are', async () => {
+  test('that the operator breaks off are named in the message', async () => {
     const stop = new AbortController()
     const made = { ...madeFor('uno'), count: 2 * CHUNK, signal: stop.signal }
     const message = await failing(generate(app.db, made, async () => stop.abort(new Error('broken off'))))
@@ -159,8 +159,8 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(await countOf('uno')).toMatchObject([{ state: 'incomplete', codes: CHUNK }])
   })
 
-  test('pick again for a code that exists already, in the batch or in another one', async () => {
-    /** The same codes at first; afterwards new ones, one by one. */
+  test('replace a code that exists already, in this batch or another one', async () => {
+    /** Returns the same bytes for each whole batch, and random ones for a single code. */
     const bytes = (count: number) => (count === 20 * 11 ? Buffer.alloc(count, 7) : random(count))
     const one = await batchOf('vale', 20, { bytes })
     const other = await batchOf('vale', 20, { bytes })
@@ -169,7 +169,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(new Set(await statesIn('vale', [...one.codes, ...other.codes]))).toEqual(new Set(['libre']))
   })
 
-  test('for many members have one code, and another one only in its place', async () => {
+  test('for many members have one code, and a second one only after the first is blocked', async () => {
     const many = { isSingle: false, uses: 3 }
     expect(await failing(batchOf('puerta', 2, many))).toBe('"puerta" has one code for many members, not 2.')
     const first = await batchOf('puerta', 1, many)
@@ -181,7 +181,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     const outcomes: unknown[] = []
     for (const one of await customers(app, 3)) outcomes.push(await outcomeOf(one.redeem(second.codes[0] ?? '')))
     expect(outcomes).toEqual([expect.any(Object), expect.any(Object), 'code_sold_out'])
-    // The leaked one has nothing left, also when its batch is let go.
+    // The leaked code has no uses left, even once its batch is unblocked.
     await app.db.transact(() => unblock(first.id))
     expect(await outcomeOf(member.redeem(first.codes[0] ?? ''))).toMatchObject({ mask: first.codes[0]?.slice(-4) })
     const late = await aCustomer(app)
@@ -214,7 +214,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       }
       const made = { ...madeFor('olmo'), shape: 'OLMO-####', rest }
       expect(await failing(importPartnerCodes(app.db, made, lines))).toBe('the disk is full')
-      // The next import removes the rest of a killed one.
+      // The next import removes what a killed import has left.
       await app.db.transact(() =>
         run(tables.updateTable('code_batch').set({ completed_at: null }).where('offer', '=', 'olmo')),
       )

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 
 const SECRET = 'a secret of the tests, of 32 letters or more'
-/** A minute before midnight in Madrid, so that what follows is of two days. */
+/** A minute before midnight in Madrid, so that the guesses fall on two days. */
 const NOW = Date.parse('2026-11-20T23:59:00+01:00')
 const QUARTER = 15 * MINUTE_MS
 
@@ -23,7 +23,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
   const kind = async (guesser: Guesser, now: number) => (await brake(guesser, now)).kind
   const note = (guesser: Guesser, code: string, now: number) =>
     db.transact(() => noteWrong(SECRET, { guesser, code, now }))
-  /** Tries so many codes, each another one, and returns how much slower the last response is. */
+  /** Tries `count` different codes and returns by how much the last response is slower. */
   async function guess(guesser: Guesser, count: number, at: (i: number) => number, prefix = 'code') {
     let slower = 0
     for (let i = 0; i < count; i++) slower = await note(guesser, `${prefix} ${i}`, at(i))
@@ -55,14 +55,14 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
   })
 
   test('a pause lasts a day from the last wrong code, and says so from the first instant to the last', async () => {
-    // Over twenty hours: the first ones are more than a day old before the pause is over.
+    // The guesses take twenty hours, so the first ones are more than a day old before the pause ends.
     const last = NOW + 14 * 86 * MINUTE_MS
     await guess(member('ana'), 15, (i) => NOW + i * 86 * MINUTE_MS)
     for (const now of [last, NOW + DAY_MS, last + DAY_MS - 1]) {
       expect(await brake(member('ana'), now)).toEqual({ kind: 'paused', until: last + DAY_MS })
     }
     expect(await kind(member('ana'), last + DAY_MS)).toBe('free')
-    // And a new day begins: fourteen more are no pause.
+    // The count begins again: a few more wrong codes cause no pause.
     await guess(member('ana'), 4, (i) => last + DAY_MS + i, 'new')
     expect(await kind(member('ana'), last + DAY_MS + 10)).toBe('free')
   })
@@ -88,14 +88,14 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
       expect(await kind(stranger('203.0.113.7'), NOW)).toBe('free')
     })
 
-    test('let the whole of a customer try eighty times, from however many of its networks', async () => {
+    test('let one customer of a provider try eighty times, from however many networks', async () => {
       for (let n = 0; n < 8; n++) await guess(stranger(from(n)), 10, () => NOW, `of ${n}`)
       expect(await kind(stranger(from(0)), NOW)).toBe('work')
       expect(await kind(stranger(from(99)), NOW)).toBe('work')
       expect(await kind(stranger('2001:db8:2::1'), NOW)).toBe('free')
     })
 
-    test('brake a member only who has been wrong too', async () => {
+    test('brake only a member who has been wrong too', async () => {
       await guess(stranger('203.0.113.7'), 20, () => NOW)
       const ana = member('ana', '203.0.113.7')
       expect(await kind(ana, NOW)).toBe('free')
@@ -105,7 +105,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
       expect(await kind(ana, NOW + QUARTER)).toBe('free')
     })
 
-    test('are unknown for a call without an address, which slows no caller', async () => {
+    test('do not apply to a call without an address', async () => {
       await guess(stranger(''), 100, () => NOW)
       expect(await kind(stranger(''), NOW)).toBe('free')
       expect(await db.read.selectFrom('wrong_code').selectAll().execute()).toEqual([])

@@ -65,7 +65,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
   const stamp = ({ as }: Pick<Recipient, 'as'>, day: string) =>
     app.call(stampDay, { as, params: SUMMER, input: { day } })
 
-  test('cards wait beside that of the day, and say what they were given for, before and after', async () => {
+  test('cards wait beside the card of the day, and show their cause before and after they are opened', async () => {
     const { as, give } = await recipient()
     await give('rasca/test', { what: 'play', count: 2 })
     const cards = () => app.call(getCards, { as, params: { slug: 'rasca' } })
@@ -77,7 +77,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(opened).toMatchObject({ cause: LABEL })
     const revealed = await app.call(revealCard, { as, params: { id: opened.play?.id ?? '' } })
     expect(revealed).toMatchObject({ state: 'revealed', cause: LABEL })
-    // Those of the day are for today, the others wait.
+    // The card of the day ends today; the given cards wait.
     const MIDNIGHT = Date.parse('2026-07-11T00:00+02:00')
     expect(await todo()).toMatchObject({
       count: 2,
@@ -95,7 +95,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect((await cards()).past).toMatchObject([{ slot: first?.slot, cause: LABEL }])
   })
 
-  test('digs too, and those of an edition that opens later wait for it', async () => {
+  test('digs wait too, even for an edition that opens later', async () => {
     const me = await recipient()
     await me.give('playa/test', { what: 'play', count: 1 })
     await me.give('playa/luego', { what: 'play', count: 1 })
@@ -126,7 +126,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(mine).toMatchObject({ points: 6, days: ['2026-07-10'] })
   })
 
-  test('a level that points reach is recorded with the next act, and stays where they are annulled', async () => {
+  test('a level that points reach is recorded with the next act, and stays when the points are annulled', async () => {
     const me = await recipient()
     await me.give('verano/test', { what: 'points', count: 6 })
     expect(await summerOf(me)).toMatchObject({ points: 6, unseen: 1 })
@@ -151,7 +151,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(texts).toContain('Ganaste una participación en el sorteo del verano.')
   })
 
-  test('points of a summer that opens later count in it, and their member with the first act there', async () => {
+  test('points of a summer that opens later count there, and the member counts from the first act on', async () => {
     const members = async () => {
       const rows = await app.db.read
         .selectFrom('tally')
@@ -185,7 +185,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     const { tray, gained, unseen } = await app.call(getTree, { as: me.as, params: { slug: 'xmastree' } })
     expect(tray.find(({ ornament }) => ornament === 'farol')).toMatchObject({ owned: 2, waiting: 2 })
     expect(gained).toMatchObject(new Array(2).fill({ ornament: 'farol', source: LABEL, lost: null }))
-    // The week's visit alone.
+    // Only the ornaments of the week's visit are unseen.
     expect(unseen).toBe(2)
     const [entry] = await me.history()
     expect(entry).toMatchObject({ kind: 'item', text: `Ganaste 2 faroles. ${LABEL}.` })
@@ -200,7 +200,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     ['verano/test', { what: 'play', count: 1 }],
     ['xmastree/test', { what: 'play', count: 1 }],
     ['xmastree/test', { what: 'item', item: 'oro', count: 1 }],
-  ])('%s refuses %o, which it does not take', async (id, bonus) => {
+  ])('%s refuses %o', async (id, bonus) => {
     const { give, history } = await recipient()
     await expect(give(id, bonus)).rejects.toThrow('does not take')
     expect(await history()).toEqual([])

@@ -32,7 +32,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(JSON.stringify(await tickets())).not.toContain(ticket.key)
   })
 
-  test('asks an anonymous sender for an address, and takes that of the account of a member', async () => {
+  test("asks an anonymous sender for an address, and uses the address of a member's account", async () => {
     const anonymous = app.call(sendMessage, { input: { subject: 'otra', message } })
     await expect(anonymous).rejects.toMatchObject({ code: 'invalid_input', body: { fields: [{ path: 'email' }] } })
     const { access, account } = await app.signUp()
@@ -131,7 +131,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     await quiet.close()
   })
 
-  test('a program that fills in the hidden field is thanked and forgotten', async () => {
+  test('a program that fills in the hidden field gets a thank-you, and its message is not stored', async () => {
     const before = (await tickets()).length
     const { email } = newcomer()
     const input = { subject: 'otra', message, email, website: 'https://spam.example' } as const

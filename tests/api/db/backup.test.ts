@@ -35,7 +35,7 @@ test('a copy is taken while the server writes: every write confirmed before is i
   const kept = copy.prepare("select key from setting where key like 'key-%' order by rowid").all()
   copy.close()
   expect(kept.length).toBeGreaterThanOrEqual(500)
-  // A consistent snapshot: no row without those before it.
+  // A consistent snapshot: every row comes with all earlier rows.
   expect(kept.map(({ key }) => key)).toEqual(kept.map((_, i) => `key-${i}`))
 })
 

@@ -69,7 +69,7 @@ test('overwritten data are not in the file any more', async () => {
   expect(bytes).not.toContain('written-in-the-clear')
 })
 
-test('a database of before, which everybody could read, is closed to others', async () => {
+test('a database of a former version that everybody could read becomes readable by its owner alone', async () => {
   await startAndEnd()
   chmodSync(join(DATA_DIR, 'temporada.db'), 0o644)
   expect(await startAndEnd()).toContain('temporada.db 600')
@@ -110,7 +110,7 @@ test.each([
   expect(text).not.toContain('Otro proceso')
 })
 
-// Root writes everywhere unless it gives up that right.
+// Root can write everywhere unless it drops that capability.
 const WITHOUT_RIGHTS_OF_ROOT = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all']
 const isRoot = process.getuid?.() === 0
 
@@ -134,7 +134,7 @@ function text(file: string, content: string) {
   writeFileSync(file, content)
 }
 
-/** A database whose first pages are those of SQLite and whose tables are not. */
+/** A database with a valid SQLite header and broken tables. */
 function damaged() {
   mkdirSync(DATA_DIR)
   const db = new DatabaseSync(database())

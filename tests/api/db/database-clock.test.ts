@@ -14,7 +14,7 @@ describe.each(databases)('the clock of $name', ({ open }) => {
       return [first, later]
     })
     expect(later).toBeGreaterThan(first)
-    // Of this machine, in milliseconds; the clock of the run may be ahead of it.
+    // The time of this machine in ms; the clock of the test run may be ahead of it.
     const machine = Date.now() - Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)
     expect(Math.abs(machine - later)).toBeLessThan(60 * SECOND_MS)
   })

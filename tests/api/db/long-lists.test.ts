@@ -4,7 +4,7 @@ import type { Database } from '#api/db/database.ts'
 import { unitsByIds } from '#api/history/queries.ts'
 import { databases } from '#tests/support/databases.ts'
 
-/** More than a statement has parameters: SQLite takes 32,766, PostgreSQL 65,535. */
+/** More rows than a statement can have parameters: SQLite takes 32,766, PostgreSQL 65,535. */
 const MANY = 70_000
 
 describe.each(databases)('more rows than a statement has parameters, on $name', ({ open }) => {
@@ -14,7 +14,7 @@ describe.each(databases)('more rows than a statement has parameters, on $name', 
   })
   afterAll(() => db.close())
 
-  test('are asked for at once', async () => {
+  test('are read by one call', async () => {
     const ids = Array.from({ length: MANY }, (_, i) => `unit-${i}`)
     expect(await unitsByIds(db, ids)).toEqual(new Map())
   })

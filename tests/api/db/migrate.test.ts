@@ -21,7 +21,7 @@ const engines = [
   { name: 'PostgreSQL', newUrl: () => newPostgresDatabase(inject('postgresUrl')) },
 ]
 
-/** Limits far below what a migration may take. Those of a server are the same ones, with 15 s and 5 s. */
+/** Limits far below the time of a migration. A server sets the same ones, at 15 s and 5 s. */
 const withTightLimits = (url: string) => `${url}?statement_timeout=300&lock_timeout=300&query_timeout=300`
 
 const slow: Migrations = {

@@ -63,7 +63,7 @@ describe.each(databases)('the first rows of a query on $name', ({ open }) => {
     expect(await sorted('k0', count)).toEqual(keys.map((key) => ({ key })))
   })
 
-  test('are each their own where two ask at once', async () => {
+  test('do not mix when two queries run at once', async () => {
     const [three, two] = await Promise.all([sorted('k0', 3), sorted('k4', 2)])
     expect([three, two].map((rows) => rows.map(({ key }) => key))).toEqual([
       ['k7', 'k5', 'k3'],

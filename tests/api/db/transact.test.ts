@@ -53,7 +53,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
     expect(await readValue('counter')).toBe('100')
   })
 
-  test('two who change the same counters in opposite orders never wait for each other in a ring', async () => {
+  test('two who change the same counters in opposite orders never deadlock', async () => {
     const [one, other] = await openTwice(newUrl)
     let runs = 0
     const change = (keys: string[]) =>
@@ -61,7 +61,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
         runs++
         for (const key of keys) {
           yield* addToTally('counters', key, 1)
-          // Time for the other one to change its first counter too.
+          // Gives the other transaction time to change its first counter too.
           for (let i = 0; i < 50; i++) yield* first(talliesIn({ campaign: 'counters' }))
         }
       }

@@ -10,7 +10,7 @@ import { cardWorld } from '#tests/support/card-world.ts'
 import { addPlayers } from '#tests/support/seasons.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
-/** Acts of members and the desk in one campaign; each list is read by the number of the member or the prize. */
+/** The acts of members and the desk in one campaign; each list is indexed by member or prize number. */
 const CAMPAIGN = fc.record({
   boxes: fc.integer({ min: 1, max: 3 }),
   vouchers: fc.integer({ min: 1, max: 5 }),
@@ -77,7 +77,7 @@ test('the last unit of every campaign goes to a person while there is one to get
       expect(ofAll.length - held.length).toBe(draw.leftOver)
       expect(await world.faults()).toEqual([])
 
-      // Some winners do not claim: the alternates get what is free then, in their order.
+      // Some winners do not claim: alternates get the unclaimed prizes in their order.
       await claim(lists.closingClaims, world.drawsAt + 1)
       for (let round = 1; round <= alternates + 1; round++) {
         await world.advance(world.drawsAt + round * world.daysToClaim * DAY_MS)

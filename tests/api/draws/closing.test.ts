@@ -67,7 +67,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('gives the prizes not won or not claimed, in the order of the definition, one a person', async () => {
+  test('gives the prizes not won or not claimed, in the order of the definition, one per person', async () => {
     const players = await playMany(10)
     const won = await wonUnits()
     expect(won.length).toBeGreaterThan(2)
@@ -107,13 +107,13 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(mails).toHaveLength(5)
   })
 
-  test('records how many prizes had no person to go to', async () => {
+  test('records how many prizes were left without a winner', async () => {
     await playMany(2)
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
     const draw = await world.closingDraw()
     expect(draw).toMatchObject({ leftOver: 4, placeCount: 2 })
-    // The boxes come first in the definition, and both people have what comes first.
+    // Boxes come first in the definition, so both people get a box.
     expect(draw.leftOverPrizes).toEqual([{ name: 'Vale', stock: 4 }])
     expect(await world.faults()).toEqual([])
   })
@@ -163,7 +163,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('takes up where it stopped, and several processes hold it once', async () => {
+  test('resumes where it stopped, and runs once on several processes', async () => {
     const players = await addPlayers(db, 260)
     await Promise.all(players.map((player, i) => world.play(player, LAST_DAY + i)))
     await world.advance(CLOSES + MINUTE_MS)
@@ -206,7 +206,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('is in the history of who it gives a prize', async () => {
+  test('is in the history of its winners', async () => {
     await playMany(1)
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)

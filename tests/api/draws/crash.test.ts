@@ -39,9 +39,9 @@ import { publishedOf, verifier } from '#tests/support/verifier.ts'
 const PLAYERS = 240
 const CARDS_A_DAY = 3
 const EARNED_DIGS = 2
-/** A question, a plain one, one that gives an entry and one with prizes; all four together give an entry more. */
+/** A door with a question, a plain one, one with an entry and one with prizes; all four give one more entry. */
 const DOORS = [2, 3, 4, 5]
-/** How often each card, each dig, each swap and each door is asked for. */
+/** How many requests go out for each card, dig, swap and door. */
 const TIMES = { card: 3, dig: 2, swap: 2, door: 3 }
 const HOUR_MS = 60 * 60 * 1000
 const PATH = {
@@ -67,10 +67,10 @@ test.each(databasesFor(folder))(
   },
 )
 
-/** A member with earned digs, and with shells of before. */
+/** A member with earned digs, and with shells from earlier digs. */
 interface Digger extends TestPlayer {
   slots: string[]
-  /** The shells of before as the digs that brought them. */
+  /** The earlier digs that brought the shells. */
   digs: { action: string; detail: string }[]
 }
 
@@ -78,7 +78,7 @@ interface Work {
   player: Digger
   action: keyof typeof PATH
   path: string
-  /** The thing played: every request for it gets the same response. */
+  /** Names the card, dig, swap or door: all requests with this name get the same response. */
   name: string
   input: object
   key: string
@@ -88,7 +88,7 @@ interface Answer extends Work {
 }
 type Swap = ReturnType<typeof swapIn> & { at: number }
 
-/** All that every player can play, most of it asked for several times with one key, some with a second key. */
+/** Returns all requests of all players: most are sent several times with one key, some also with a second key. */
 function workOf(players: Digger[]): Work[] {
   const today = dayOf(ZONE, Date.now())
   return players.flatMap((player): Work[] => {
@@ -106,7 +106,7 @@ function workOf(players: Digger[]): Work[] {
           return { player, action: 'card', path: PATH.card, name: slot, input: { slot }, key: `${slot}-${tab}` }
         }),
       ),
-      // The second tab chooses another spot. The first one decides.
+      // A second tab chooses another spot; the first request decides.
       ...player.slots.flatMap((slot, i) =>
         [1, 9].map((spot): Work => {
           return {
@@ -167,7 +167,7 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
   ).toEqual([])
 }
 
-/** The file that visitors download finds no fault in what the editions publish after their close and their draws. */
+/** Checks with the verifier all that the editions publish after their close and their draws. */
 async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
   const season = await openSeason(db, { file, ...freezing(Date.now) })
   const afterwards = Date.now() + 4 * HOUR_MS
@@ -187,7 +187,7 @@ async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
     expect(closing).toMatchObject({ key: CLOSING_DRAW, drawnAt: null, places: [] })
     const last = (await advance(closing?.drawsAt ?? 0)).at(-1)
     expect(last).toMatchObject({ key: CLOSING_DRAW, drawnAt: closing?.drawsAt })
-    // No prize has been claimed: every former one is given once more, as far as there are people.
+    // No prize was claimed, so the closing draw gives each prize again, as far as there are people.
     expect(last?.placeCount).toBe(Math.min(PLAYERS, countOf(last) + (last?.alternates ?? 0)))
   }
 }
@@ -225,7 +225,7 @@ function holdAnswersAgainst(plays: PlayRow[], answers: Answer[]): void {
   expect(answers).toHaveLength(PLAYERS * asked)
 }
 
-/** No shell is lost or doubled, and every complete album has its one entry. */
+/** Checks that no shell is lost or doubled, and that every complete album has its one entry. */
 async function holdShellsAgainst(db: Database, players: Digger[], plays: PlayRow[]): Promise<void> {
   const holdings = Map.groupBy(await db.read.selectFrom('holding').selectAll().execute(), (row) => row.account_id)
   const ofBeach = db.read.selectFrom('event').selectAll().where('campaign_id', '=', 'playa/test')
@@ -247,7 +247,7 @@ async function holdShellsAgainst(db: Database, players: Digger[], plays: PlayRow
   expect(events).toHaveLength(complete)
 }
 
-/** The right answer, the door with an entry and all doors together have given one each. */
+/** Checks that the right answer, the door with an entry and all doors together gave one entry each. */
 async function holdEntriesAgainst(db: Database, players: Digger[]): Promise<void> {
   const ofDoors = db.read.selectFrom('event').selectAll().where('campaign_id', '=', 'xmas/test')
   const entries = Map.groupBy(await ofDoors.where('kind', '=', 'entry').execute(), (event) => event.account_id)
@@ -299,7 +299,7 @@ const PRICE = 3
 const SPARE: Shell = 'lapa'
 const WANTED: Shell = 'erizo'
 
-/** Half of the players lack the shell that they swap for, half another one too. The second dig brings a missing one. */
+/** Half of the players lack the shell that they swap for, half lack two. The second dig brings a missing shell. */
 function shellsOfBefore(i: number): Digger['digs'] {
   const held = SHELLS.filter((shell) => shell !== WANTED && shell !== SPARE && (i % 2 === 0 || shell !== 'navaja'))
   const shells = [...held, ...Array.from({ length: 13 }, () => SPARE)]

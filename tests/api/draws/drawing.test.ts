@@ -29,7 +29,7 @@ const CLOSES = Date.parse('2026-09-01T00:00:00+02:00')
 const DRAWS = Date.parse('2026-09-05T12:00:00+02:00')
 const DAYS_TO_CLAIM = 14
 
-/** A dig that won nothing, written down as it is. */
+/** The row of a dig that won nothing. */
 const digOf = (account_id: string) => {
   const at = CLOSES - HOUR_MS
   const row = { id: uuidv7(), campaign_id: 'playa/test', account_id, action: 'dig', slot: 'day:2026-08-31:1', at }
@@ -183,7 +183,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     })
   })
 
-  test('with fewer entries than prizes everybody wins one, and the rest stay', async () => {
+  test('with fewer entries than prizes everybody wins one, and the other prizes stay', async () => {
     await enterMany(2)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -245,7 +245,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     for (const { place } of winnersOf(await beachDraw())) expect(await accountAt(place)).not.toBe(leaver)
   })
 
-  test('an entry of after the close is not listed', async () => {
+  test('an entry from after the close is not listed', async () => {
     const [late] = await addPlayers(app.db, 1)
     await enterMany(2)
     await enter(late?.accountId ?? '', CLOSES)
@@ -253,7 +253,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect((await beachDraw()).list?.entries).toBe(2)
   })
 
-  test('a prize that is not claimed goes to the next alternate, with time of their own', async () => {
+  test('a prize that is not claimed goes to the next alternate, who gets time to claim', async () => {
     await enterMany(6)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -354,7 +354,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     ])
   })
 
-  test('unclaimed prizes are passed on in steps of so many', async () => {
+  test('unclaimed prizes are passed on in steps of a given size', async () => {
     await enterMany(10)
     await advance(DRAWS)
     const now = DRAWS + DAYS_TO_CLAIM * DAY_MS
@@ -370,7 +370,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(winnersOf(await beachDraw()).map(({ place }) => place)).toEqual([3, 4, 5])
   })
 
-  test('the rest after a stop is neither frozen nor drawn, and goes on where it was', async () => {
+  test('a job that stops halfway freezes and draws nothing, and resumes where it was', async () => {
     await enterMany(120)
     const stopAt = async (transaction: number, now: number) => {
       const stopping = new AbortController()
@@ -383,12 +383,12 @@ describe.each(databases)('a draw on $name', ({ open }) => {
       const db = { ...app.db, transact }
       await advanceDraws(edition(), { ...app.deps, db, enqueue, now, signal: stopping.signal })
     }
-    // The second one lists the first entries.
+    // The second transaction lists the first entries.
     await stopAt(2, CLOSES + MINUTE_MS)
     expect((await beachDraw()).list).toBeNull()
     await advance(CLOSES + MINUTE_MS)
     expect((await beachDraw()).list).toMatchObject({ entries: 120 })
-    // The third one gives the first places.
+    // The third transaction gives the first places.
     await stopAt(3, DRAWS)
     expect((await beachDraw()).drawnAt).toBeNull()
     await advance(DRAWS + MINUTE_MS)
@@ -423,7 +423,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await advanceTallies(app.db, CLOSES + DAY_MS)
     await writeDueMoments(app.db, app.deps.season, CLOSES)
     const { drawsAt } = edition().definition.closingDraw ?? { drawsAt: 0 }
-    // The last alternate of the draw could claim until 17 October; its edition until the first.
+    // The last alternate of the draw could claim until 17 October; winners of the edition until 1 October.
     expect(drawsAt).toBe(Date.parse('2026-10-20T12:00:00+02:00'))
     await app.db.transact(() => expireClaims(edition(), enqueue, DRAWS + DAYS_TO_CLAIM * DAY_MS))
     await advance(drawsAt)

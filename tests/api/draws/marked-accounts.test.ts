@@ -55,7 +55,7 @@ describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }
   const marksOf = (rows: { email: string; twins: number | string }[]) =>
     Object.fromEntries(rows.map((row) => [row.email, mailboxMark(row)]))
 
-  test('are listed before it, with all who take part and no others, page by page', async () => {
+  test('are listed before the draw, page by page, all who take part and no others', async () => {
     const all = await participantsAfter(app.db, 'playa/test', undefined, 100)
     expect(marksOf(all)).toEqual(EMAILS)
     const mailboxes = all.map(({ mailbox }) => mailbox)
@@ -65,7 +65,7 @@ describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }
     expect(await participantsAfter(app.db, 'rasca/test', undefined, 100)).toEqual([])
   })
 
-  test('are drawn like all others, and named beside what they have won', async () => {
+  test('are drawn like all others, and named beside their prizes', async () => {
     const edition = app.deps.season.byId('playa/test')
     if (!edition) throw new Error('no edition')
     for (const at of [CLOSES + HOUR_MS, CLOSES + 5 * DAY_MS]) {

@@ -94,7 +94,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await playAs(player, 'day:2026-11-20:1', 'key')
     const secondWithKey = () => playAs(player, 'day:2026-11-20:2', 'key')
     await expect(secondWithKey()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-    // Also when the other card is open already, under its own key.
+    // The same holds once the other card is open under its own key.
     await playAs(player, 'day:2026-11-20:2', 'other key')
     await expect(secondWithKey()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
@@ -223,7 +223,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(await db.transact(() => expireClaims(edition, enqueue, edition.claimUntil - 1))).toBe(0)
   })
 
-  test('the limits of a person hold, whatever comes at once', async () => {
+  test('the limits of a person hold, however many plays come at once', async () => {
     const player = await addPlayer(db)
     await at(madrid('2026-11-28T12:00'), async () => {
       const slots = [1, 2, 3, 4, 5, 6].map((n) => `day:2026-11-28:${n}`)

@@ -17,8 +17,8 @@ const PRIZES = [
 ] as const
 
 /**
- * Both begin their first transaction together, and the one that commits first goes on when the other has ended. On SQLite,
- * which has one writer, they run as they come.
+ * Both processes begin their first transaction together, and the first to commit goes on after the other has ended. On
+ * SQLite, which has one writer, no order is forced.
  */
 async function race(both: readonly [Database, Database], work: (db: Database) => Promise<void>): Promise<void> {
   if (both[0].dialect === 'sqlite') {
@@ -62,7 +62,7 @@ describe.each(databases)('a closing draw that is held twice at once on $name', (
     await world.advance(CLAIM_UNTIL)
 
     const context = { random, secret: 's', enqueue, now: DRAWS }
-    // So that neither connects first in the race.
+    // Both processes connect before the race.
     for (const db of opened) await advanceDraws(world.edition, { ...context, db, now: DRAWS - MINUTE_MS })
     await race(others(), (db) => advanceDraws(world.edition, { ...context, db }))
     await world.advance(DRAWS + MINUTE_MS)

@@ -136,12 +136,12 @@ describe.each(databases)('exits on $name', ({ open }) => {
       opensAt: Date.parse('2026-10-23T22:00:00Z'),
       zone: 'Europe/Madrid',
     })
-    // The day of 25 hours has three of the four.
+    // Three of the four departures are on the day of 25 hours.
     expect(await countsSince('2026-10-25')).toEqual({ prix: 3 })
     expect(await countsSince('2026-10-24')).toEqual({ prix: 4 })
   })
 
-  test('a departure counts for the day in Madrid and the key, and asking for the way counts for nothing', async () => {
+  test('a departure counts for its key and day in Madrid, and a lookup alone does not count', async () => {
     for (const at of ['2026-11-19T22:59:59Z', '2026-11-19T23:00:00Z', '2026-11-20T22:59:59Z']) {
       app.clock.at = Date.parse(at)
       await ask('club')
@@ -178,7 +178,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       sites.set('HEAD https://t.example/alta', 200)
     })
 
-    test('with HEAD, once a week, and only while the exit is open', async () => {
+    test('is checked with HEAD, once a week, and only while the exit is open', async () => {
       sites.set(`HEAD ${club}`, 200)
       await look()
       expect(asked).toEqual([`HEAD ${club}`, 'HEAD https://t.example/alta'])
@@ -234,7 +234,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect(asked.some((line) => line.includes('other.example'))).toBe(false)
     })
 
-    test('is followed on its own site, not in a circle', async () => {
+    test('follows redirects on its own site, but no redirect loop', async () => {
       sites.set(`HEAD ${club}`, '/es')
       sites.set('HEAD https://club.example/es', 200)
       await look()
@@ -248,7 +248,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect(await isOpen('club')).toBe(false)
     })
 
-    test('only where the operator has turned it on', async () => {
+    test('is checked only if the operator has turned checks on', async () => {
       await look()
       app.clock.advance(DAY_MS)
       await look()
@@ -260,7 +260,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect((await overviewOf(off, app.clock.at)).map(({ deadSince }) => deadSince)).toEqual([null, null, null])
     })
 
-    test('without a word about it when the server stops in between', async () => {
+    test('stays open when the server stops during a check', async () => {
       const stopping = new AbortController()
       const cut = { ...app.deps, askSite: async () => Promise.reject(stopping.abort()) }
       await checkSites(cut, stopping.signal)

@@ -35,7 +35,7 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     app.db.read.selectFrom('outbox').select(['id', 'next_at', 'lease_until']).where('status', '=', status).execute()
   const clear = () => app.db.transact(() => run(tables.deleteFrom('outbox')))
 
-  /** Runs the work; no statement of it may change more rows than a batch has. */
+  /** Runs the work and checks that no statement changes more rows than a batch. */
   const inBatches = async (work: (deps: TestApi['deps']) => Promise<unknown>) => {
     const { db, transactions } = recordStatements(app.db)
     await work({ ...app.deps, db })
@@ -87,7 +87,7 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     expect(left).toEqual([])
   })
 
-  test('a job of the list changes no more at a time', async () => {
+  test('no job changes more rows at a time', async () => {
     await fill({ expires_at: app.clock.at - MINUTE_MS })
     await inBatches(async (deps) => {
       const jobs = jobsOf(deps, undefined, new AbortController().signal)

@@ -55,7 +55,7 @@ const EXCEPTIONS: Record<string, RegExp> = {
   'a start, or an import: at most the 100,000 units of a prize':
     /^select (count\(\*\) as n|id, unit) from prize_unit .*cap_group = 'waiting'/,
 }
-/** Statements that are built by the call. */
+/** Exceptions among the statements that calls build. */
 const BUILT_EXCEPTIONS: Record<string, RegExp> = {
   'messages that wait for an answer, by an index': /^select count\(\*\) as "messages"/,
 }
@@ -64,7 +64,7 @@ const log = logStatements()
 let db: Database
 let app: TestApi
 beforeAll(async () => {
-  // Other tests of this process may have imported them.
+  // Other tests of this process may have imported the modules.
   vi.resetModules()
   const modules = import.meta.glob('../../../src/api/**/*queries.ts')
   for (const load of Object.values(modules)) await load()
@@ -101,7 +101,7 @@ async function unboundedIn(statements: Iterable<string>): Promise<string[]> {
   return found
 }
 
-/** `select …: SCAN play` begins with the statement. */
+/** A finding such as `select …: SCAN play` begins with its statement. */
 const isOneOf = (exceptions: Record<string, RegExp>) => (found: string) =>
   Object.values(exceptions).some((pattern) => pattern.test(found))
 const isExcused = isOneOf({ ...EXCEPTIONS, ...BUILT_EXCEPTIONS })
@@ -112,10 +112,10 @@ test('no statement that is written by hand reads a whole growing table', async (
   expect(found.filter((statement) => !isExcused(statement))).toEqual([])
 })
 
-test('nor does what pages and jobs build', async () => {
+test('no statement that pages and jobs build reads a whole growing table', async () => {
   const used = new Set<string>()
   const note = () => {
-    // As those that are written by hand have them.
+    // Hand-written statements have `?` without numbers.
     for (const { sql } of log.take()) used.add(sql.replaceAll(/\?\d+/g, '?'))
   }
   const [member, leaver] = [await app.signUp(), await app.signUp()]

@@ -14,7 +14,7 @@ describe.each(databases)('the home of a member on $name', ({ open }) => {
   let app: TestApi
   afterEach(() => app.close())
 
-  test('is what the endpoints of its parts say, at one time', async () => {
+  test('has the same data as the endpoints of its parts, at one time', async () => {
     const season = [scratchCard({ limits: { physical: 0, code: 0 } }), beach()]
     app = await createTestApi({ database: await open(), now: NOW, season })
     const { access: as } = await app.signUp()

@@ -28,7 +28,7 @@ test('responses about an account are not to be stored', async () => {
   await app.close()
 })
 
-test('a response that breaks the contract does not leave', async () => {
+test('a response that breaks the contract is not sent', async () => {
   const app = await newApi()
   const season = { ...app.deps.season, organiser: { name: 5 } as never }
   const { createApi } = await import('#api/app.ts')
@@ -60,7 +60,7 @@ describe('the request log', () => {
     await app.close()
   })
 
-  test('does not take over an id that could hurt a log', async () => {
+  test('does not accept a request id that could corrupt the log', async () => {
     const app = await newApi()
     for (const id of ['short', 'x'.repeat(65), '{"a":1}aaaa']) {
       const response = await app.send('GET', '/campaigns', { headers: { 'x-request-id': id } })
@@ -83,7 +83,7 @@ describe('faults of ours', () => {
     return { response, body, logged: app.logged.join('') }
   }
 
-  test('an unexpected one has a reference that finds its log line, and tells nothing of itself', async () => {
+  test('an unexpected fault has a reference to its log line, and reveals nothing else', async () => {
     const { response, body, logged } = await failing(new Error('the secret cause'))
     expect(response.status).toBe(500)
     expect(body).toMatchObject({ code: 'internal', reference: expect.any(String) })
@@ -159,7 +159,7 @@ describe('budgets', () => {
     await app.close()
   })
 
-  test('reading is generous', async () => {
+  test('reads have a large budget', async () => {
     const app = await newApi({ rateLimits: createRateLimits() })
     for (let i = 0; i < 300; i++) await app.call(listCampaigns, { headers: { 'x-forwarded-for': '203.0.113.1' } })
     await app.close()

@@ -68,7 +68,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     }
   })
 
-  test.each(posts)('%s: a body over 64 KiB, declared or not, and one nested to its brim', async (_, endpoint) => {
+  test.each(posts)('%s: a body over 64 KiB, declared or not, and one with the deepest nesting', async (_, endpoint) => {
     await expectRefusal(await post(endpoint, JSON.stringify({ a: 'x'.repeat(70_000) })), 'body_too_large')
     let pulled = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -112,7 +112,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
           const response = await app.send('GET', path, { headers: { authorization: `Bearer ${access}` } })
           expect(response.status).toBeLessThan(500)
         }
-        // Endpoints that end the session do so; it is opened again for the next one.
+        // Some endpoints end the session, so it is opened again for the next call.
         if (endpoint.path.startsWith('/sessions/')) access = (await app.signUp()).access
       }
     }
@@ -146,7 +146,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     }
   })
 
-  test('an open endpoint takes a token that is over for none', async () => {
+  test('an open endpoint treats an expired token as no token', async () => {
     const headers = { authorization: `Bearer ${'a'.repeat(43)}` }
     expect((await app.send('GET', '/campaigns', { headers })).status).toBe(200)
   })

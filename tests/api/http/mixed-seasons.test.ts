@@ -41,7 +41,7 @@ test('in a rolling deployment processes of the former season are not ready, and 
   expect(await latter.ready()).toBe(200)
   expect(await (await start(SECOND)).ready()).toBe(200)
 
-  // Back to the former one.
+  // Back to the former season.
   expect(await (await start(FIRST)).ready()).toBe(200)
   await expect.poll(latter.ready, { timeout: 10_000 }).toBe(503)
   for (const api of former) await expect.poll(api.ready, { timeout: 10_000 }).toBe(200)

@@ -55,7 +55,7 @@ test('reports that it lives and is ready, responds, and stops once open requests
   expect(api.said.text).not.toContain('ana@example.es')
 })
 
-test('a second signal does not wait for what is under way', async () => {
+test('a second signal stops at once, without waiting for open requests', async () => {
   const api = start()
   const origin = await api.origin
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -70,7 +70,7 @@ test('a second signal does not wait for what is under way', async () => {
   socket.destroy()
 })
 
-test('a claimed address of a caller counts only behind a proxy', async () => {
+test('X-Forwarded-For counts only behind a proxy', async () => {
   // An address may ask for thirty links an hour.
   const askForLink = (origin: string, i: number) =>
     fetch(`${origin}/api/v1/passwords/reset-requests`, {

@@ -28,14 +28,14 @@ interface Ask {
 interface Case {
   season: ReturnType<typeof scratchCard>[]
   now: number
-  /** Brings about what the call needs; returns path parameters that only then are known. */
+  /** Creates the state that the call needs; returns the path parameters that depend on it. */
   prepare?(app: TestApi, as: string): Promise<Record<string, string>>
   ask: Ask
-  /** Something else, which the same key must not ask for. */
+  /** Another request, which the same key must not be used for. */
   other: Ask
   /** Changes the state between the two calls. */
   meanwhile(app: TestApi, as: string, answer: never): Promise<void>
-  /** Returns the call's own effect, without later changes and what it only accompanies. */
+  /** Picks the effect of the call from its response, without state that may change later. */
   did?(answer: never): unknown
 }
 
@@ -111,7 +111,7 @@ const CASES: Record<string, Case> = {
     },
     ask: { params: PLAYA, input: { give: 'lapa', want: 'erizo' } },
     other: { params: PLAYA, input: { give: 'lapa', want: 'navaja' } },
-    // Another week has a swap of its own.
+    // Each week has its own swap.
     async meanwhile(app) {
       at(app, madridTime('2026-07-14T12:00'))
     },
@@ -144,7 +144,7 @@ const CASES: Record<string, Case> = {
     now: madridTime('2026-07-03T12:00'),
     ask: { params: { slug: 'verano', n: '1' }, input: { choices: WRONG } },
     other: { params: { slug: 'verano', n: '1' }, input: { choices: RIGHT } },
-    // Another day has a try of its own.
+    // Each day has its own try.
     async meanwhile(app) {
       at(app, madridTime('2026-07-05T12:00'))
     },
@@ -249,7 +249,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
         ...{ ...both, as },
         ask: { ...one.ask, params: { ...one.ask.params, ...params } },
         other: { ...one.other, params: { ...one.other.params, ...params, ...(otherCode && { code: otherCode }) } },
-        /** Changes the state in between, at one of the two and by the clocks of both. */
+        /** Changes the state between the calls at one process; the clocks of both move. */
         async meanwhile(answer: never) {
           await one.meanwhile(here, as, answer)
           setClocks(here.clock.at)
@@ -269,7 +269,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('gets the same response also where the first call changed nothing', async () => {
+    test('gets the same response even if the first call changed nothing', async () => {
       const { here, there, as, ask, meanwhile } = await ready()
       const first = await call(here, name, as, ask)
       const key = uuidv7()
@@ -280,7 +280,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('is refused with anything else, also where it changed nothing', async () => {
+    test('is refused for another request, even if the first one changed nothing', async () => {
       const { here, there, as, ask, other } = await ready()
       const keys = [uuidv7(), uuidv7()]
       for (const key of keys) await call(here, name, as, ask, key)
@@ -291,7 +291,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('is one call at both processes at once', async () => {
+    test('counts as one call when both processes get it at once', async () => {
       const { here, there, as, ask } = await ready()
       const key = uuidv7()
       const [first, ...others] = await Promise.all([here, there, here].map((app) => call(app, name, as, ask, key)))
@@ -300,7 +300,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       }
     })
 
-    test('is one call where two processes get different ones at once', async () => {
+    test('counts as one call when two processes get different requests at once', async () => {
       for (let round = 0; round < 3; round++) {
         const { here, there, as, ask, other } = await ready()
         const key = uuidv7()
@@ -309,7 +309,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       }
     })
 
-    test('is good after a refusal, which has used nothing', async () => {
+    test('can be used again after a refusal', async () => {
       const { here, as, ask } = await ready()
       const pause = (paused_at: number | null) =>
         here.db.transact(() => run(tables.updateTable('campaign').set({ paused_at })))

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Every card wins, for ten days more, and then there is a month to claim. */
+/** Every card wins for the next ten days; then winners have a month to claim. */
 const season = () =>
   seasonOf(
     scratchCard({
@@ -32,7 +32,7 @@ const season = () =>
     }),
   )
 
-/** The API with its clock this far ahead of the machine's. */
+/** Starts the API with its clock this far ahead of the machine. */
 async function start(aheadMs: number) {
   const env = { DATA_DIR: dataDir, SEASON_FILE: join(dataDir, 'season.json'), RATE_LIMITS: 'off' }
   running = startApiProcess({ ...env, CLOCK_AHEAD_MS: String(aheadMs) }, [MOVED_CLOCK])

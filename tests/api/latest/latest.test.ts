@@ -25,13 +25,13 @@ const prizes = KEYS.map((key, i) => {
 
 interface Play {
   at: number
-  /** Which member; by default those of a day are all different. */
+  /** The number of the member; `day` gives each play another one. */
   member?: number
   wins?: (typeof KEYS)[number]
   state?: PrizeUnitTable['state']
 }
 
-/** Members of a day, one of whom wins. */
+/** The plays of some members on one day; the first member wins. */
 const day = (at: number, wins: Play['wins'] = 'caja', members = 5, changes: Partial<Play> = {}): Play[] =>
   Array.from({ length: members }, (_, i) => ({ at, member: i, ...(i === 0 ? { wins } : {}), ...changes }))
 
@@ -67,7 +67,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     await advanceRoots(edition, { db: app.db, secret: app.deps.secret, now: at })
     await tellStock(app.db, app.deps.season, at)
   }
-  /** Plays and jobs in the order of their times. */
+  /** Runs plays and jobs in the order of their times. */
   async function until(plays: readonly Play[], times: readonly number[]) {
     const steps = [
       ...plays.map((one) => ({ at: one.at, do: () => play(one) })),
@@ -83,7 +83,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     )
 
   const NOV_1 = madrid('2026-11-01T00:00')
-  /** Shortly after so many midnights from the first day of an edition on. */
+  /** Times shortly after the first `count` midnights of an edition. */
   const midnights = (first: number, count: number, margin = 3 * MINUTE_MS) =>
     Array.from({ length: count }, (_, i) => first + (i + 1) * DAY_MS + margin)
   const nov = (local: string) => madrid(`2026-11-${local}`)
@@ -216,7 +216,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
       expect(await told()).toEqual(before)
     }
     await jobs(nov('05T00:03'))
-    // Callers do not wait for the new value: the first one gets the old one.
+    // Callers do not wait for the new value: the first caller gets the old one.
     await told()
     await expect.poll(told).toEqual(['2026-11-02: 1 caja'])
   })

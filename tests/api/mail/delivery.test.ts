@@ -154,7 +154,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
   })
 })
 
-test('the development mailbox bears mails that were sent while there was a server', async () => {
+test('the development mailbox still works with mails that a server has sent', async () => {
   const [{ open }] = databases as [(typeof databases)[number]]
   const app = await createTestApi({ database: await open() })
   await app.askToSignUp()

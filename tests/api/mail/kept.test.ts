@@ -40,7 +40,7 @@ describe.each(databases)('mail without a server on $name', ({ name, open }) => {
     await app.close()
   })
 
-  test.runIf(name === 'PostgreSQL')('a worker takes other mails than one that is at it, without waiting', async () => {
+  test.runIf(name === 'PostgreSQL')('two workers take different mails, without waiting for each other', async () => {
     const app = await createTestApi({ database: await open() })
     for (let i = 0; i < 30; i++) await app.askToSignUp()
     const { to, transport } = yes()

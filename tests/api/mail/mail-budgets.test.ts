@@ -20,7 +20,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
   const write = (email: string, i: number) =>
     app.call(sendMessage, { input: { email, subject: 'otra', message }, headers: from(i) })
   const forget = (email: string, i: number) => app.call(requestPasswordReset, { input: { email }, headers: from(i) })
-  /** How many mails are queued for any of these spellings of an address. */
+  /** Returns how many mails are queued for any of these spellings of an address. */
   async function mailsTo(...spellings: string[]) {
     const stored = spellings.map((spelling) => readEmail(spelling).email?.stored ?? spelling)
     const rows = await app.db.read.selectFrom('outbox').select('kind').where('to_addr', 'in', stored).execute()
@@ -66,7 +66,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect(await mailsTo(email)).toBe(before + 1)
   })
 
-  test('nor do resets of accounts that merely look like theirs', async () => {
+  test('resets of accounts with a similar address take no reset link from the owner', async () => {
     const { email } = (await app.signUp()).account
     const alike = email.replace('@', '+otra@')
     await join(alike, 1)
@@ -85,7 +85,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect((await mailsTo(email)) - before).toBe(3)
   })
 
-  test('a mail about something that was done is always sent', async () => {
+  test('a mail about a completed action is always sent', async () => {
     const { access, account } = await app.signUp()
     await times(30, (i) => join(account.email, i))
     const before = await mailsTo(account.email)

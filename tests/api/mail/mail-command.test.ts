@@ -76,7 +76,7 @@ test('mails: from the list to another attempt', async () => {
   expect((await command('retry', '--all')).stdout).toBe('0 queued; 0 cannot be sent again.\n')
 })
 
-test('mails whose outcome is unknown are listed in plain words, and sent again one by one alone', async () => {
+test('mails whose outcome is unknown are listed in plain words, and sent again only one by one', async () => {
   await app.db.read.deleteFrom('outbox').execute()
   const told = async (to: string, times: number) => {
     await tell(to)
@@ -107,7 +107,7 @@ test.each([
   ['an unknown state', ['list', '--state', 'lost'], '"lost" is not a state.'],
   ['no id', ['retry'], 'ID is missing.'],
   ['an unknown id', ['retry', 'nope'], 'There is no mail nope.'],
-])('with %s it tells so and fails', async (_, words, message) => {
+])('with %s it fails and says why', async (_, words, message) => {
   const { code, stderr } = await command(...words)
   expect(code).toBe(1)
   expect(stderr).toContain(message)

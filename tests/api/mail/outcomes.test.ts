@@ -60,7 +60,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
 
   describe('an outcome that is unknown', () => {
     test.each(['silence', 'reset'] as const)(
-      '%s after the text: seldom again, with the same Message-ID',
+      '%s after the text: retried rarely, with the same Message-ID',
       async (answer) => {
         smtp.rules.toText = () => (smtp.received.length === 1 ? answer : 'reset')
         await remind('a@example.es')
@@ -85,7 +85,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       },
     )
 
-    test('that is found out with the next attempt ends well', async () => {
+    test('becomes known with the next attempt, which succeeds', async () => {
       const answers = ['reset' as const, undefined]
       smtp.rules.toText = () => answers.shift()
       await remind('a@example.es')
@@ -97,7 +97,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       expect(await pauses()).toEqual([])
     })
 
-    test('never becomes one that is known: what is given up later may still have arrived', async () => {
+    test('stays unknown when the mail is given up later, because it may have arrived', async () => {
       const answers = ['reset' as const, 550]
       smtp.rules.toText = () => answers.shift()
       await remind('a@example.es')
@@ -136,7 +136,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await row()).toMatchObject({ status: 'sent', ending_at: null, lease_by: null })
   })
 
-  test('a process that was killed before the end of the text leaves its mail for a minute', async () => {
+  test('a process that was killed before the end of the text holds its mail for a minute', async () => {
     await remind('a@example.es')
     const transport = await connect()
     const times = { lease_until: app.clock.at + MINUTE_MS, lease_by: 'killed', attempts: 1 }
@@ -149,7 +149,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   })
 
   describe('a server that responds late', () => {
-    test('gets a mail once, however long it takes, and the others meanwhile', async () => {
+    test('gets a mail once, however long it takes, and other mails go out meanwhile', async () => {
       const late = Promise.withResolvers<undefined>()
       smtp.rules.toText = ({ to }) => (to?.[0]?.address === 'late@slow.example' ? late.promise : undefined)
       await remind('late@slow.example')
@@ -161,7 +161,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       await expect.poll(() => sentTo('late@slow.example')).toHaveLength(1)
       await expect.poll(async () => (await row('b@example.es'))?.status).toBe('sent')
       await expect.poll(pauses).toContainEqual(expect.objectContaining({ queue: 'to slow.example' }))
-      // Another process, which looks for two minutes.
+      // Another process looks for mails for two minutes.
       for (let i = 0; i < 8; i++) {
         app.clock.advance(15 * SECOND_MS)
         await sending.renew()
@@ -192,7 +192,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       await sending.stop()
     })
 
-    test('is asked by one mail of its domain at a time', async () => {
+    test('gets one mail of its domain at a time', async () => {
       smtp.rules.toText = () => 'reset'
       for (let i = 0; i < 5; i++) await remind(`${i}@slow.example`)
       const transport = await connect()
@@ -249,7 +249,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     })
   })
 
-  test.each([1, 5, 15])('a server that puts strangers off for %d minutes gets the mail soon after', async (minutes) => {
+  test.each([1, 5, 15])('a server that greylists for %d minutes gets the mail soon after', async (minutes) => {
     const firstSeen = app.clock.at
     smtp.rules.toRecipient = () => (app.clock.at < firstSeen + minutes * MINUTE_MS ? 451 : undefined)
     await remind('a@example.es')
@@ -272,7 +272,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await pauses()).toEqual([])
   })
 
-  test('a server that answers the text with 421 gets it again as seldom as after any other refusal', async () => {
+  test('a server that refuses the text with 421 gets it again as rarely as after any other refusal', async () => {
     let texts = 0
     smtp.rules.toText = () => {
       texts++
@@ -337,7 +337,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       expect(await deliverDue(app.deps, transport, sending)).toBe(0)
     })
 
-    test('gives back a mail whose text has not left', async () => {
+    test('releases a mail whose text was not sent', async () => {
       smtp.rules.toRecipient = () => 'silence'
       await remind('a@example.es')
       const sending = createSending(app.deps, QUICK)

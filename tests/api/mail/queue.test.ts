@@ -49,7 +49,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const mail = { kind: 'prize-reminder', to, locale: 'es-ES', dedupeKey: `${to}:${app.clock.at}`, payload } as const
     return app.db.transact(() => enqueue(mail, app.clock.at))
   }
-  /** As the job does it: until nothing is due. */
+  /** Delivers as the job does, until nothing is due. */
   const flow = async (transport: MailTransport, deps = app.deps) => {
     while ((await deliverDue(deps, transport)) > 0) {}
   }
@@ -73,7 +73,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const { sent, transport } = server()
     await pass(6, transport)
     expect(sent.map(({ to }) => to).sort()).toEqual([email, 'winner@example.es'].sort())
-    // Its code has expired meanwhile, its link has not.
+    // The code of the confirmation mail has expired by then, its link has not.
     const confirmation = sent.find(({ to }) => to === email)
     expect(confirmation?.text).toContain('/confirm?token=')
     expect(`${confirmation?.subject} ${confirmation?.text}`).not.toMatch(/\b\d{6}\b/)
@@ -174,7 +174,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const sending = createSending(app.deps)
     const sendMail = async ({ messageId }: Sent) => {
       app.clock.advance(40 * SECOND_MS)
-      // As its timer would have done meanwhile.
+      // The timer would have renewed the leases meanwhile.
       await sending.renew()
       sent.push(messageId)
       if (sent.length === 16) await flow(other.transport)
@@ -197,7 +197,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     await app.db.transact(() => run(tables.insertInto('outbox').values(rows)))
   }
 
-  test('however many are of no use before they are given up, the others leave in order of their urgency', async () => {
+  test('useful mails leave in order of urgency, however many expired mails are queued before them', async () => {
     await queueUseless(500, PRIORITIES.urgent)
     const { email } = newcomer()
     await remind('a@example.es')
@@ -211,7 +211,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect((await rows()).filter(({ status }) => status === 'dead')).toHaveLength(500)
   })
 
-  test('a lease passes over a hundred of them and no more: a mail without a deadline waits behind them', async () => {
+  test('a lease skips a hundred expired mails and no more: a mail without a deadline waits behind them', async () => {
     await queueUseless(101, PRIORITIES.bulk)
     await remind('a@example.es')
     await app.db.read.updateTable('outbox').set({ expires_at: null }).where('to_addr', '=', 'a@example.es').execute()
@@ -237,7 +237,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(most).toBe(3)
   })
 
-  test('sending looks for no given-up mails: that reads the whole queue, and is done once a minute', async () => {
+  test('sending does not look for given-up mails: that reads the whole queue, so it runs once a minute', async () => {
     for (let i = 0; i < 30; i++) await remind(`${i}@example.es`)
     const asked: string[] = []
     const db: typeof app.db = {

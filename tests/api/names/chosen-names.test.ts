@@ -60,7 +60,7 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     },
   )
 
-  test.each(HOSTILE)('%j is none of them, and the field says why', async (written) => {
+  test.each(HOSTILE)('%j is no alias or name, and the field says why', async (written) => {
     const as = await fan()
     for (const [path, choose] of [
       ['alias', setAlias],
@@ -72,7 +72,7 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     expect(await aliasOf(as)).toBeNull()
   })
 
-  test('an alias stays where the profile is saved without one, and goes with an empty one', async () => {
+  test('an alias stays when the profile is saved without one, and is removed with an empty one', async () => {
     const as = await fan()
     await setAlias(as, 'Lola')
     expect((await app.call(updateProfile, { as, input: HOME })).alias).toBe('Lola')
@@ -98,7 +98,7 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     },
   )
 
-  test('a name stored from before the rules is hidden from all', async () => {
+  test('a name from before the rules is hidden from all', async () => {
     const as = await fan()
     const { id } = await app.call(getMe, { as })
     await found(as, 'La peña')

@@ -6,17 +6,17 @@ import { databases } from '#tests/support/databases.ts'
 
 const FORMER: Migrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0030'))
 
-/** As the code before it compared names: `l` and `I` were two letters. */
+/** Rows of the code before the migration, which took `l` and `I` for two letters. */
 const ROWS = [
   { account_id: 'ana', name: 'Iker', name_norm: 'iker', at: 1 },
   { account_id: 'luis', name: 'lker', name_norm: 'lker', at: 2 },
   { account_id: 'eva', name: 'Ñoño', name_norm: 'nono', at: 3 },
-  // Hidden by the desk, and their owners have other names.
+  // The desk has hidden these names, and their owners have other ones.
   { account_id: 'hidden:mala', name: 'Mala', name_norm: 'mala', at: 5 },
   { account_id: 'hidden:maia', name: 'Maia', name_norm: 'maia', at: 4 },
 ]
 
-describe.each(databases)('names of before the comparison by looks, on $name', ({ newUrl }) => {
+describe.each(databases)('names from before the comparison by looks, on $name', ({ newUrl }) => {
   test('are compared again; of two that are the same now, the later one is hidden', async () => {
     const db = await openDatabase(await newUrl())
     await migrate(db, FORMER)

@@ -77,12 +77,12 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     const { id, access } = await addWinner(app)
     await app.db.transact(() => (state === 'sent' ? sendPrize(desk(), id, null) : deliverPrize(desk(), id)))
     await expect(correct(id, access)).rejects.toMatchObject({ code: 'parcel_sent', status: 409 })
-    // Meanwhile, a repeat whose first response was lost.
+    // A retry whose first response was lost still gets that response.
     expect(await correct(id, access, ADDRESS)).toEqual({ address: ADDRESS, isCorrectable: false })
     expect(await corrections(access)).toEqual([])
   })
 
-  test('of a prize that was given up or taken back is no more', async () => {
+  test('is deleted when the prize is declined or annulled', async () => {
     const declined = await addWinner(app)
     await app.call(declinePrize, { as: declined.access, params: { id: declined.id } })
     const annulled = await addWinner(app)

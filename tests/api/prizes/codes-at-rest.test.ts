@@ -62,7 +62,7 @@ describe.each(databases)('the codes of a season that runs, on $name', ({ open })
 
   test('are read by their winners alone, in their mails too', async () => {
     const kinds = new Set<string>()
-    // The seed decides which come first.
+    // The seed decides which kinds come first.
     for (let n = 0; n < 12 || (kinds.size < 3 && n < 100); n++) {
       const { access, account } = await app.signUp()
       const input = { slot: 'day:2026-11-20:1' }

@@ -24,7 +24,7 @@ import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 const STOCK = 6000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Two thirds of the moments have passed at noon: whatever is free is won at once. */
+/** Two thirds of the moments have passed at noon, so every free unit is won at once. */
 const partnerCard = (stock = STOCK) =>
   scratchCard({
     limits: { physical: 1, code: 10 },
@@ -101,7 +101,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     const move = { edition: edition(), player, slot: 'day:2026-11-20:1', choice: null, idempotencyKey: 'once' }
     return app.db.transact(() => openCard(move, { now: () => app.clock.at, random }), player.accountId)
   }
-  /** In the order of their moments, with their codes opened. */
+  /** Returns the units in the order of their moments, with decrypted codes. */
   const units = async () => {
     const rows = await app.db.read.selectFrom('prize_unit').selectAll().execute()
     const byName = new Map(rows.map((row) => [row.unit, { ...row, code: edition().codes.open(row) }]))
@@ -146,14 +146,14 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     expect(await coded()).toEqual(before)
   })
 
-  test('a prize that no partner brings codes for takes none', () => {
+  test('a prize without partner codes takes no import', () => {
     expect(() => partnerStock(edition(), 'otro')).toThrow('rasca/test has no prize "otro"')
   })
 
   test('while plays run: two imports at once, and no unit is won without a code or with one twice', async () => {
     const nextBatch = () => new Promise((resolve) => setImmediate(resolve))
     const plays = Array.from({ length: 60 }, play)
-    // Each import is a batch of its own, as in a process of its own: PostgreSQL runs both at once.
+    // Each import runs in its own batch, as in its own process, so PostgreSQL runs both at once.
     await nextBatch()
     const imports = [importing(series('A', 2500))]
     await nextBatch()

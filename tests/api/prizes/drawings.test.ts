@@ -6,7 +6,7 @@ import { databases } from '#tests/support/databases.ts'
 import { beach, TEST_BEACH } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-/** So late that more moments have passed than there are plays: every dig wins. */
+/** At this time more moments have passed than there are plays, so every dig wins. */
 const LATE = Date.parse('2026-08-20T12:00:00+02:00')
 
 describe.each(databases)('the drawing of a prize on $name', ({ open }) => {
@@ -21,7 +21,7 @@ describe.each(databases)('the drawing of a prize on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  test('is named where the campaign offers it; a prize without one has none', async () => {
+  test('is in the campaign that offers the prize; a prize without a drawing has none', async () => {
     const { prizes } = await app.call(getCampaign, { params: { slug: 'playa' } })
     expect(prizes.map(({ key, symbol }) => [key, symbol])).toEqual([
       ['helado', 'helado'],

@@ -29,7 +29,7 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
   beforeAll(async () => {
     ;[one, other] = await openTwice(newUrl)
     season = await loadTestSeason(one, () => NOON, card)
-    // As the version before left them.
+    // The former version left the codes like this.
     await one.forMigrations((connection) =>
       sql`update prize_unit set code = 'CLARO-' || unit, locked_code = null, code_key = null, cap_group = 'code'
         where prize_key <> 'caja'`.execute(connection),
@@ -41,7 +41,7 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
   })
 
   const units = () => one.read.selectFrom('prize_unit').selectAll().execute()
-  /** As one text, which is compared faster than twenty thousand rows. */
+  /** Returns all units as one text, which compares faster than twenty thousand rows. */
   const stored = async () => JSON.stringify(await units())
   const clear = async () => (await units()).filter(({ code }) => code !== null).length
   const opened = async (secrets: string[]) => {
@@ -82,7 +82,7 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
     const before = await stored()
     await lockCodes(locking(one), vault)
     expect((await stored()) === before).toBe(true)
-    // It has copied the row of a unit with the columns that it does not know, and made a new code.
+    // The former version copies a row with the columns that it does not know, and makes a new code.
     await one.forMigrations((connection) =>
       sql`update prize_unit set code = 'CLARO-' || unit where unit = 'nuestro-001'`.execute(connection),
     )

@@ -94,7 +94,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       late = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
     })
     afterEach(() => late.close())
-    /** As often as the job runs. */
+    /** Ends the claims twice, because the job runs again. */
     const expire = async () => {
       const lapsing = late.deps.season.byId('rasca/test')
       if (!lapsing) throw new Error('no edition')
@@ -102,7 +102,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       return [await end(), await end()]
     }
 
-    test('one goes to each who let a prize lapse, and says what becomes of it', async () => {
+    test('one mail goes to each who let a prize lapse, and says what becomes of it', async () => {
       const { email } = await addWinner(late, { claims: false })
       expect(await expire()).toEqual([1, 0])
       const mails = await newsOf(email, late)
@@ -111,7 +111,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       expect(mails[0]?.text).toContain('Sentimos que no haya llegado a tus manos')
     })
 
-    test('none goes to members who have claimed, declined or are leaving', async () => {
+    test('no mail goes to members who have claimed, declined or are leaving', async () => {
       const [claimed, declined, leaving] = [
         await addWinner(late),
         await addWinner(late, { claims: false }),

@@ -62,7 +62,7 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     await play(mine, '2026-11-20', 1)
     await move(mine)
     await play(mine, '2026-11-20', 2)
-    // The page agrees with the play: also after one that was made from the new country.
+    // The page agrees with the play, even after a play from the new country.
     expect((await app.call(getCards, { as: mine, params: { slug: 'rasca' } })).obstacle).toBeNull()
     await move(other)
     await expect(play(other, '2026-11-20', 1)).rejects.toMatchObject({ code: 'country_not_eligible' })

@@ -95,7 +95,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     expect(await placeOne()).toMatchObject({ shownAs })
   })
 
-  test('is not shown where it is older than the rules', async () => {
+  test('is not shown if it is older than the rules', async () => {
     const { access, id } = await winner()
     for (const part of [{ firstName: 'mal.example' }, { initial: '\u202e' }, { province: 'Se\u200bvilla' }]) {
       const shown_as = JSON.stringify({ ...NAME, ...part, at: 1 })
@@ -137,7 +137,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     )
   })
 
-  test('is of the winner alone, and of a prize of a draw', async () => {
+  test('can be chosen by the winner alone, and only for a prize of a draw', async () => {
     const { id } = await winner()
     const { access, account } = await app.signUp()
     await expect(show(access, id, NAME)).rejects.toMatchObject({ code: 'not_found' })

@@ -12,7 +12,7 @@ const PLAYS = 3000
 const AT = Date.parse('2026-11-20T12:00:00Z')
 const CAMPAIGN = 'rasca/test'
 
-/** Written at once, without statistics; of every third one there is only the number, as after a refused play. */
+/** Writes all plays at once, without statistics. Every third number has no play, as after a refused one. */
 async function fillLedger(db: Database): Promise<number> {
   const { accountId } = await addPlayer(db)
   const rows = Array.from({ length: PLAYS }, (_, i) => ({

@@ -255,13 +255,13 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect((await plans())[0]?.next_at).toBe(SIX)
       await at(SIX)
       expect(service.received).toHaveLength(1)
-      // West again, to an hour of the day that had its notice.
+      // Back west, where the hour of a day that had its message comes again.
       await app.call(updateProfile, { as, input })
       await at(Date.parse('2026-11-20T23:00Z'))
       expect(service.received).toHaveLength(1)
     })
 
-    test('never goes while the season is paused, cancelled or over, nor to those who may not play', async () => {
+    test('never goes while the season is paused, cancelled or over, nor to members who may not play', async () => {
       const control = { slug: 'rasca', actor: 'operator:test', now: app.clock.at }
       const { as } = await notified()
       await app.db.transact(() => pauseCampaign(control, 'Un fallo.'))
@@ -342,7 +342,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       },
     )
 
-    test('is left alone as long as it wishes, and never asked after the hour', async () => {
+    test('is not called before its Retry-After, and never after the hour', async () => {
       await notified()
       service.answers(429, '1800')
       await at(SIX)
@@ -412,12 +412,12 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     for (const { browser } of members) expect(service.to(browser)).toHaveLength(1)
   })
 
-  test('a process that has thought for long finds the day taken', async () => {
+  test('a process that took too long finds the message of the day already sent', async () => {
     await notified()
     app.clock.at = SIX
     let isFirst = true
     const current = async (now: number) => {
-      // The other one does it all while this one still asks what the member can play.
+      // The other process sends the message while this one still reads what the member can play.
       if (isFirst) {
         isFirst = false
         await round()
@@ -446,7 +446,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     if (other !== one) await other.close()
   })
 
-  test('a process that ends before its message has left sends none that day', async () => {
+  test('a process that ends before its message has left sends no message that day', async () => {
     await notified()
     app.clock.at = SIX
     await claimDue(app.deps)

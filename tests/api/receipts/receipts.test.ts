@@ -39,7 +39,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
   }
   const receiptOf = (as: string, id: string, from = app) => from.call(getReceipt, { as, params: { id } })
   const proofOf = (from = app): Promise<Proof> => from.call(getProof, { params: TEST_CARD })
-  /** The same site after a change of its settings. */
+  /** Returns the same site with other settings. */
   const restarted = (deps: Parameters<typeof createTestApi>[0]['deps']) =>
     createTestApi({ database: app.db, now: app.clock.at, deps: { season: app.deps.season, ...deps } })
 

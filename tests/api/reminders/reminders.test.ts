@@ -50,7 +50,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     return remindDue(app.deps)
   }
   let started = 0
-  /** Each test has a morning of its own. */
+  /** Returns a new morning for each test. */
   const nextMorning = () => NINE + 24 * HOUR_MS * started++
 
   test('are off until they are asked for, for campaigns that have not ended', async () => {
@@ -114,7 +114,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
 
   const moveTo = (as: string, zone: string) =>
     app.call(updateProfile, { as, input: { alias: null, zone, locale: 'es-ES', country: 'ES' } })
-  /** The hours of the mails to a member, while each hour of three days goes by. */
+  /** Runs the job in each hour of three days and returns the hours of the mails to a member. */
   const hoursOf = async (email: string, from: number) => {
     const hours: string[] = []
     let count = (await remindersTo(email)).length
@@ -141,7 +141,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await hoursOf(email, moved)).toEqual(expected)
   })
 
-  test('go by the zone that is stored, whichever a request that crosses another one has read before', async () => {
+  test('go by the stored zone, whatever zone a concurrent request has read before', async () => {
     const { as, email } = await asking()
     const { account_id: accountId } = await app.db.read
       .selectFrom('reminder')
@@ -178,7 +178,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(email)).toHaveLength(2)
   })
 
-  test('of a member whose zone is none any more go by the clock of her country, and hold up no others', async () => {
+  test('of a member with a zone that no longer exists go by her country, and delay no others', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const [lost, other] = [await asking(), await asking()]

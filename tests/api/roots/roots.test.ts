@@ -21,7 +21,7 @@ const madrid = (local: string, offset = '+01:00') => Date.parse(`${local}${offse
 const prizes = [
   { key: 'vale', kind: 'code', codes: 'partner', name: 'Vale', valueCents: 1, stock: 1, symbol: 'sol' },
 ] as const
-/** Four days, of which the first and the last are cut. */
+/** Four days, of which the first and the last are partial. */
 const FOUR_DAYS: CardChanges = { opensAt: '2026-11-20T10:00', closesAt: '2026-11-23T20:00', prizes }
 const OPENS = madrid('2026-11-20T10:00')
 const CLOSES = madrid('2026-11-23T20:00')

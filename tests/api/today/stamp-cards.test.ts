@@ -52,7 +52,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     {
       name: 'the end of summer time',
       window: { opensAt: '2026-10-24T00:00', closesAt: '2026-10-27T00:00' },
-      // The second is in the second of two hours between two and three.
+      // The second play is in the repeated hour between two and three.
       plays: ['2026-10-24T23:59:59.999+02:00', '2026-10-25T02:30+01:00', '2026-10-25T23:59+01:00'],
       days: ['2026-10-24', '2026-10-25', '2026-10-26'],
       stamped: ['2026-10-24', '2026-10-25'],
@@ -90,7 +90,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     const last = (await cardOf(access))?.last
     expect(last).toMatchObject({ day: '2026-11-03', plays: [{ id, prize: null }] })
     expect(last?.plays[0]?.drawings).toHaveLength(9)
-    // The day has settled what was left covered.
+    // After the day, covered cards are settled.
     app.clock.at = madrid('2026-11-04T00:00')
     expect((await cardOf(access))?.last?.plays.map((one) => one.id)).toEqual([covered, id])
   })
@@ -113,7 +113,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     expect((await cardOf(access))?.last).toMatchObject({ day: '2026-11-03' })
   })
 
-  test('goes with the close', async () => {
+  test('disappears with the close', async () => {
     const access = await start('2026-11-28T23:59')
     await play(access)
     expect(await stamped(access)).toEqual(['2026-11-28'])

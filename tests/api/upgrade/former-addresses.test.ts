@@ -9,7 +9,7 @@ const BEFORE: Migrations = Object.fromEntries(Object.entries(migrations).filter(
 interface FormerAccount {
   id: string
   email: string
-  /** Epoch ms; null for an account that has not. */
+  /** Epoch ms; null for an unconfirmed account. */
   confirmed?: number | null
   status?: 'active' | 'erased'
 }
@@ -18,7 +18,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
   let db: Database
   afterEach(() => db.close())
 
-  /** As a former version stored them: with the key that it made of the text. */
+  /** Stores accounts as a former version did, with the key that it made of the text, and migrates. */
   async function upgrade(accounts: FormerAccount[], work?: (former: Database) => Promise<void>) {
     db = await openDatabase(await newUrl())
     await migrate(db, BEFORE)
@@ -87,7 +87,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     },
   )
 
-  test('one that was erased stays erased', async () => {
+  test('an erased account stays erased', async () => {
     await upgrade([{ id: '1', email: 'erased:1', confirmed: null, status: 'erased' }])
     expect(await rows()).toMatchObject({ 1: { email: 'erased:1', email_norm: 'erased:1', mailbox: null } })
   })
@@ -107,7 +107,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     expect(mails).toEqual([{ to_addr: 'ana@xn--pea-8ma.es' }])
   })
 
-  test('an identity that was linked by an address that only looked like the own one is taken back, with its sessions', async () => {
+  test('an identity linked by an address that only looked like the own one is removed, with its sessions', async () => {
     const identity = { issuer: 'https://casa.example', created_at: 1 }
     const session = { family: 'f', prev_hash: null, device: null, address: null, created_at: 1, rotated_at: 1 }
     await upgrade(

@@ -70,7 +70,7 @@ describe.each(databases)('a season of the version before locked codes, on $name'
     }
   })
 
-  test('names what a partner imports again as known', async () => {
+  test('reports codes that a partner imports again as known', async () => {
     const again = answers.codes.filter(([unit]) => unit.startsWith('socio'))
     const lines = [...again.map(([, code]) => code), 'SOCIO-NUEVO'].map((code, i) => ({ line: i + 1, code }))
     const importing = (some: typeof lines) =>

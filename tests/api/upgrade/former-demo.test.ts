@@ -27,13 +27,13 @@ const former = readFormer<FormerDemo>('before-0006-demo')
 const { now: NOW, answers, repeated } = former
 const RASCA = { slug: 'rasca', edition: answers.rasca.edition }
 const TODAY = '2026-11-20'
-/** The games that came later. Some begin before the first start: the calendar has some doors behind it. */
+/** The games that came later. Some begin before the first start: some doors of the calendar are already past. */
 const LATER = KINDS.flatMap((kind) => {
   const demo = kind === 'rasca' ? undefined : GAMES[kind]?.demo
   return demo ? [{ slug: kind, firstDay: addDays(TODAY, -(demo.startsBefore ?? 0)) }] : []
 })
 
-/** No line breaks between a number and its sign since. */
+/** Since then, names have no line break between a number and its sign. */
 const unbrokenNames = <T extends { prizes: { name: string }[] }>(answer: T) => {
   return { ...answer, prizes: answer.prizes.map((prize) => ({ ...prize, name: unbroken(prize.name) })) }
 }

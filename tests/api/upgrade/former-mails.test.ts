@@ -9,7 +9,7 @@ describe.each(databases)('mails and messages that former versions have stored, o
   let db: Database
   afterEach(() => db.close())
 
-  /** As a former version stored them: a mail to each address, and a message from it. */
+  /** Stores a mail to each address and a message from it, as a former version did. */
   async function upgrade(addresses: string[]) {
     db = await openDatabase(await newUrl())
     await migrate(db, BEFORE)

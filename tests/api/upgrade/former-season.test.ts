@@ -33,7 +33,7 @@ type Added =
   | 'howToUse'
 type FormerConditions = Omit<OutputOf<typeof listConditions>, 'mailboxes'>
 type FormerPrize = Omit<WonPrize, 'campaign' | Added> & { campaign: { slug: string; edition: string } }
-/** No line breaks between a number and its sign since. */
+/** Since then, names have no line break between a number and its sign. */
 const kept = <T extends { name: string }>(prizes: T[]) =>
   prizes.map((prize) => ({ ...prize, name: unbroken(prize.name) }))
 type FormerCard = {
@@ -57,7 +57,7 @@ interface FormerAnswers {
   cards: { current: FormerCard[]; past: FormerCard[] }
   history: { entries: FormerEntry[]; nextCursor: null }
   entries: Record<string, { symbols: string[] | null; proof: FormerPlayProof | null }>
-  /** The ids of its history rows of the scratch card in September. */
+  /** The ids of the history rows of the scratch card in September. */
   september: string[]
   prizes: { serverNow: number; prizes: FormerPrize[] }
 }
@@ -109,7 +109,7 @@ const asToday = {
     const { zone = 'Europe/Madrid', countries } = campaignOf(prize.campaign)
     const { state, kind } = prize
     const isDeclinable = state === 'won' || (state === 'claimed' && kind === 'physical')
-    // An edition of before has no closing draw.
+    // An edition of the former version has no closing draw.
     const given = {
       isDeclinable,
       passesTo: 'nobody',
@@ -139,7 +139,7 @@ const asToday = {
     const campaign = { ...entry.campaign, kind: 'rasca' }
     return { ...entry, campaign, text: unbroken(entry.text), prize: entry.prize && asToday.prize(entry.prize) }
   },
-  /** Receipts have an address of their own: former ones were seals that only the site could check. */
+  /** Receipts have their own address now; former receipts were seals that only the site could check. */
   playProof: (before: FormerPlayProof | null) => {
     if (before === null) return null
     const { receipt: _, ...proof } = before
@@ -415,7 +415,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       }
       expect(await counted()).toEqual(expected)
 
-      // By the last day nearly all units have opened: these cards win what the limits of the member leave.
+      // By the last day nearly all units have opened: these cards win what the limits of the member allow.
       app.clock.at = madrid('2026-11-28T23:00')
       const { access } = await app.signIn('dani@example.es')
       const last = { as: access, params: RUNNING }

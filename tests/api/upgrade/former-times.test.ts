@@ -8,7 +8,7 @@ import { databases } from '#tests/support/databases.ts'
 const NOTED_AT = 1_795_000_000_123
 
 describe.each(databases)('times that a former version noted among the leases on $name', ({ newUrl }) => {
-  test('are settings, and the leases stay', async () => {
+  test('become settings, and the leases stay', async () => {
     const db = await openDatabase(await newUrl())
     const { '0032-noted-times': _, ...former } = migrations
     await migrate(db, former)

@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const NOW = march('15T12:00:00')
 const FOUR_YEARS_AGO = Date.parse('2022-01-01T12:00:00Z')
 const CALLS = 64
-/** Simultaneous actions of two servers on one member meet in some of the cases only. */
+/** Simultaneous actions of two servers on one member collide only in some cases. */
 const MEMBERS = 12
 
 describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl }) => {

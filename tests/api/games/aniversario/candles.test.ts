@@ -17,7 +17,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
   }
   const member = () => candleLighter(app)
 
-  test('open one by one, each with its question, and none tells its answer', async () => {
+  test('open one by one, each with its question and without its answer', async () => {
     at('11T09:00:00')
     const cake = await (await member()).look()
     expect(cake).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     [9, 1, 'answer'],
     [0, 0, 'try'],
     [0, 1.5, 'try'],
-  ])('the answer %d in try %d is none', async (choice, nth, path) => {
+  ])('the answer %d in try %d is refused', async (choice, nth, path) => {
     at('09T12:00:00')
     const me = await member()
     await expect(me.answer(1, choice, { nth })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     await expect(me.answer(1, RIGHT, { edition: 'other' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of one member are not those of another', async () => {
+  test('of one member do not affect those of another', async () => {
     at('09T12:00:00')
     const [me, other] = [await member(), await member()]
     await me.light(1)
@@ -180,7 +180,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     })
   })
 
-  test('ask for what the campaign asks for, and the country of the first try counts to the end', async () => {
+  test('apply the conditions of the campaign, and keep the country of the first try to the end', async () => {
     at('10T12:00:00')
     const young = await candleLighter(app, { birthDate: '2010-01-01' })
     expect((await young.look()).obstacle).toBe('too_young')

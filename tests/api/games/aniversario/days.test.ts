@@ -32,7 +32,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     expect((await me.light(4)).isRight).toBe(true)
   })
 
-  test('keep a first try over midnight for the second one', async () => {
+  test('keep a first try past midnight, so that the second one can follow', async () => {
     at('09T23:59:59.999')
     const me = await member()
     await me.answer(1, WRONG)
@@ -55,11 +55,11 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     expect(cake.candles.map(({ state }) => state)).toEqual(['lit', ...Array(5).fill('missed'), 'lit'])
     expect(cake.candles.map(({ memory }) => memory)).toEqual(CANDLES_OF_TEST.map(({ memory }) => memory))
     expect(cake.next).toBeNull()
-    // A try from before the end whose response was lost still gets its response.
+    // A retry of a try whose response was lost before the end still gets that response.
     expect(await me.answer(7, RIGHT)).toMatchObject({ isRight: true, entries: 2 })
   })
 
-  test('before the edition opens say when it does', async () => {
+  test('say before the opening when the edition opens', async () => {
     at('09T00:00:00')
     app.clock.advance(-1)
     const me = await member()
@@ -69,7 +69,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     await expect(me.light(1)).rejects.toMatchObject({ code: 'not_open' })
   })
 
-  test('are on the home page: those that wait, and when the next one comes', async () => {
+  test('are on the home page: waiting candles, and when the next one comes', async () => {
     at('11T20:00:00')
     const me = await member()
     const told = async () => (await app.call(getHome, { as: me.access() })).todos[0]
@@ -156,7 +156,7 @@ describe.each(databases)('the organiser on $name', ({ open }) => {
   const order = () => {
     return { slug: 'aniversario', actor: 'operator:ana', now: app.clock.at }
   }
-  /** Longer than a process holds what it has read of pauses. */
+  /** Waits longer than a process caches pauses. */
   const soon = () => app.clock.advance(2000)
 
   test('pauses candles and gift, and resumes them where they were', async () => {

@@ -15,7 +15,7 @@ const QUERIES = {
   heldPrizes: queries.heldPrizes({ ...owner, now: 1 }),
 } satisfies Record<keyof typeof queries, unknown>
 
-/** The first column that an index is asked for is the member, or the id of a row that another index has found. */
+/** The first column of an index lookup is the member, or the id of a row that another index has found. */
 const OWN = /\(+(account_id|id) ?=/
 
 describe.each(databases)('the reads of the cake, on $name', ({ open }) => {

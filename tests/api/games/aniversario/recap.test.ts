@@ -29,7 +29,7 @@ describe.each(databases)('the recap on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A dig that settles at an instant, written down as it is. */
+  /** Inserts the row of a dig that settles at an instant. */
   const dig = async (account_id: string, n: number, settles_at = NOON) => {
     const id = uuidv7()
     const row = { id, campaign_id: 'playa/test', account_id, action: 'dig', slot: `day:2026-03-1${n}:1` }

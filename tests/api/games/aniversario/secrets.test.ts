@@ -25,7 +25,7 @@ const rightsIn = (text: string) => text.match(/.{0,60}\bright\\*":\s*\d.{0,40}/g
 
 describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
   let app: TestApi
-  /** Has lit the first candle and answered the second wrong once; `other` has done nothing yet. */
+  /** `me` has lit the first candle and answered the second wrong once; `other` has done nothing yet. */
   let me: Awaited<ReturnType<typeof candleLighter>>
   let other: typeof me
   let plays: string[]
@@ -39,7 +39,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** Every GET of the contract; those of one play for each play of `me`. */
+  /** Returns every GET path of the contract; a path of one play comes once for each play of `me`. */
   const paths = () =>
     [...ENDPOINTS].flatMap(([name, { method, path }]) => {
       if (method !== 'GET') return []

@@ -24,7 +24,7 @@ const YEAR_MS = 365.25 * DAY_MS
 
 type Member = Awaited<ReturnType<typeof candleLighter>>
 
-/** Conduct of member i at candle n; `late` comes back for a missed day on the last one. */
+/** How member i behaves at candle n; `late` comes back on the last day for a missed candle. */
 const CONDUCTS = ['first', 'second', 'out', 'late', 'never'] as const
 const conductOf = (i: number, n: number) => CONDUCTS[(i + n) % CONDUCTS.length] ?? 'never'
 /** A third of the members came during the week, and the others some years ago. */
@@ -44,7 +44,7 @@ function linesOf(i: number): string[] {
 describe.each(databases)('a whole week on $name', ({ open }) => {
   let app: TestApi
   const members: Member[] = []
-  /** One leaves in the week, one is erased in it, one leaves after the list is frozen. */
+  /** One member leaves in the week, one is erased in it, and one leaves after the list is frozen. */
   const [LEAVING, ERASED, LATER] = [3, 4, 5]
   beforeAll(async () => {
     app = await createTestApi({ database: await open(), now: OPENS, season: [anniversary()] })
@@ -85,7 +85,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     } else await me.light(n)
   }
 
-  test('is played day by day, also by those who catch up on the last one', async () => {
+  test('is played day by day, and some members catch up on the last day', async () => {
     for (const day of DAYS) {
       app.clock.at = OPENS + (day - 1) * DAY_MS + 12 * HOUR_MS
       for (const [i, me] of members.entries()) {
@@ -94,7 +94,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
         if (conduct !== 'late' && conduct !== 'never') await answer(me, day, conduct)
         if (day === 7) for (const n of DAYS.filter((other) => conductOf(i, other) === 'late')) await me.light(n)
       }
-      // Roots wait until what came late is in the ledger.
+      // Roots wait some minutes for plays that reach the ledger late.
       app.clock.at = OPENS + day * DAY_MS + 5 * MINUTE_MS
       await advanceTallies(app.db, app.clock.at)
       await advanceRoots(edition(), { ...app.deps, now: app.clock.at })
@@ -125,7 +125,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     await leave(LATER, 'erased')
   })
 
-  test('is drawn two working days later, among those who are still there', async () => {
+  test('is drawn two working days later, among the members who have not left', async () => {
     await advance(DRAWS - 1)
     expect((await drawOf()).places).toEqual([])
     await advance(DRAWS)
@@ -146,7 +146,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     expect(verifier.comprobar(await published())).toEqual([])
   })
 
-  test('is checked for true: a list with one entry more, or a place for another, is a fault', async () => {
+  test('passes the verifier, unless the list has one entry more or a place has another winner', async () => {
     const changed = async (change: (draw: NonNullable<Published['draws']>[number]) => void) => {
       const copy = structuredClone(await published())
       const [draw] = copy.draws ?? []

@@ -105,7 +105,7 @@ describe.each(databases)('a leap year on $name', ({ open }) => {
     await app.close()
   })
 
-  test('a season may count none', async () => {
+  test('a season may count no years', async () => {
     const now = march('09T12:00:00')
     const app = await createTestApi({ database: await open(), now, season: [anniversary({ game: { mostYears: 0 } })] })
     const me = await candleLighter(app, { createdAt: Date.parse('2020-01-01T00:00:00Z') })

@@ -20,7 +20,7 @@ import { loadTestSeason } from '#tests/support/seasons.ts'
 
 const ACTOR = 'operator:test'
 const CLEARED = ['prediction', 'champion_pick', 'play', 'holding', 'tally', 'badge_pass'] as const
-/** A round of twelve, one of the last sixteen with a shoot-out, and the final. */
+/** A round of twelve matches, a match of the last sixteen with a shoot-out, and the final. */
 const MATCHES = [...Array.from({ length: 12 }, (_, i) => i + 1), 41, 51]
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const TEAMS = ['ESP', 'ENG']
@@ -66,7 +66,7 @@ const realResult = (match: number) => {
   return { ft90, aet, pens }
 }
 
-/** The score of a match and who goes on, or something else. */
+/** Returns the right score of a match and who goes on, or a wrong one. */
 function saidOf(match: number, isRight: boolean) {
   const { ft90, aet, pens } = realResult(match)
   const [home, away] = isRight ? (aet ?? ft90) : [0, 9]
@@ -74,7 +74,7 @@ function saidOf(match: number, isRight: boolean) {
   return { home, away, through: match <= 36 ? null : one > other ? (0 as const) : (1 as const) }
 }
 
-/** Yields what a transaction does, and reports each statement. */
+/** Wraps a transaction and reports each statement. */
 function* hearing<T>(tx: Transaction<T>, onStatement: () => void): Transaction<T> {
   let step = tx.next()
   while (!step.done) {
@@ -93,7 +93,7 @@ interface Told {
   reason: string | null
 }
 
-/** The record as it is to be: of one member after the other, one badge after the other, in memory. */
+/** The expected record, computed in memory for one member and one badge at a time. */
 class Record {
   readonly said = new Map<string, Map<number, ReturnType<typeof saidOf> & { at: number }>>()
   readonly picks = new Map<string, string>()
@@ -126,7 +126,7 @@ class Record {
     }
   }
 
-  /** Notes the next members of a match; returns whether there was one. */
+  /** Records the next members of a match; returns whether there was any. */
   pass(
     entries: readonly MatchEntryTable[],
     state: ReturnType<typeof tournamentStateOf>,
@@ -222,7 +222,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     })
   }
 
-  /** As a save does whose member's league gets its third member. */
+  /** Records what follows when the league of a member gets its third member. */
   async function lead(account: string, at: number) {
     const { state } = await entered()
     const event = { account_id: account, campaign_id: PORRA_ID, kind: 'milestone' as const, at, actor: 'system' }
@@ -263,7 +263,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     return isMore
   }
 
-  /** Stops a step after so many statements, as a killed process would; one that ends before has its effect. */
+  /** Stops a step after `after` statements, like a killed process; a step with fewer statements takes effect. */
   async function crash({ limit, after }: Extract<Act, { kind: 'crash' }>, at: number) {
     const { entries, state } = await entered()
     let n = 0
@@ -279,7 +279,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     if (!isKilled) record.pass(entries, state, limit, at)
   }
 
-  /** Both processes do the job at once, as when one has lost its lease. */
+  /** Both processes do the job at once, as happens when one has lost its lease. */
   async function finish(at: number) {
     const { entries, state } = await entered()
     while (record.pass(entries, state, 3, at)) {}
@@ -309,11 +309,11 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     expect(new Map(tallies.map(({ key, n }) => [key, Number(n)]))).toEqual(holders)
   }
 
-  test('are those that each member alone would get, once and with the same times', async () => {
+  test('are what each member alone would get, once and with the same times', async () => {
     await fc.assert(
       fc.asyncProperty(start, fc.array(act, { maxLength: 25 }), async (first, acts) => {
         await clear()
-        // Some share an instant.
+        // Three acts in a row share an instant.
         for (const [i, one] of [...first, ...acts].entries()) await perform(one, 10_000 + Math.floor(i / 3))
         await finish(20_000)
         await expectRecord()
@@ -324,7 +324,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     )
   })
 
-  test('come and go with a correction and its correction', async () => {
+  test('come and go with a correction and with the correction of that correction', async () => {
     await perform({ kind: 'say', account: 'a', match: 1, isRight: true }, 1)
     await finish(2)
     for (const [i, how] of (['other', 'real', 'suspended', 'real'] as const).entries()) {
@@ -342,7 +342,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     ])
   })
 
-  test('are recorded once where members act meanwhile', async () => {
+  test('are recorded once, even if members act meanwhile', async () => {
     for (const account of NAMES) {
       for (const match of MATCHES) await perform({ kind: 'say', account, match, isRight: account > 'c' }, 1)
     }

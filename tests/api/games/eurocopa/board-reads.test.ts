@@ -6,12 +6,12 @@ import * as results from '#api/games/eurocopa/results/queries.ts'
 import { planOf } from '#tests/api/db/recorded-statements.ts'
 import { databases } from '#tests/support/databases.ts'
 
-/** The plans of boards, places and a step of counting: each row by its key, or the next ones in order. */
+/** The query plans of boards, places and a counting step: each reads a row by key, or the next rows in order. */
 describe.each(databases)('on $name', ({ name, open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
-    // PostgreSQL chooses between two indexes by what it knows of a table.
+    // PostgreSQL chooses between two indexes by table statistics.
     await db.transact(function* () {
       const campaign_id = 'eurocopa/test'
       const accounts = Array.from({ length: 2000 }, (_, i) => `account-${i}`)

@@ -21,7 +21,7 @@ import { databases, openTwice } from '#tests/support/databases.ts'
 import { enterUntil, kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { addPlayers, loadTestSeason } from '#tests/support/seasons.ts'
 
-/** Of two rounds, the last sixteen and the end. */
+/** Matches of two rounds, the last sixteen and the final. */
 const MATCHES = [1, 2, 14, 40, 51]
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const TEAMS = ['ESP', 'ENG', 'FRA']
@@ -86,7 +86,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** Stops a transaction after so many statements, as a killed process would. */
+/** Stops a transaction after some statements, as a killed process would. */
 function* crashing<T>(tx: Transaction<T>, after: number): Transaction<T> {
   let step = tx.next()
   for (let n = 0; !step.done; n++) {
@@ -144,13 +144,13 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     if (one.kind === 'crash') {
       return db.transact(() => crashing(countNext(edition, one.limit), one.after)).catch(() => {})
     }
-    // Two processes, of which one has lost its lease.
+    // Two processes work at once, as when one has lost its lease.
     return Promise.all([db, other].map((each) => countTimes(each, one.limit, one.times)))
   }
   async function countTimes(on: Database, limit: number, times = 10_000) {
     for (let n = 0; n < times && (await on.transact(() => countNext(edition, limit))); n++) {}
   }
-  /** Also what no operator could enter: counting has to hold all the same. */
+  /** Enters even what no operator could enter: counting must still be right. */
   function* enterAnything({ match, state, result }: Extract<Act, { kind: 'enter' }>): Transaction<void> {
     const entries = yield* all(entriesIn({ campaign: PORRA_ID }))
     const version = 1 + entries.filter((entry) => entry.match === match).length
@@ -159,7 +159,7 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     yield* run(queries.insertEntry({ campaign_id: PORRA_ID, match, version, ...own }))
   }
 
-  /** The boards from scratch, by their members. */
+  /** Calculates the boards from scratch, by member. */
   async function expected({ predictions, picks }: Said) {
     const { matches } = await db.transact(() => readTournamentState(edition))
     const { scoring } = eurocopaRules(edition)

@@ -16,14 +16,14 @@ import { enter, euro, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { acceptRules, addPlayers, addSessions, freezing, seasonOf } from '#tests/support/seasons.ts'
 
 /**
- * Members save predictions over HTTP while one match after the other kicks off, and the server is killed. Their
- * responses are compared with the database. How far the work is decides when a match begins, so that as many saves come
- * before as after it on any machine: the operator has moved it to a moment from then.
+ * Members save predictions over HTTP while one match after the other kicks off and the server is killed. Their
+ * responses are then compared with the database. The progress of the saves decides when the operator moves a kick-off
+ * to the next moment, so that as many saves come before as after it on any machine.
  */
 const MEMBERS = 60
 const REQUESTS = 1_500
 const MATCHES = 36
-/** The operator enters it before it begins; on a busy machine the entry takes a while, and is made again. */
+/** The operator enters a kick-off this long before it. On a busy machine, an entry that took longer is repeated. */
 const NOTICE_MS = 400
 const KILLS = { times: 2, everyMs: 300 }
 
@@ -59,7 +59,7 @@ test.each(databasesFor(folder))(
 )
 
 interface Work {
-  /** Also the token of the session. */
+  /** The account, which is also the token of the session. */
   member: string
   prediction: { match: number; home: number; away: number }
   key: string
@@ -83,7 +83,7 @@ interface Kickoff {
   last: number
 }
 
-/** Has a match begin in a moment. */
+/** Moves the kick-off of a match to the next moment. */
 async function move(db: Database, match: number, kickoffs: Map<number, Kickoff>): Promise<void> {
   const at = Date.now()
   const last = at + NOTICE_MS
@@ -108,7 +108,7 @@ async function holdAnswers(db: Database, answers: readonly Answer[], kickoffs: R
     expect([row?.account_id, row?.at, row?.slot]).toEqual([member, one.savedAt, `match:${one.match}#${one.saves}`])
     expect([one.match, ...one.goals]).toEqual([prediction.match, prediction.home, prediction.away])
   }
-  // The answers name every row: no save counts twice, and each has reached its member.
+  // The responses name every row: no save counts twice, and each response has reached its member.
   expect(new Set(saved.map(({ one }) => one.id))).toEqual(new Set(rows.keys()))
   const late = answers.filter(({ body }) => body.refused.length > 0)
   for (const { prediction, body } of late) {
@@ -118,7 +118,7 @@ async function holdAnswers(db: Database, answers: readonly Answer[], kickoffs: R
   expect(Math.min(saved.length, late.length)).toBeGreaterThan(REQUESTS / 10)
 }
 
-/** The predictions that count, and how they split, follow from the plays. */
+/** Checks that counted predictions and splits follow from the plays. */
 async function holdRows(db: Database) {
   const byMember = Map.groupBy(await plays(db), ({ account_id }) => account_id)
   const expected = [...byMember].flatMap(([account_id, own]) =>
@@ -141,7 +141,7 @@ async function holdRows(db: Database) {
   expect(new Map(told.map(({ key, n }) => [key, n]))).toEqual(counts)
 }
 
-/** No match begins in the next days. */
+/** Returns the path of a season file in which no match begins in the next days. */
 function seasonFile(): string {
   const file = join(folder, 'season.json')
   const start = Date.now() + 2 * DAY_MS

@@ -67,7 +67,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await leaguesOf(luis)).toEqual([joined])
   })
 
-  test('its board shows its members alone to its members alone, with shared places', async () => {
+  test('its board shows only its members, and only to its members, with shared places', async () => {
     const [ana = '', luis = '', eva = '', pau = '', out = ''] = await addFans(app, 5)
     const { id, code } = await make(ana)
     for (const one of [luis, eva, pau]) await join(one, code)
@@ -118,7 +118,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
       expect(await saidOf()).toEqual({ match: 2, rows: expect.arrayContaining([mine, theirs]) })
       expect((await saidOf('2'))?.rows).toHaveLength(2)
       expect(await saidOf('3')).toBeNull()
-      // It ended 1-3.
+      // Match 2 ended 1-3.
       await enter(app.db, 2)
       expect((await saidOf('2'))?.rows.map(({ total }) => total).sort()).toEqual([5, null])
     } finally {
@@ -126,7 +126,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     }
   })
 
-  test('members who join at once take the seats that there are', async () => {
+  test('members who join at once never exceed the seats', async () => {
     const fans = await addFans(app, MOST_IN_LEAGUE + 9)
     const [owner = '', ...others] = fans
     const { id, code } = await make(owner)
@@ -147,7 +147,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await join(ana, code)).toMatchObject({ id, people: 2 })
   })
 
-  test('its owner closes and opens it; who leaves hands it on, and the last one takes it along', async () => {
+  test('its owner closes and opens it; an owner who leaves hands it on, and the last member ends it', async () => {
     const [ana = '', luis = '', eva = '', pau = ''] = await addFans(app, 4)
     const { id, code } = await make(ana)
     await join(luis, code)
@@ -166,7 +166,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await outcomeOf(join(pau, code))).toBe('league_unknown')
   })
 
-  test('a guesser of codes is slowed, and a member beside is not', async () => {
+  test('a guesser of codes is slowed, and other members are not', async () => {
     const [ana = '', luis = '', eva = ''] = await addFans(app, 3)
     const { code } = await make(ana)
     for (let n = 0; n < 5; n++) expect(await outcomeOf(join(luis, `ZZZZZZZ${n}`))).toBe('league_unknown')
@@ -177,7 +177,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await join(luis, code)).toMatchObject({ people: 3 })
   })
 
-  test('a name is one person only, and a hidden one is shown to its owner and stays taken', async () => {
+  test('a name belongs to one person only; a hidden name is shown to its owner and stays taken', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     await name(ana, 'La Mala')
     expect(await outcomeOf(name(luis, 'la_MÁLA'))).toBe('name_taken')

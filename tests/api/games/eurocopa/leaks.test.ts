@@ -248,14 +248,14 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     fc.record({ does: fc.constant('predict' as const), who, match, goals: fc.tuple(fc.nat(15), fc.nat(15)) }),
     fc.record({ does: fc.constant('look' as const), who, match }),
     fc.record({ does: fc.constant('wait' as const), span }),
-    // Of one process alone, and backwards: a clock that jumps.
+    // The clock of one process jumps, maybe backwards.
     fc.record({ does: fc.constant('jump' as const), who, span, isBack: fc.boolean() }),
     fc.record({
       does: fc.constant('enter' as const),
       match,
       state: fc.constantFrom('suspended' as const, 'open' as const, 'postponed' as const, 'finished' as const),
       to: fc.option(span),
-      // The command runs by the clock of a machine of its own.
+      // The command runs by the clock of another machine.
       skew: fc.constantFrom(0, -HOUR_MS, HOUR_MS, 5 * HOUR_MS),
     }),
   )

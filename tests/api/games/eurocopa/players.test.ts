@@ -14,7 +14,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const PLAYERS = 150
 
-test('every alias is another one, of those that a member could choose', () => {
+test('all aliases differ, and a member could choose each of them', () => {
   const names = Array.from({ length: 4100 }, (_, player) => aliasOf(player))
   expect(new Set(names.map(comparedName)).size).toBe(names.length)
   expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(24)

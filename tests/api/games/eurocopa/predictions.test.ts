@@ -75,7 +75,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     })
   })
 
-  test('are rows of their own when they are changed, and none when they are not', async () => {
+  test('write a row when they change, and none when they do not', async () => {
     const me = await member()
     const first = await me.save(['1 2-1', '2 0-0'])
     app.clock.advance(HOUR_MS)
@@ -93,7 +93,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     await expect(tried).rejects.toThrow('a prediction counts as it was saved')
   })
 
-  test('of the same key are the same, whatever came in between', async () => {
+  test('get the same response for the same key, whatever came in between', async () => {
     const me = await member()
     const key = uuidv7()
     const first = await me.save(['1 2-1', '2 0-0'], key)
@@ -153,13 +153,13 @@ describe.each(databases)('predictions on $name', ({ open }) => {
   test.each([
     ['before it opens', Date.parse('2026-05-31T21:59:59Z'), 'not_open'],
     ['after the close', Date.parse('2026-07-19T22:00:00Z'), 'campaign_over'],
-  ])('%s none is saved', async (_, at, code) => {
+  ])('%s no prediction is saved', async (_, at, code) => {
     const me = await member(at)
     expect(await outcomeOf(me.save(['1 1-0']))).toBe(code)
     expect(await outcomeOf(me.pick('ESP'))).toBe(code)
   })
 
-  test('and a pick are for members who are validated', async () => {
+  test('and a champion pick are for validated members', async () => {
     const { access } = await app.signUp()
     const { as } = await member()
     await app.db.transact(() => run(tables.deleteFrom('consent').where('account_id', '=', as)))
@@ -219,7 +219,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect((await playsOf(me.as)).map(({ slot }) => slot)).toEqual(['champion#1', 'champion#2'])
   })
 
-  test('missing today are on the home page', async () => {
+  test('that are missing today are on the home page', async () => {
     const me = await member(kickoffOf(2) - HOUR_MS)
     const todo = async () => (await app.call(getHome, { as: me.as })).todos[0]
     expect(await todo()).toMatchObject({

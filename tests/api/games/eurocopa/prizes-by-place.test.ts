@@ -44,7 +44,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
 
   test('the list waits until the last result is counted', async () => {
     fans.push(...(await addFans(app, 5)))
-    // Germany won 5-1: exact, the winner alone three times, and nothing.
+    // Germany won 5-1: one exact prediction, three with the right winner, and one wrong.
     const said = ['1 5-1', '1 2-0', '1 2-0', '1 2-0', '1 0-0']
     for (const [i, text] of said.entries()) await predictor(app, fans[i] ?? '').save([text])
     app.clock.at = CLOSES
@@ -60,7 +60,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
     expect(proof).toMatchObject({ seed: null, seedAt: DRAWS })
   })
 
-  test('prizes go by place, and the draw decides among those who are level', async () => {
+  test('prizes go by place, and the draw decides between level members', async () => {
     await advance(DRAWS)
     await advanceTallies(app.db, DRAWS + MINUTE_MS)
     published = await publish()

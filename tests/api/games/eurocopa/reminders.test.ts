@@ -26,7 +26,7 @@ describe.each(databases)('reminders of matches on $name', ({ open }) => {
     if (texts.length > 0) await me.save(texts)
     return me
   }
-  /** How many mails the member has after each of these instants. */
+  /** Returns how many mails the member has after each of these instants. */
   async function mailsAt(me: { as: string }, instants: number[]): Promise<number[]> {
     const counts: number[] = []
     for (const at of instants) {

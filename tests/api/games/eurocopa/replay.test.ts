@@ -39,7 +39,7 @@ test('a replay enters results and rulings by the clock, and leaves alone what th
   const back = { match: 2, state: 'finished', result: { ft90: [1, 3] }, reason: 'Se jugó' } as const
   await db.transact(() => enterMatch(edition, { ...back, result: { ft90: [1, 3] } }, { ...order, now: to }))
 
-  // Of a knock-out it takes an hour more.
+  // A knock-out result comes an hour later.
   const final = kickoffOf(51) + 3 * HOUR_MS
   expect((await until(final - 1)).state.results).toHaveLength(50)
   const ended = await until(final)

@@ -10,7 +10,7 @@ import { addPlayers, addSessions, beach, TEST_BEACH } from '#tests/support/seaso
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const NOON = Date.parse('2026-07-10T12:00:00+02:00')
-/** How many members do it, all at once: what two processes do to one member meets in some of them only. */
+/** Members who act all at once: the actions of two processes on one member collide only for some of them. */
 const MEMBERS = 40
 const PRICE = 3
 
@@ -124,9 +124,9 @@ describe.each(databases)('a beach that two servers serve, on $name', ({ newUrl }
   test('a dig and a swap that complete an album between them earn its entry', async () => {
     const missing: readonly Shell[] = ['erizo', 'navaja']
     const held = Object.fromEntries(SHELLS.filter((shell) => !missing.includes(shell)).map((shell) => [shell, 1]))
-    // The next dig is sure to bring one of the two that are missing.
+    // The next dig is sure to bring one of the two missing kinds.
     const ids = await members({ ...held, lapa: PRICE + 1 }, 13)
-    // One member after the other: in a crowd, those who wait for a row would keep the others apart.
+    // One member at a time: in a crowd, waiting for row locks would keep the two actions apart.
     for (const [i, id] of ids.entries()) {
       const both = [digOn(one, id, 'day:2026-07-10:1', (i % 16) + 1), swapOn(other, id, 'lapa', 'erizo')]
       expect(await Promise.all(both)).toEqual(['ok', 'ok'])

@@ -137,7 +137,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     )
   })
 
-  test('an earned dig says its cause, is good for one dig, and not where the member has dug today', async () => {
+  test('an earned dig has its cause, works once, and not on a spot where the member has dug today', async () => {
     const [me, other] = [await member(), await member()]
     const [slot = ''] = await grant(me.id, 1)
     await me.dig(TODAY, 1)
@@ -250,7 +250,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect((await me.look()).entry).toEqual({ at: NOON })
   })
 
-  test('home and history say it in words', async () => {
+  test('home and history describe digs in words', async () => {
     const me = await member()
     const todos = async () => (await app.call(getHome, { as: me.access })).todos
     expect(await todos()).toMatchObject([

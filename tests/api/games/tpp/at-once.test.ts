@@ -28,7 +28,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     if (other.db !== one.db) await other.close()
   })
 
-  /** Members, every second of them at the other server. */
+  /** Members, every second one on the other server. */
   async function crowd(): Promise<Customer[]> {
     const [here, there] = [await customers(one, MANY / 2), await customers(other, MANY / 2)]
     return here.flatMap((customer, i) => [customer, there[i] ?? customer])
@@ -94,7 +94,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     expect(extra).toHaveLength(1)
   })
 
-  test('an unconfirmed member and a confirmed one: one of them has it', async () => {
+  test('an unconfirmed member and a confirmed one: one of them gets the code', async () => {
     const [code = ''] = await issue(one, 'pan')
     const [ana, eva] = [await aCustomer(one), await aCustomer(other)]
     await one.db.transact(() =>

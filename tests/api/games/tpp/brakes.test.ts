@@ -65,7 +65,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect(await ana.redeem(code, { proof: another })).toMatchObject({ offer: { key: 'pan' } })
   })
 
-  test('a slowed member reads the result of a code from before again', async () => {
+  test('a slowed member can still read the result of an earlier code', async () => {
     const ana = await aCustomer(app)
     const [first, other] = [guess(), guess()]
     expect(await outcomeOf(ana.redeem(first))).toBe('code_unknown')
@@ -75,7 +75,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect(await outcomeOf(ana.redeem(other))).toBe('more_work')
   })
 
-  test('the quarter of an hour passes', async () => {
+  test('the requirement ends after the quarter of an hour', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     await isWrong(ana, 5)
     app.clock.advance(15 * MINUTE_MS - 1)
@@ -114,7 +114,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect((await ana.check(code)).state).toBe('yours')
   })
 
-  test('counts one wrong code once, and neither a slip nor a right one', async () => {
+  test('counts one wrong code once, and neither a mistyped code nor a right one', async () => {
     const ana = await aCustomer(app)
     const wrong = guess()
     for (let i = 0; i < 8; i++) expect(await outcomeOf(ana.redeem(wrong))).toBe('code_unknown')
@@ -139,7 +139,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect(waits).toEqual([250, 500, 750])
   })
 
-  test('of many guesses at once it looks five up', async () => {
+  test('looks up five of many guesses at once', async () => {
     const ana = await aCustomer(app)
     const outcomes = await Promise.all(Array.from({ length: 64 }, () => outcomeOf(ana.redeem(guess()))))
     expect(outcomes.filter((outcome) => outcome === 'code_unknown')).toHaveLength(5)
@@ -176,7 +176,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
   })
 })
 
-/** On one engine: what is counted here is the rule, and the rows that it reads are counted above on both. */
+/** Runs on one engine: this test checks the rule; the tests above check the rows that it reads on both engines. */
 test('10,000 guesses from 50 accounts and 500 addresses find nothing, and a neighbour redeems at once', async () => {
   const [ROUNDS, ACCOUNTS, ADDRESSES] = [100, 50, 500]
   const [waits, alarms]: [number[], string[]] = [[], []]
@@ -221,7 +221,7 @@ test('10,000 guesses from 50 accounts and 500 addresses find nothing, and a neig
       detail: expect.stringContaining('escríbenos'),
     })
   }
-  // One in each of the two hours.
+  // One alarm in each of the two hours.
   expect(alarms).toHaveLength(2)
   expect(alarms[0]).toContain('many wrong partner codes')
   waits.length = 0

@@ -22,7 +22,7 @@ import { addPlayers, addSessions, freezing, LEDGER_KEY, random, scratchCard, sea
  */
 const SINGLE_CODES = 1_000
 const STOCK = 500
-/** More than the shared code is for. */
+/** More members than the shared code has uses. */
 const CALLERS = 600
 const MEMBERS = 2 * SINGLE_CODES + CALLERS
 const KILLS = { times: 2, everyMs: 700 }
@@ -44,7 +44,7 @@ test.each(databasesFor(folder))(
     onTestFinished(stop)
     const season = seasonFile()
     const { members, single, shared } = await withDatabase(url, (db) => prepare(db, season))
-    // Each member asks once: a late one has tried a wrong code, which would slow the next one.
+    // Each member asks once: a code that is used up counts as wrong and would slow the next request.
     const codes = [...single, ...single, ...new Array<string>(CALLERS).fill(shared)]
     const work = codes.flatMap((code, i): Work[] => {
       const member = members[i]
@@ -58,7 +58,7 @@ test.each(databasesFor(folder))(
 )
 
 interface Work {
-  /** Also the token of the session. */
+  /** The account, which is also the token of the session. */
   member: string
   code: string
   key: string

@@ -19,7 +19,7 @@ describe.each(databases)('the proof of redeemed codes on $name', ({ open }) => {
     const members = await customers(app, MEMBERS)
     for (const offer of ['caja', 'vale', 'dos', 'pan']) {
       const codes = await issue(app, offer, { count: MEMBERS })
-      // Two have a voucher and three a box; the rest of these codes give nothing.
+      // Two members get a voucher and three a box; the other codes of these offers give nothing.
       for (const [i, member] of members.entries()) await member.redeem(codes[i] ?? '').catch(() => {})
     }
     for (const member of members) await member.redeem('PAN-2026-HORNO')
@@ -56,7 +56,7 @@ describe.each(databases)('the proof of redeemed codes on $name', ({ open }) => {
     expect(verifier.comprobar(published)).toEqual([])
   })
 
-  test('does not hold where a prize was given twice, out of turn, or without being there', () => {
+  test('does not hold where a prize was given twice, out of turn, or does not exist', () => {
     const plain = changed(() => {})
     const because = (faults: string[]) => faults.filter((fault) => !plain.includes(fault)).join('\n')
     expect(because(changed((plays) => Object.assign(playOf(plays, 'queso-002'), { unit: 'queso-001' })))).toContain(

@@ -87,7 +87,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await usesLeft(codes[2] ?? '')).toBe(1)
   })
 
-  test('keeps to the limit of prizes of a person, and leaves the code whole', async () => {
+  test('keeps to the prize limit of a person, and does not use up the code', async () => {
     const ana = await aCustomer(app)
     const [first = '', second = ''] = await issue(app, 'caja', { count: 2 })
     expect((await ana.redeem(first)).prize).toMatchObject({ name: 'Caja de quesos' })
@@ -117,7 +117,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await lima.redeem(code)).toMatchObject({ offer: { key: 'uno', countries: ['PE'] } })
   })
 
-  test('reads codes of a partner’s own shape, and those that posters print', async () => {
+  test('reads the code formats of partners and of posters', async () => {
     await issueAs(app, 'olmo', [app.deps.codeHashing.ofTheirs('OLMO1234')])
     const [ana, eva] = [await aCustomer(app), await aCustomer(app)]
     expect(await ana.redeem('olmo 1234')).toMatchObject({ offer: { key: 'olmo' }, mask: '1234' })

@@ -72,7 +72,7 @@ describe.each(databases)('codes that the season file names, on $name', ({ open }
 })
 
 describe.each(databases)('the same printed code in two editions, on $name', ({ open }) => {
-  test('is of the one that runs', async () => {
+  test('belongs to the running edition', async () => {
     const year = (edition: string) => ({
       edition,
       opensAt: `${edition}-11-01T00:00`,

@@ -38,7 +38,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     return member
   }
   const serverOf = (i: number) => (i % 2 === 0 ? one : other)
-  /** Does it as often as there are requests, all at once, on both servers. */
+  /** Runs `work` once per request, all at once, on both servers in turns. */
   const atOnce = <T>(member: string, work: (on: ReturnType<typeof memberOn>, i: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: REQUESTS }, (_, i) => work(memberOn(serverOf(i), member), i)))
 

@@ -59,7 +59,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     const play = await rowOf(me, 'Hiciste la misión')
     expect(await takeBack(play, 'Dos cuentas en una casa.')).toBe(true)
     expect(await takeBack(play, 'Otra vez.')).toBe(false)
-    // At once for a reader, and in the history with the member's next act.
+    // Readers see the change at once; the history shows it with the next act of the member.
     expect(await me.badge('primera-ola')).toMatchObject({ earnedAt: null, revoked: 'Dos cuentas en una casa.' })
     expect(await me.mission(2)).toMatchObject({ doneAt: null, annulled: 'Dos cuentas en una casa.' })
     expect((await me.mine()).points).toBe(1)
@@ -91,7 +91,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     app.clock.at = madridTime('2026-07-09T12:00')
   })
 
-  test('an annulled day is no day, and what follows from others cannot be annulled by itself', async () => {
+  test('an annulled day does not count, and rows that follow from others cannot be annulled alone', async () => {
     const me = await summerMember(app)
     await me.answer(2, WORDS)
     await takeBack(await rowOf(me, 'Sellaste el día'), 'Un programa.')
@@ -126,7 +126,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     await app.close()
   })
 
-  test('a badge may count from a day on, which it says', async () => {
+  test('a badge may count from a given day on, and says so', async () => {
     const since = [{ key: 'primera-ola', since: '2026-07-08T00:00' }, { key: 'siete-dias' }]
     const season = [summer({}, { badges: since }), beach()]
     const app = await createTestApi({ database: await open(), now: madridTime('2026-07-02T12:00'), season })

@@ -34,7 +34,7 @@ const FIRST_DAY = addDays(dayOf(ZONE, Date.now()), -DAYS_BEFORE)
 const DIGS = 14
 const KILLS = { times: 1, everyMs: 200 }
 
-/** Two answers to the mission of each week, which all members send twice and more. Only some weeks know a wrong one. */
+/** Two answers to the mission of each week, which all members send at least twice. Some missions have no wrong one. */
 interface Week {
   n: number
   answers: MissionAnswer[]
@@ -80,9 +80,9 @@ test.each(databasesFor(folder))(
 
 interface Member {
   account: string
-  /** Of an invitation that others accept. */
+  /** The token of an invitation that others accept. */
   token: string
-  /** Stamps every day, and digs. */
+  /** The member stamps every day, and digs. */
   isEager: boolean
 }
 
@@ -104,7 +104,7 @@ interface Answer extends Work {
 function workOf(week: Week, members: Member[]): Work[] {
   return members.flatMap((member, i): Work[] => {
     const work = { member, week, key: uuidv7() }
-    // Two who are each other's host, and one whose guest the member is not.
+    // The first host also accepts an invitation of this member, which makes a ring; the second one does not.
     const hosts = [i % 2 === 0 ? i + 1 : i - 1, i - 2].flatMap((host) => members.at(host) ?? [])
     const friendly: Work[] = [
       { ...work, act: 'invitation', path: 'invitations', input: {} },
@@ -198,7 +198,7 @@ async function holdClose(db: Database, file: string, members: Member[]): Promise
   await settle(edition, { db, season, now: edition.closesAt + HOUR_MS })
   const after = await holdTold(db, season, edition, members)
   expect(after.untold).toBe(0)
-  // The badge of those who have dug last, and whatever a kill has cut off.
+  // The close records the badge of the last diggers, and what a kill has cut off.
   expect(before.untold, 'the close has something to tell').toBeGreaterThanOrEqual(members.length / 2)
   await holdTallies(db)
 
@@ -241,7 +241,7 @@ async function holdTallies(db: Database): Promise<void> {
     ...Map.groupBy(votes, (caption) => `votes:${VOTE}:${caption}`),
   ].map(([key, all]) => [key, all.length])
   expect(tallies.toSorted()).toEqual([...counted, ['members', MEMBERS]].toSorted())
-  // All badges but the two for which it takes every mission, and both captions.
+  // All badges except the two that need every mission, and both captions.
   expect(counted).toHaveLength(10 + 2)
 }
 
@@ -285,7 +285,7 @@ async function prepare(db: Database, file: string): Promise<Member[]> {
   return members
 }
 
-/** A session is over before the next week begins. */
+/** The token of a session that ends before the next week begins. */
 const tokenIn = (n: number, { account }: Pick<Member, 'account'>) => `${account}-in-week-${n}`
 
 /** Adds the deeds of eager members since the last week in which all acted; their earnings have no event yet. */
@@ -303,7 +303,7 @@ async function beginWeek(db: Database, n: number, members: Member[]): Promise<vo
   })
 }
 
-/** The others dig in the last week, when no member acts any more: only the close records what that has earned. */
+/** The other members dig in the last week, after all acts: only the close records what these digs earn. */
 async function digLast(db: Database, members: Member[]): Promise<void> {
   const days = Array.from({ length: DIGS / 2 }, (_, i) => addDays(actingDay(FRIENDS), i + 1))
   const others = members.filter(({ isEager }) => !isEager)

@@ -19,7 +19,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     app.clock.at = madridTime(local)
   }
 
-  test('a day is stamped once, until its very end, and not on another day', async () => {
+  test('a day is stamped once, before it ends, and not on another day', async () => {
     at('2026-07-01T23:59:59')
     const me = await summerMember(app)
     expect((await me.stamp()).news).toEqual({ points: 1, badges: [], levels: [], missions: [] })
@@ -30,7 +30,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     expect((await me.stamp()).summer).toMatchObject({ points: 2, days: ['2026-07-01', '2026-07-02'], isStamped: true })
   })
 
-  test('early and late days are those of the clock of the campaign', async () => {
+  test('early and late days follow the clock of the campaign', async () => {
     at('2026-07-01T08:59:59')
     const me = await summerMember(app)
     await me.stamp()

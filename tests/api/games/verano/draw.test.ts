@@ -82,14 +82,14 @@ describe.each(databases)('a whole summer on $name', ({ open }) => {
       'sabio',
       'verano-completo',
     ])
-    // One leaves before the list is frozen, one after it.
+    // One member leaves before the list is frozen, one after it.
     await app.call(requestDeletion, { as: gone.access(), input: { password: PASSWORD } })
     await advance('2026-09-01T00:02')
     await advance('2026-09-01T00:03')
     await leaver.signIn()
     await app.call(requestDeletion, { as: leaver.access(), input: { password: PASSWORD } })
     const draws = async () => (await app.call(listDraws, { params: { slug: 'verano', edition: 'test' } })).draws[0]
-    // Three levels of one, two of both who stamped ten days, one of the last dig.
+    // Three entries for the levels of one member, two for each who stamped ten days, one for the last dig.
     const list = (await draws())?.list
     expect(list).toMatchObject({ entries: 8 })
     await advance('2026-09-05T12:00')

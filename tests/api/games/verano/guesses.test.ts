@@ -35,7 +35,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     waits.length = 0
     const { access: as, account } = await app.signUp()
     const params = { slug: 'verano', edition: 'test', n: String(N) }
-    /** `done`, or the code of the refusal and after how many seconds to come back. */
+    /** Returns `done`, or the code of the refusal and the seconds to wait. */
     const guess = (code: string, { on = app, address = own, key: idempotencyKey = uuidv7() }: From = {}) =>
       on
         .call(answerMission, { as, params, input: { code }, idempotencyKey, headers: { 'x-forwarded-for': address } })
@@ -82,7 +82,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     expect(await me.guess(CODE)).toBe('done')
   })
 
-  test('sent all at once are five', async () => {
+  test('are limited to five when sent at once', async () => {
     const me = await guesser()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => me.guess(`MAL-${i}`)))
     expect(answers.filter((answer) => answer === 'wrong_partner_code')).toHaveLength(5)

@@ -11,7 +11,7 @@ const UNKNOWN = 'A'.repeat(43)
 describe.each(databases)('invitations on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
-    // The fourth week is that of the invitation.
+    // The invitation is the mission of the fourth week.
     const season = [summer({}, { invitations: 2 }), beach()]
     app = await createTestApi({ database: await open(), now: madridTime('2026-07-23T12:00'), season })
   })
@@ -32,7 +32,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     const { news } = await ana.stamp()
     expect(news.badges.map(({ key }) => key)).toEqual(['primera-ola', 'amigo'])
     expect(news).toMatchObject({ points: 4, missions: [4] })
-    // Accepting is no day of the friend's own.
+    // Accepting does not stamp a day for the friend.
     expect(await luis.mine()).toMatchObject({ points: 0, days: [] })
   })
 
@@ -44,7 +44,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     await luis.accept(ofAna)
     expect(await refusalOf(ana.accept(ofLuis))).toBe('invitation_ring')
     expect(await ana.look(ofLuis)).toMatchObject({ state: 'ring' })
-    // Nor by a longer one: Ana invited Luis, who invited Sara.
+    // A longer ring gains nothing either: Ana invited Luis, who invited Sara.
     const sara = await summerMember(app)
     await sara.accept(ofLuis)
     expect(await refusalOf(ana.accept(await sara.invite()))).toBe('invitation_ring')
@@ -86,7 +86,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(links).toMatchObject([{ kind: 'invite', campaign: 'verano/test', token, endedAt: null }])
   })
 
-  test('that of a host who has asked for deletion no longer counts, and the summer goes on', async () => {
+  test('an invitation of a host who has asked for deletion no longer counts, and the summer goes on', async () => {
     const [ana, luis] = [await summerMember(app), await summerMember(app)]
     const token = await ana.invite()
     await app.call(requestDeletion, { as: ana.access(), input: { password: PASSWORD } })

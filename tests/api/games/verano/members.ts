@@ -45,7 +45,7 @@ interface Stamped {
   at: number
 }
 
-/** A stamp of the past, as its row. */
+/** The row of a stamp from the past. */
 export const stampRow = ({ account, campaign, day, at }: Stamped) => ({
   id: uuidv7(),
   account_id: account,

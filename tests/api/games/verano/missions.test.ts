@@ -11,9 +11,9 @@ import { FIRST_DAY, madridTime, RIGHT, refusalOf, summer, summerMember } from '#
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const WRONG = RIGHT.map((right) => (right + 1) % 3)
-/** Two of five. */
+/** Two right answers of five. */
 const NEARLY = RIGHT.map((right, i) => (i < 2 ? right : (right + 1) % 3))
-/** Noon of a day of the week of a mission, from 0. */
+/** Noon of a day, counted from 0, in the week of mission n. */
 const inWeek = (n: number, day = 2) => FIRST_DAY + ((n - 1) * 7 + day) * DAY_MS + DAY_MS / 2
 
 describe.each(databases)('the missions on $name', ({ open }) => {
@@ -39,7 +39,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     const first = await me.answer(1, { choices: NEARLY })
     expect(first).toMatchObject({ isDone: false, news: { points: 1, missions: [], badges: [] } })
     expect(await me.mission(1)).toMatchObject({ doneAt: null, againAt: FIRST_DAY + 3 * DAY_MS, answer: { right: 2 } })
-    // The same day has one try: a second one shows the first.
+    // There is one try a day: a second one returns the result of the first.
     expect(await me.answer(1, { choices: RIGHT })).toMatchObject({ isDone: false })
     at(inWeek(1, 3))
     const second = await me.answer(1, { choices: RIGHT })
@@ -135,7 +135,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
   test('the proof counts the answers, which are its plays', async () => {
     const me = await newMember(inWeek(7))
     await me.answer(7, { caption: 1 })
-    // As the job does once a play is half a minute old.
+    // The job counts a play once it is half a minute old.
     await advanceTallies(app.db, app.clock.at + MINUTE_MS)
     const answers = await app.db.read.selectFrom('play').select('id').where('campaign_id', '=', 'verano/test').execute()
     const { plays } = await app.call(getProof, { params: { slug: 'verano', edition: 'test' } })

@@ -55,13 +55,13 @@ describe.each(databases)('the secrets of a summer, on $name', ({ open }) => {
     const { opened, definition } = await seals()
     expect(opened).toEqual(['0.content'])
     const seal = { seal: expect.stringMatching(/^[0-9a-f]{64}$/) }
-    // Alike for every kind.
+    // The seals look alike for every kind of mission.
     expect(JSON.parse(definition).game.missions).toEqual(
       MISSIONS.map(() => ({ content: seal, secret: seal, code: seal })),
     )
   })
 
-  test('nor does the log, the database, or a refusal', async () => {
+  test('the log, the database and refusals reveal no right answer', async () => {
     const refusal: unknown = await me.answer(5, { code: CODE }).catch((error: { body: object }) => error.body)
     expect(JSON.stringify(refusal)).not.toContain(CODE)
     const campaigns = await app.db.read.selectFrom('campaign').selectAll().execute()

@@ -17,7 +17,7 @@ describe.each(databases)('a calendar that two servers serve, on $name', ({ newUr
   const basket = { key: 'cesta', kind: 'code', name: 'Cesta', valueCents: 1, stock: CODES, pool: 'door:5' } as const
   const drawn = { key: 'viaje', kind: 'physical', name: 'Viaje', valueCents: 1, stock: 1, pool: 'draw:reyes' } as const
   const season = [advent({ prizes: [basket, drawn], game: { bonus: { doors: BONUS, draw: 'reyes' } } })]
-  /** The last instant at which door 5 gives: all its moments have passed. */
+  /** The last instant at which door 5 gives prizes: all its moments have passed. */
   const now = madrid('2026-12-06T23:59:59.999')
   let one: TestApi
   let other: TestApi

@@ -25,7 +25,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
   const doors = async () => (await app.call(getCalendar, { params: { slug: 'xmas' } })).doors
   const door = (n: string) => app.call(getDoor, { params: { slug: 'xmas', n } })
 
-  test('are the same for everybody: their days, their phases, and the kinds of those that have opened', async () => {
+  test('are the same for everybody: their days, their phases, and the kinds of opened doors', async () => {
     at('2026-12-04T09:00:00')
     const calendar = await app.call(getCalendar, { params: { slug: 'xmas' } })
     expect(calendar).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect(obstacle).toBeNull()
   })
 
-  test('of 48 hours ago open for their content, and give nothing any more', async () => {
+  test('older than 48 hours open for their content, but give nothing', async () => {
     const me = await member()
     at('2026-12-03T23:59:59.999')
     expect(await me.open(2, 1)).toMatchObject({ entry: true, quiz: { isRight: true } })
@@ -196,7 +196,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     [{ catchUp: 'always' }, 2, 'La de hoy es la 3. Todas dan lo que guardan hasta que cierre la promoción.'],
     [{ catchUp: 'always' }, 3, 'Todas dan lo que guardan hasta que cierre la promoción.'],
     [{ lateHours: 72 }, 3, 'La 1 es la primera que deja de dar lo que guarda.'],
-  ])('of earlier days are never called that of today: %o, after door %i', async (game, opened, text) => {
+  ])('of earlier days are never called the door of today: %o, after door %i', async (game, opened, text) => {
     const late = await createTestApi({
       database: await open(),
       now: madrid('2026-12-03T12:00:00'),

@@ -42,7 +42,7 @@ describe.each(databases)("the organiser's preview on $name", ({ open }) => {
     await expect((await opener(app)).open(5)).rejects.toMatchObject({ code: 'door_closed' })
   })
 
-  test('of the edition that comes next shows that one', async () => {
+  test('of the next edition shows the next edition', async () => {
     const preview = tokenOf('next')
     expect(await calendar(preview)).toMatchObject({ edition: 'next', previewUntil: UNTIL })
     expect(await door(24, preview)).toMatchObject({ title: 'Puerta 24' })

@@ -51,7 +51,7 @@ describe.each(databases)('the content behind the doors, on $name', ({ open }) =>
     async (who) => {
       await me.signIn()
       const { text, answered } = await readAll(who === 'anybody' ? undefined : me.access())
-      // The words would be found: those of the doors that have opened are there.
+      // The search works: it finds the words of the opened doors.
       for (let n = 1; n <= TODAY; n++) expect(text.includes(told(n))).toBe(true)
       const open = ['getCalendar', 'getDoor', 'getProof', 'listCampaigns', 'listDraws']
       const own = ['getMyDoors', 'getHome', 'listHistory', 'getHistoryEntry', 'exportAccount']

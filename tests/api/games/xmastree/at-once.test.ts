@@ -6,7 +6,7 @@ import { acceptRules, addPlayers, addSessions } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { createForest, earn, FRIDAY, growerWith } from './growers.ts'
 
-/** How many members do it, all at once: what two processes do to one member meets in some of them only. */
+/** Members who act all at once: the actions of two processes on one member collide only for some of them. */
 const MEMBERS = 30
 
 describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl }) => {

@@ -33,7 +33,7 @@ import { cardRow } from './growers.ts'
  * is killed. Their responses are then compared with the database.
  */
 const MEMBERS = 60
-/** Those of whole trees, and those of all others. */
+/** The ornaments of a member with a whole tree, and of every other member. */
 const ORNAMENTS = [PLACES, 5]
 const VISITS = 2
 const MOST_OPEN_GIFTS = 5
@@ -65,7 +65,7 @@ test.each(databasesFor(folder))(
 interface Member {
   account: string
   ornaments: number
-  /** Of a gift that this member has sent to two friends. */
+  /** The token of a gift that this member has sent to two friends. */
   token: string
 }
 
@@ -73,7 +73,7 @@ interface Work {
   member: Member
   path: 'visits' | 'arrangement' | 'shares' | 'gifts' | 'gifts/acceptances'
   input: object
-  /** The member whose gift it is. */
+  /** The member who gives the gift. */
   giver?: Member
 }
 interface Answer extends Work {
@@ -108,7 +108,7 @@ async function answerTo(server: Server, work: Work): Promise<Answer> {
 const eventsIn = (db: Database) => db.read.selectFrom('event').selectAll().where('campaign_id', '=', TREE).execute()
 const linksIn = (db: Database) => db.read.selectFrom('link').selectAll().where('campaign_id', '=', TREE).execute()
 
-/** Every member has the ornaments of one visit; a member with thirty has hung them all, and entered once. */
+/** Checks that each member has the ornaments of one visit; a member with thirty has hung all, and entered once. */
 async function holdTrees(db: Database, members: Member[]): Promise<void> {
   const events = Map.groupBy(await eventsIn(db), ({ account_id }) => account_id)
   const holdings = Map.groupBy(await db.read.selectFrom('holding').selectAll().execute(), (row) => row.account_id)
@@ -127,7 +127,7 @@ async function holdTrees(db: Database, members: Member[]): Promise<void> {
   }
 }
 
-/** Every gift went to one of the two friends, who got the same response each time; its giver was notified once. */
+/** Checks that each gift went to one of two friends, with the same response each time and one notice to its giver. */
 async function holdGifts(db: Database, members: Member[], answers: Answer[]): Promise<void> {
   const links = new Map((await linksIn(db)).map((link) => [link.token_hash, link]))
   const events = await eventsIn(db)
@@ -147,7 +147,7 @@ async function holdGifts(db: Database, members: Member[], answers: Answer[]): Pr
   }
 }
 
-/** A shared page keeps its one address, and no member has more gifts waiting than are allowed. */
+/** Checks that a shared page keeps its one address, and that no member has more gifts waiting than are allowed. */
 async function holdPages(db: Database, answers: Answer[]): Promise<void> {
   const links = Map.groupBy(await linksIn(db), ({ account_id }) => account_id)
   const pages = answers.filter(({ path }) => path === 'shares')
@@ -161,7 +161,7 @@ async function holdPages(db: Database, answers: Answer[]): Promise<void> {
   }
 }
 
-/** The file that visitors download finds no fault in the draw of the whole trees, nor once alternates have the prizes. */
+/** Checks the draw of the whole trees with the verifier, before and after alternates get the prizes. */
 async function holdDraws(db: Database, file: string): Promise<void> {
   const season = await openSeason(db, { file, ...freezing(Date.now) })
   const edition = season.byId(TREE)

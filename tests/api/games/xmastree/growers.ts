@@ -46,7 +46,7 @@ export async function newGrower(app: TestApi) {
   const { id, email } = account
   return {
     ...growerWith(app, access, id),
-    /** The same member with a session of now. */
+    /** Returns the same member with a new session. */
     again: async () => growerWith(app, (await app.signIn(email)).access, id),
   }
 }
@@ -56,7 +56,7 @@ interface PlayedCard {
   ornament?: Ornament
 }
 
-/** A play of the campaign that brings ornaments, as its row. */
+/** The row of a play in the campaign that brings ornaments. */
 export function cardRow(account_id: string, { day, at, ornament }: PlayedCard & { at: number }) {
   return {
     id: uuidv7(),
@@ -83,7 +83,7 @@ export async function playCards(app: TestApi, account: string, cards: readonly P
   return rows.map(({ id }) => id)
 }
 
-/** Gives a member so many ornaments of these kinds, one after the other. */
+/** Gives a member this many ornaments of these kinds, one after the other. */
 export const earn = (app: TestApi, account: string, ornaments: readonly Ornament[]) =>
   playCards(
     app,

@@ -73,7 +73,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await expect(looked(await me.give())).rejects.toMatchObject({ code: 'not_found' })
     })
 
-    test('two pages that are made at once are one', async () => {
+    test('two requests at once make one page', async () => {
       const me = await newGrower(app)
       const made = await Promise.all([me.share(), me.share()])
       expect(new Set(made.map(({ share }) => share?.token)).size).toBe(1)
@@ -133,7 +133,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect(JSON.stringify(await exported())).not.toContain(friend.id)
     })
 
-    test('is the same one again for a friend whose first response was lost', async () => {
+    test('returns the same ornament to a friend whose first response was lost', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const token = await giver.give()
       const { ornament } = await friend.accept(token)
@@ -152,7 +152,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await giver.look()).gifts).toMatchObject({ received: 0, open: [{ token }] })
     })
 
-    test('a second one of the same friend gives nothing and stays for another friend', async () => {
+    test('a second gift for the same friend gives nothing and stays for another friend', async () => {
       const [giver, friend, other] = [await newGrower(app), await newGrower(app), await newGrower(app)]
       await friend.accept(await giver.give())
       const second = await giver.give()
@@ -161,7 +161,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await expect(other.accept(second)).resolves.toMatchObject({ tree: { gifts: { received: 1 } } })
     })
 
-    test('a ring within a day gives nothing, and tells from when on it does', async () => {
+    test('a gift back within a day gives nothing, and says when it will', async () => {
       const [ana, bea] = [await newGrower(app), await newGrower(app)]
       const back = await bea.give()
       await bea.accept(await ana.give())
@@ -179,7 +179,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await expect(me.accept(sixth)).rejects.toMatchObject({ code: 'gifts_full' })
     })
 
-    test('at most five wait at the same time', async () => {
+    test('at most five gifts wait at the same time', async () => {
       const giver = await newGrower(app)
       const tokens = [
         await giver.give(),

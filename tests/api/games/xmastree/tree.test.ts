@@ -44,7 +44,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
   const sentences = async (as: string) =>
     (await app.call(listHistory, { as })).entries.map(({ kind, text }) => `${kind}: ${text}`)
 
-  test('a first visit brings two ornaments, and a second one in its week none', async () => {
+  test('the first visit of a week brings two ornaments, and a second one none', async () => {
     const me = await newGrower(app)
     expect(await me.look()).toMatchObject({
       state: 'growing',
@@ -125,7 +125,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     const whole = await me.arrange()
     expect(whole).toMatchObject({ hung: 30, state: 'complete' })
     expect(whole.milestones.map(({ reachedAt }) => reachedAt)).toEqual([FRIDAY, FRIDAY, FRIDAY])
-    // Taking one down and hanging it again earns nothing twice.
+    // Taking an ornament down and hanging it again earns nothing.
     const [ornament] = whole.places
     await me.hang(ornament ?? 'bola', null, 1)
     expect(await me.hang(ornament ?? 'bola', 1)).toMatchObject({ state: 'complete' })
@@ -173,7 +173,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     await expect(me.hang('tren', free)).rejects.toMatchObject({ code: 'no_ornament_left' })
   })
 
-  test('an annulled visit reads as such in the history', async () => {
+  test('the history shows that a visit was annulled', async () => {
     const me = await newGrower(app)
     await me.visit()
     await app.db.transact(() =>
@@ -191,7 +191,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(await sentences(me.access)).toContain('annulment: Se anuló un adorno de tu árbol. Motivo: Fallo nuestro')
   })
 
-  test('before its start and after its end the tree cannot be changed, and after it only read', async () => {
+  test('the tree cannot be changed before its start or after its end, and after it can be read', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, ['lazo', 'bola'])
     await me.hang('lazo', 3)
@@ -275,7 +275,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(await line()).toBeUndefined()
   })
 
-  test('the export of an account has what it gained and where it hangs', async () => {
+  test('the export of an account has the ornaments that it gained and where they hang', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, ['lazo'])
     await me.hang('lazo', 3)
