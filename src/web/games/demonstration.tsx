@@ -3,13 +3,13 @@ import type { Kind } from '#contract/kinds.ts'
 import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { type GameModule, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 
-/** `<kind>/demonstration.tsx`: a game to try without an account. */
+/** The games that visitors can try without an account, from `<kind>/demonstration.tsx`. */
 const GAMES = new Map(
   Object.entries(import.meta.glob<GameModule>('./*/demonstration.tsx')).map(([file, load]) => [file, gameToTry(load)]),
 )
 
 export const gameOf = (kind: Kind) => GAMES.get(`./${kind}/demonstration.tsx`)
 
-/** The first campaign that can be played and tried. */
+/** Returns the first campaign that can be played and tried. */
 export const demonstrable = (campaigns: readonly CampaignSummary[]): CampaignSummary | undefined =>
   campaigns.find((campaign) => isInPlay(campaign) && gameOf(campaign.kind))

@@ -1,4 +1,5 @@
 import '#web/components/ui/feedback/progress.css'
 
-// For the pages that show a guard part. Its script comes by itself, and the server would send the page without its sheet.
+// Imported by pages that show a guard part: its script loads separately, so the server would send the page without
+// these style sheets.
 import.meta.glob('./*/guard-part.css', { eager: true })

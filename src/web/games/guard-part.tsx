@@ -8,7 +8,7 @@ interface GuardModule {
   load: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** `<kind>/guard-part.tsx`: the part of a campaign below the steps that its visitor has yet to complete. */
+/** The part of a campaign below the steps that the visitor must still complete, from `<kind>/guard-part.tsx`. */
 const PARTS = new Map(
   Object.entries(import.meta.glob<GuardModule>('./*/guard-part.tsx')).map(([file, load]) => [
     file,

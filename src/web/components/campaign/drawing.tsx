@@ -10,9 +10,9 @@ interface DrawingProps {
   kind: Kind
   /** One of the game's drawings; null for its mark. */
   name: string | null
-  /** In CSS pixels, of both sides. */
+  /** Width and height in CSS pixels. */
   size?: number
-  /** On a piece of cut paper, which it needs wherever the ground is not paper. */
+  /** Puts the drawing on a piece of cut paper; needed wherever the background is not paper. */
   isCut?: boolean
 }
 
@@ -26,7 +26,7 @@ export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) 
     className={isCut ? 'drawing drawing--cut' : 'drawing'}
     width={size}
     height={size}
-    // The subject of the page comes first.
+    // The main picture of the page loads first.
     fetchPriority="low"
   />
 )

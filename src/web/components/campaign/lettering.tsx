@@ -1,8 +1,8 @@
 import letters from './letters.json'
 
-/** The unit of the outlines, which are 200 high. */
+/** Units per em of the outlines in `letters.json`. */
 const EM = 200
-/** The display face is set tight. */
+/** Factor of the advance widths, because the display font is set tight. */
 const TIGHT = 0.97
 
 const OUTLINES = new Map(Object.entries(letters))
@@ -18,8 +18,8 @@ interface LetteringProps {
 }
 
 /**
- * Words as outlines, for a picture that is rendered where no font can be loaded. The outlines are those of the site's
- * display face at its heaviest, cut once: advance width and path of each letter.
+ * Words as outlines, for a picture that is rendered where no font can be loaded. `letters.json` holds the advance width
+ * and the path of each letter of the site's display font at its heaviest weight.
  */
 export function Lettering({ text, x, y, size, fill, anchor = 'start' }: LetteringProps) {
   const scale = size / EM
@@ -39,7 +39,7 @@ export function Lettering({ text, x, y, size, fill, anchor = 'start' }: Letterin
 export const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + glyphOf(letter).advance, 0) * size) / EM
 
-/** Returns whether there is an outline for every letter of a text. */
+/** Returns whether every letter of a text has an outline. */
 export const canLetter = (text: string): boolean => [...text].every((letter) => OUTLINES.has(letter))
 
 function glyphOf(letter: string): { advance: number; path: string } {

@@ -2,7 +2,10 @@
 
 export const near = (value: number) => Math.round(value * 10) / 10
 
-/** Integer arithmetic only, so that every machine gets the same numbers. */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1. Its state is an integer, so that every machine gets the
+ * same numbers.
+ */
 export function scatter(seed: number) {
   let state = seed
   return () => {
@@ -42,7 +45,7 @@ export const rays = (cx: number, cy: number, from: number, to: readonly number[]
     ]),
   )
 
-/** Round dots of one size as one path, to be stroked with round caps: a fifth of what as many circles weigh. */
+/** Round dots of one size as one path, to be stroked with round caps: a fifth of the markup of separate circles. */
 export const dots = (centres: readonly (readonly [number, number])[]) =>
   centres.map(([x, y]) => `M${near(x)} ${near(y)}h.1`).join('')
 

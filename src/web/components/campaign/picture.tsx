@@ -4,11 +4,11 @@ import type { PictureWidth } from './picture-widths.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'> {
   kind: Kind
-  /** One of the drawings of the game, or of its poster before the opening; undefined for the poster itself. */
+  /** A drawing of the game, or a drawing of its poster before the opening; undefined for the poster itself. */
   name: string | undefined
-  /** In pixels, ascending: a browser fetches the one that suits its screen. */
+  /** In pixels, ascending; a browser fetches the width that suits its screen. */
   widths: readonly PictureWidth[]
-  /** As wide as it is shown. */
+  /** The width at which the picture is displayed. */
   sizes: string
 }
 
@@ -16,8 +16,8 @@ const LIGHT = '(prefers-color-scheme:light)'
 const DARK = '(prefers-color-scheme:dark)'
 
 /**
- * A drawing in the colours of the visitor's scheme, as pixels: a browser would lay out an SVG like a page. Decorative:
- * the words are beside it.
+ * A drawing in the visitor's colour scheme. It is a bitmap, because a browser would lay out an SVG like a page, and
+ * has an empty `alt`, because the words are beside it.
  */
 export function Picture({ kind, name, widths, sizes, ...image }: PictureProps) {
   const file = (scheme: string, width = widths.at(-1)) =>
@@ -32,7 +32,7 @@ export function Picture({ kind, name, widths, sizes, ...image }: PictureProps) {
   )
   const preload = { rel: 'preload', as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const
   if (!import.meta.env.SSR || image.fetchPriority !== 'high') return picture
-  // React announces an important image in the head, but not one that depends on the scheme.
+  // React preloads an image of high priority, but not an image that depends on the colour scheme.
   return (
     <>
       <link {...preload} href={file('')} imageSrcSet={light} media={LIGHT} />

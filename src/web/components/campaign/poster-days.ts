@@ -1,13 +1,13 @@
-/** The number of last days before an opening that a poster shows one by one. */
+/** Number of days before the opening on which the poster changes daily. */
 export const SHOWN_DAYS = 24
 
 export interface PosterArtProps {
-  /** Of an announced campaign: the number of those days that have passed, 0 to 24. Undefined for any other. */
+  /** For an announced campaign: how many of the `SHOWN_DAYS` have passed, 0 to 24. Undefined in every other phase. */
   waited?: number | undefined
 }
 
-/** Hung on a poster's tree after some of those days: a first one, then one more every two days, twelve in all. */
+/** Returns the number of ornaments on the poster's tree: one at first, one more every two days, twelve at the end. */
 export const ornamentsAfter = (waited: number): number => Math.min(12, 1 + Math.floor(waited / 2))
 
-/** Set on a poster's cake after some of those days, seven in all. */
+/** Returns the number of candles on the poster's cake, seven at the end. */
 export const candlesAfter = (waited: number): number => Math.ceil((waited * 7) / SHOWN_DAYS)

@@ -7,23 +7,23 @@ export type PosterProps = {
   kind: Kind
   title: string
   dates?: string
-  /** Before and after it is open, its colours are paler. */
+  /** The colours are paler in every phase but `open`. */
   phase?: Phase
-  /** Words on a paper strip across it: the opening, or that it can be played. */
+  /** Words on a paper strip across the poster: the opening, or that the game can be played. */
   strip?: string | undefined
   size?: 'card' | 'hero'
   as?: 'p' | 'h2' | 'h3'
-  /** The drawing of this day of the wait, by `announcedDays`. */
+  /** Number of the drawing for today, while the campaign is announced; comes from `announcedDays`. */
   waited?: number | undefined
-  /** As wide as a large one is shown, where that is not its greatest width. */
+  /** Displayed width of a `hero` poster, where it is not the maximum of 24rem. */
   sizes?: string
 }
 
-/** On the campaign's own page the poster is the largest paint. */
+/** On the campaign's own page the poster is the largest contentful paint. */
 const LARGEST_PAINT = { widths: [320, 480, 640, 960], loading: 'eager', fetchPriority: 'high' } as const
 const ON_A_WALL = { widths: [192, 320, 480], sizes: '(min-width:40rem) 16rem, 45vw', loading: 'lazy' } as const
 
-/** A campaign's poster: on the wall at home, and beside its page. */
+/** A campaign's poster, for the wall of the home page and for the campaign's own page. */
 export function Poster({
   kind,
   title,
@@ -57,7 +57,7 @@ export function Poster({
 }
 
 /**
- * Short titles get big words: the longest word must fit the sheet, and the whole title must leave space for the
+ * Chooses the size of the title: the longest word must fit the sheet, and the whole title must leave space for the
  * drawing.
  */
 function titleFit(title: string) {

@@ -12,9 +12,12 @@ import { MissingScreen } from './not-found-screen.tsx'
 import { useFaultTitle } from './use-fault-title.ts'
 import './torn-poster.css'
 
-/** The screen for every error but a 404. Never shows the message of an unknown error, which may contain anything. */
+/**
+ * The screen for all errors that are not a 404. It never shows the message of an unknown error, which may contain
+ * anything.
+ */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
-  // A script could not be fetched: the reload is already in progress.
+  // A script could not be fetched, and the reload is already in progress.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
   if (hasEnded(error)) return <RedirectToSignIn />
   if (isMissing(error)) return <MissingScreen description={error.body.detail} />
@@ -23,19 +26,19 @@ export function FaultScreen({ error, reference }: { error: unknown; reference?: 
   return <FaultWords error={error} reference={reference} />
 }
 
-/** The page exists, its subject does not: a campaign of another season, another sender's message. */
+/** The route exists but its content does not: a campaign of another season, another sender's message. */
 const isMissing = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status === 404
 
 const hasEnded = (error: unknown) => error instanceof ProblemError && error.status === 401
 
-/** A full load, because everything in this page's memory belongs to a session that has ended. */
+/** Loads the sign-in page in full, because everything in this page's memory belongs to a session that has ended. */
 function RedirectToSignIn() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   useEffect(() => window.location.replace(signInPath(here)), [here])
   return <PendingScreen />
 }
 
-/** Crawlers still see the served page; the error is only logged. */
+/** Keeps the served page for crawlers; the error is only logged. */
 function ServedPage({ html, error }: { html: string; error: unknown }) {
   useEffect(() => console.error(`Error hidden from ${navigator.userAgent}`, error), [error])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this document's own markup
@@ -68,7 +71,7 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
   )
 }
 
-/** Links, because a failed page may have no running script. */
+/** Links instead of buttons, because a failed page may have no running script. */
 function WaysOn() {
   const router = useRouter()
   const here = useLocation({ select: ({ href }) => href })
@@ -88,10 +91,10 @@ function WaysOn() {
   )
 }
 
-/** The account is scheduled for deletion; its profile can cancel that. */
+/** The account is scheduled for deletion; its owner can cancel the deletion in the profile. */
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
-/** The status message of an error without its own (docs/specification.md, section 2). */
+/** The message of an error that has no title (docs/specification.md, section 2). */
 const INTERNAL = 'Internal Server Error'
 
 function wordsFor(error: unknown, reference?: string) {

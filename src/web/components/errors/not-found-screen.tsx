@@ -12,9 +12,11 @@ const subscribe = (notice: () => void) => {
   return () => window.removeEventListener('hashchange', notice)
 }
 
-/** No route has this address: shows the text of docs/specification.md, section 2, with the requested path. */
+/**
+ * Shown when no route matches the address, with the text of docs/specification.md, section 2, and the requested path.
+ */
 export function NotFoundScreen() {
-  // From one unknown address to another the router renders nothing again.
+  // Re-renders when the address changes, because the router does not re-render between two unknown addresses.
   useLocation({ select: ({ href }) => href })
   // The server never receives the hash.
   const address = useSyncExternalStore(subscribe, () => requestedUrl() + window.location.hash, requestedUrl)
@@ -26,7 +28,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The 404 screen. A page that exists but has nothing to show here gets the specification's default text. */
+/** The 404 screen. A page that exists but has nothing to show gets the specification's default text. */
 export function MissingScreen({ message = 'Page Not Found', description }: { message?: string; description: string }) {
   useFaultTitle(NOT_FOUND_TITLE)
   return (

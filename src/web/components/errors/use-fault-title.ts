@@ -2,7 +2,7 @@ import { rootRouteId, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { documentTitle } from '#web/format/title.ts'
 
-/** Names the document after its error screen: the router makes heads from loaders, and a page can fail later. */
+/** Sets the document title of an error screen. The router sets titles from loaders, but a page can also fail later. */
 export function useFaultTitle(words: string) {
   const siteName = useMatch({ from: rootRouteId, select: ({ context }) => context.site?.name })
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFaultTitle(words: string) {
     const title = documentTitle(siteName, words)
     document.title = title
     return () => {
-      // The next page has given its own by now, unless it is called as the failed one was.
+      // The next page has already set its title, unless it has the same title as the failed page.
       if (document.title === title) document.title = before
     }
   }, [siteName, words])

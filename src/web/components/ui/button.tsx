@@ -10,7 +10,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', block = false }:
 
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: IconName; iconEnd?: IconName; pending?: boolean }
 
-/** While pending, the button keeps its place, label and focus, and ignores clicks. */
+/** A pending button keeps its place, label and focus, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -7,8 +7,8 @@ const preloads = new Map<string, () => Promise<void>>()
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of a page with a script of its own, for those who need it: the loader of the page preloads it, and the server
- * renders it with the page. Its style sheets are those of the page. `name` is unique in the site.
+ * A part of a page whose script is fetched only for visitors who need it. The loader of the page preloads the script,
+ * and the server renders the part with the page. Its style sheets belong to the page. `name` is unique on the site.
  */
 export function lazyPart<Props extends object>(name: string, load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(name: string, load: Load<Props>) 
   }
   preloads.set(name, preload)
   function Part(props: Props) {
-    // In the state: another component in its place would lose the state of the part.
+    // Kept in state, because a change from `Late` to `loaded` would lose the state of the part.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Late)
     return (
       <Suspense>
@@ -35,23 +35,25 @@ export function lazyPart<Props extends object>(name: string, load: Load<Props>) 
 }
 
 /**
- * Fetches the scripts of the parts that the server rendered; call it before React hydrates. A part that hydrates after its
- * page loses what was opened or written in it meanwhile: an update of the page makes React render it again from nothing.
+ * Fetches the scripts of the parts that the server rendered; call it before React hydrates. A part that hydrates after
+ * its page loses what the visitor opened or typed, because an update of the page makes React render the part from
+ * scratch.
  */
 export async function preloadServedParts(queryClient: QueryClient): Promise<void> {
   const names = queryClient.getQueryData<string[]>(SERVED) ?? []
-  // One that does not come is asked for once more when React gets there, and then it is a fault like any other.
+  // React requests a failed script once more when it reaches the part; if that fails too, the page shows an error.
   await Promise.allSettled(names.map((name) => preloads.get(name)?.()))
 }
 
 /**
- * A part below the first screen whose script comes once it is near. The server renders it, and its forms and links are
- * plain ones until then; they stay so where the script does not come. On the way from another page the loader preloads it.
+ * A part below the first screen whose script is fetched once the part is near the screen. The server renders it. Until
+ * the script loads, or if it fails to load, the forms and links of the part are plain HTML. On a navigation from
+ * another page the loader preloads the script.
  */
 export function nearPart<Props extends object>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
   let come = () => {}
-  // Not `withResolvers`: browsers of before 2024 read the landing page too.
+  // Browsers from before 2024 lack `Promise.withResolvers`, and they also open the landing page.
   const near = new Promise<void>((resolve) => {
     come = resolve
   })
@@ -61,7 +63,7 @@ export function nearPart<Props extends object>(load: Load<Props>) {
     await near
     return { default: await load().catch(() => never) }
   })
-  // An update that reached it before its script would make React render it again, without what was written.
+  // Memoised, because an update before its script loads would make React render it again, without the typed text.
   const Part = memo(function Part(props: Props) {
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Late)
     const place = useNear<HTMLDivElement>(come)
@@ -80,12 +82,14 @@ export function nearPart<Props extends object>(load: Load<Props>) {
   })
 }
 
-/** Of the screen's height: near enough to be there when it is scrolled to. */
+/** Share of the screen's height: a part this near has loaded when the visitor scrolls to it. */
 const NEAR = '15%'
-/** Until the visitor scrolls, parts below the screen can wait. On a phone the tab bar hides this much of it. */
+/**
+ * Until the visitor scrolls, parts below the screen can wait. On a phone the tab bar covers this share of the screen.
+ */
 const IN_VIEW = '-10%'
 
-/** Calls back once, when an element is in view or, once the visitor has scrolled, comes near it. */
+/** Calls back once: when an element is in view or, after the visitor has scrolled, when it is near the view. */
 export function useNear<E extends Element>(onNear: () => void) {
   const place = useRef<E>(null)
   const near = useEffectEvent(onNear)

@@ -4,7 +4,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { CakePage } from './cake-page.tsx'
 
-/** Until it opens, the campaign is announced; from then on its page is the cake, also once it is over. */
+/** Before the opening the page announces the campaign. From then on, also after the close, the page is the cake. */
 export function AniversarioPage({ vela }: { vela: string | undefined }) {
   const campaign = useSuspenseQuery(campaignQuery('aniversario')).data
   return isCakeOpen(campaign) ? <CakePage vela={vela} /> : <CampaignPage slug="aniversario" />

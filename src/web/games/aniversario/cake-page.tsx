@@ -15,7 +15,7 @@ import { namedCandle } from './state/cake-state.ts'
 import { useCake } from './state/use-cake.ts'
 import './cake/cake.css'
 
-/** The cake on its tablecloth, and beside it the chosen candle or what comes next. */
+/** The cake on its tablecloth; beside it the chosen candle or the next step. */
 export function CakePage({ vela }: { vela: string | undefined }) {
   const { campaign, cake } = useCake()
   const candle = namedCandle(cake, vela)
@@ -53,7 +53,7 @@ const NoSuchCandle = ({ candles }: { candles: number }) => (
 
 const Rest = ({ campaign, cake }: ReturnType<typeof useCake>) => (
   <div className="stack stack--section cake-rest">
-    {/* From the close on, its result is what members come for. */}
+    {/* After the close members come for the result of the draw, so it is first. */}
     {cake.serverNow >= cake.closesAt ? <DrawPart cake={cake} /> : null}
     <div className="split">
       <EntriesPart cake={cake} />
@@ -65,7 +65,7 @@ const Rest = ({ campaign, cake }: ReturnType<typeof useCake>) => (
   </div>
 )
 
-/** The focus goes to a candle that is opened in place, and back to its place when it closes. */
+/** Moves the focus to a candle when it opens on the page, and back to its link when it closes. */
 function useFocusOnChosen(n: number | undefined) {
   const table = useRef<HTMLElement>(null)
   const before = useRef(n)

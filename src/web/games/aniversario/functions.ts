@@ -16,7 +16,9 @@ export const cakeQuery = queryOptions({ queryKey: ['aniversario', 'cake'], query
 const recap = createServerFn().handler(() => callApi(getRecap, { params: ANIVERSARIO }))
 export const recapQuery = queryOptions({ queryKey: ['aniversario', 'recap'], queryFn: () => recap(), staleTime: 0 })
 
-/** Not that of the proof page: shared by two pages it would be a script of its own, with a name in the first one. */
+/**
+ * Not shared with the proof page: the bundler would put a shared function into one more script, named in the first one.
+ */
 const draws = createServerFn()
   .validator(validateInput(v.object({ edition: v.string() })))
   .handler(({ data }) => callApi(listDraws, { params: { ...ANIVERSARIO, ...data } }))
@@ -25,14 +27,14 @@ export const drawsQuery = (edition: string) =>
 
 const Answer = v.object({ edition: v.string(), n: v.number(), try: v.number(), answer: v.number(), key: v.string() })
 
-/** Answers the question of a candle. The key makes a repeat after a lost response the same answer. */
+/** Answers the question of a candle. With the same key, a retry after a lost response is the same answer. */
 export const answerNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Answer))
   .handler(({ data: { edition, n, key, ...input } }) =>
     callApi(answerCandle, { params: { ...ANIVERSARIO, edition, n: String(n) }, input, idempotencyKey: key }),
   )
 
-/** Answers without JavaScript. Candle, try and choice are the key, so a repeated post answers once. */
+/** Answers without JavaScript. Candle, try and choice make the key, so that a repeated post answers once. */
 export const candleForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

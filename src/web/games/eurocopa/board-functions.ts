@@ -41,7 +41,7 @@ export const leaguesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Null for one of which the caller is no member. */
+/** Null for a league of which the caller is not a member. */
 const league = createServerFn()
   .validator(validateInput(v.object({ id: v.string(), match: getLeague.input.entries.match })))
   .handler(async ({ data: { id, match } }) => {
@@ -61,7 +61,7 @@ export const leagueQuery = (id: string, asked: string | undefined) => {
   })
 }
 
-/** Links that members share begin with it. */
+/** The origin of the links that members share. */
 const origin = createServerFn().handler(() => new URL(getRequest().url).origin)
 export const leagueOriginQuery = queryOptions({
   queryKey: ['eurocopa', 'origin'],
@@ -90,7 +90,7 @@ export const createLeagueForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Only this joins a league: opening its link shows the form. */
+/** Joins a league. Opening the link of a league only shows this form. */
 export const joinLeagueForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

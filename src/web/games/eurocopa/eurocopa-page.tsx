@@ -11,7 +11,7 @@ import type { SearchParams } from './state/search-params.ts'
 import { useEurocopa } from './state/use-eurocopa.ts'
 import { VIEWS, type ViewName, viewOf } from './views.ts'
 import './eurocopa-page.css'
-// Of the views with a script of their own.
+// Style sheets of the views that have their own script.
 import '#web/components/ui/display/stamp.css'
 import '#web/components/ui/feedback/empty-state.css'
 import './boards/board.css'
@@ -23,13 +23,13 @@ import './leagues/leagues.css'
 import './recap/recap.css'
 import './components/replay-note.css'
 
-/** Until it opens, the campaign is announced; from then on its page is the game, also once it is over. */
+/** Before the opening the page announces the campaign. From then on, also after the close, the page is the game. */
 export function EurocopaPage({ asked }: { asked: SearchParams }) {
   const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
   return isPlaying(campaign) ? <Game asked={asked} /> : <Announced isPlayable={campaign.playable} />
 }
 
-/** Before it opens, with the fixtures where the season has them. */
+/** The announcement, with the fixtures if the season has them. */
 function Announced({ isPlayable }: { isPlayable: boolean }) {
   const { data: tournament } = useQuery({ ...tournamentQuery, enabled: isPlayable })
   return <CampaignPage slug="eurocopa">{tournament ? <FixtureList tournament={tournament} /> : null}</CampaignPage>
@@ -66,7 +66,7 @@ function Lead({
   tagline: string
   isOver: boolean
 }) {
-  // Before the first result everybody is first.
+  // Before the first result everybody shares the first place.
   if (!me || me.points === 0) return <p>{tagline}</p>
   return (
     <p>
@@ -75,10 +75,10 @@ function Lead({
   )
 }
 
-/** Links, so that each view has an address and the way back works. */
+/** Links, so that each view has an address and the back button works. */
 function ViewsNav({ shown, isOver }: { shown: ViewName; isOver: boolean }) {
   const views = (Object.keys(VIEWS) as ViewName[]).filter((name) => name !== 'resumen')
-  // The recap comes first: visitors want it then, and on a phone the last one would be out of sight.
+  // After the end members want the recap first, and on a phone the last link would be off screen.
   const names: ViewName[] = isOver || shown === 'resumen' ? ['resumen', ...views] : views
   return (
     <nav className="euro-nav" aria-label="La porra">

@@ -31,7 +31,7 @@ type Fields = Record<string, string>
 
 const Batch = v.object({ edition: v.string(), key: v.string(), predictions: savePredictions.input.entries.predictions })
 
-/** Several predictions at once; `key` is the same for a repeat after a lost response. */
+/** Saves several predictions at once; `key` is the same for a retry after a lost response. */
 export const saveNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Batch))
   .handler(({ data: { edition, key, predictions } }) =>
@@ -57,7 +57,10 @@ function writtenIn(fields: Fields): PredictionInput {
   return output
 }
 
-/** One prediction, without JavaScript. Its form holds how often it was saved: a change of mind is no repeat. */
+/**
+ * Saves one prediction without JavaScript. The form holds the number of earlier saves, so that a change back to an
+ * older score is not taken for a repeat.
+ */
 export const predictionForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

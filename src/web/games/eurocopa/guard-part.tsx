@@ -6,11 +6,11 @@ import { tournamentQuery } from './functions.ts'
 import { FixtureList } from './matches/fixture-list.tsx'
 import { ScoringPart } from './rules/scoring-part.tsx'
 
-/** A guard page can be shown without it. */
+/** Never rejects, because a guard page can be shown without the tournament. */
 export const load = (queryClient: QueryClient) =>
   Promise.allSettled([loadCampaign(queryClient, 'eurocopa'), queryClient.fetchQuery(tournamentQuery)])
 
-/** The tournament for those who are not signed in or not validated yet: format, prizes, rules and fixtures. */
+/** The tournament for visitors who are not signed in or not validated: format, prizes, rules and fixtures. */
 export function GuardPart() {
   const { data: campaign } = useQuery(campaignQuery('eurocopa'))
   const { data: tournament } = useQuery({ ...tournamentQuery, enabled: Boolean(campaign?.playable) })

@@ -13,7 +13,7 @@ export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams
   if (!campaign.playable) return
   if (!isPlaying(campaign)) return void (await queryClient.ensureQueryData(tournamentQuery))
   const { View, load } = VIEWS[viewOf(asked)]
-  // In parallel: an API that does not respond is waited for once.
+  // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
     queryClient.ensureQueryData(tournamentQuery),
     queryClient.ensureQueryData(myPredictionsQuery),

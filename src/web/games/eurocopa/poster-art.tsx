@@ -2,14 +2,14 @@ import { Lettering } from '#web/components/campaign/lettering.tsx'
 import { dots, range, scatter, star } from '#web/components/campaign/paper.ts'
 import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/poster-days.ts'
 
-/** Flags as bands: plain geometry, no trademarks. Two upright ones among them. */
+/** Flags as bands: plain geometry, no trademarks. Two of the flags have vertical bands. */
 const FLAGS = [
   { x: 108, bands: ['blue', 'white', 'red'], isUpright: true },
   { x: 158, bands: ['red', 'yellow', 'red'], isUpright: false },
   { x: 208, bands: ['green', 'white', 'red'], isUpright: true },
 ] as const
 
-/** The flags and the kit over the pitch before the first match, and the ball on its spot. */
+/** Flags and kit over the pitch before the first match, with the ball on its spot. */
 export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function PosterArt({ waited }: PosterArtProps) {
   )
 }
 
-/** A bracket that leads to the centre circle, and dust where the ball fell into the lime. */
+/** A bracket that leads to the centre circle, and dust where the ball fell into the chalk. */
 function Chalk() {
   const off = scatter(41)
   const dust = (specks: number) =>
@@ -67,7 +67,7 @@ const Flag = ({ x, bands, isUpright }: FlagProps) => (
   </g>
 )
 
-/** Over the cord: the far end is the shorter one. */
+/** The scarf hangs over the cord; its far end is shorter. */
 const Scarf = () => (
   <g>
     <path fill="var(--print-brown)" d="m58 196 38 2 6 140-40 2z" />
@@ -83,7 +83,7 @@ const Scarf = () => (
   </g>
 )
 
-/** The number is an outline: a picture has no fonts. */
+/** The number is an outline, because a picture has no fonts. */
 const Shirt = () => (
   <g transform="translate(324 196) rotate(-3)">
     <path fill="var(--print-ink)" opacity=".25" d="M-20 4-64 26l12 36 18-6v66h84V56l18 6 12-36z" />
@@ -110,7 +110,7 @@ const Whistle = () => (
   </g>
 )
 
-/** On its spot; each day that is left before the opening it lies further off, and turned. */
+/** The ball lies on its spot. Each day before the opening moves it further away and turns it. */
 const Ball = ({ left }: { left: number }) => (
   <g transform={`translate(${200 - left * 10} 418) scale(.94)`}>
     <ellipse cx="6" cy="88" rx="76" ry="13" fill="var(--print-ink)" opacity=".3" />

@@ -14,14 +14,17 @@ interface ViewModule {
   load: (queryClient: QueryClient, asked: SearchParams) => Promise<unknown>
 }
 
-/** A view with a script of its own. Its style sheets are in the page, or the server would send it without them. */
+/**
+ * A view with its own script. The page imports the style sheets of the view, or the server would send the view
+ * unstyled.
+ */
 const view = (label: string, load: () => Promise<ViewModule>) => ({
   label,
   View: lazyPart(`eurocopa ${label}`, async () => (await load()).View),
   load: async (queryClient: QueryClient, asked: SearchParams) => (await load()).load(queryClient, asked),
 })
 
-/** The views of the page by the word of the address. */
+/** The views of the page by their name in the address. */
 export const VIEWS = {
   partidos: { label: 'Partidos', View: Object.assign(MatchesView, { preload: async () => {} }), load: async () => {} },
   torneo: view('Torneo', () => import('./tournament/tournament-view.tsx')),

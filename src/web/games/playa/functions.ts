@@ -14,14 +14,14 @@ export const beachQuery = queryOptions({ queryKey: ['playa', 'beach'], queryFn: 
 
 const Digging = v.object({ edition: v.string(), slot: v.string(), spot: Spot, key: v.string() })
 
-/** Digs. The key makes a repeat after a lost response the same dig. */
+/** Digs. With the same key, a retry after a lost response is the same dig. */
 export const digAt = createServerFn({ method: 'POST' })
   .validator(validateInput(Digging))
   .handler(({ data: { edition, slot, spot, key } }) =>
     callApi(dig, { params: { ...PLAYA, edition }, input: { slot, spot }, idempotencyKey: key }),
   )
 
-/** Digs without JavaScript. A hole of today shows its find again; any other spot is dug. */
+/** Digs without JavaScript. One of today's holes shows its find again; any other spot is dug. */
 export const digForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
@@ -30,7 +30,7 @@ export const digForm = createServerFn({ method: 'POST' })
       const spot = Number(data.fields.spot)
       const { current } = await callApi(getBeach, { params: PLAYA })
       const dug = current.find(({ play }) => play?.spot === spot)
-      // The slot and the spot are the key, so a repeated post digs once.
+      // Slot and spot make the key, so that a repeated post digs once.
       const shown =
         dug ??
         (await callApi(dig, {
@@ -42,7 +42,7 @@ export const digForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** The week is part of the key, so the same swap sent twice is one swap, and next week's is another. */
+/** The week is part of the key: the same swap sent twice is one swap, but the same swap in the next week is another. */
 export const swapForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

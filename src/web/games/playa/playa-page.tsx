@@ -4,7 +4,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BeachPage } from './beach-page.tsx'
 
-/** Until it opens, the campaign is announced; from then on its page is the beach, also once it is over. */
+/** Before the opening the page announces the campaign. From then on, also after the close, the page is the beach. */
 export function PlayaPage({ chosen }: { chosen: string | undefined }) {
   const campaign = useSuspenseQuery(campaignQuery('playa')).data
   return isBeachOpen(campaign) ? <BeachPage chosen={chosen} /> : <CampaignPage slug="playa" />

@@ -22,7 +22,7 @@ const SHELLS = [
   [366, 362],
 ] as const
 
-/** The beach as the gulls have it. */
+/** The beach seen from above. */
 export function PosterArt({ waited }: PosterArtProps) {
   const off = scatter(23)
   return (
@@ -65,7 +65,7 @@ export function PosterArt({ waited }: PosterArtProps) {
           d="M0 10C-12 4-13-8-6-10-3-13 3-13 6-10c7 2 6 14-6 20ZM0 10V-10M0 10-6-9M0 10 6-9"
         />
       ))}
-      {/* It covers the sand that it has not left yet; a parasol rises out of it. */}
+      {/* The sea covers the sand that the tide has not left yet; a parasol rises out of the sea. */}
       {waited === undefined ? null : <Sea tide={near((SHOWN_DAYS - waited) * 6)} />}
       {PARASOLS.map(({ x, y, r, fill }) => (
         <g key={x}>
@@ -89,7 +89,7 @@ export function PosterArt({ waited }: PosterArtProps) {
   )
 }
 
-/** `tide`: how much further down it reaches, of the 520 of the sheet. */
+/** `tide` is how much further down the sea reaches; the sheet is 520 high. */
 const Sea = ({ tide = 0 }: { tide?: number }) => (
   <g transform={tide ? `translate(0 ${tide})` : undefined}>
     <path fill="var(--ground-2)" d={`M0 ${-tide}h400v${196 + tide}c-60 6-96 40-160 46S120 252 0 292z`} />
@@ -100,7 +100,7 @@ const Sea = ({ tide = 0 }: { tide?: number }) => (
       strokeLinejoin="round"
       d="M-6 296c116-44 182-46 244-54s110-38 168-46"
     />
-    {/* Below the words, and to the right of them. */}
+    {/* Waves below the words and to the right of the words. */}
     <g fill="none" stroke="var(--print-white)" strokeLinecap="round" strokeWidth="4" opacity=".8">
       <path d="M-16 266c36-13 66-22 96-28m18-4c40-6 70-6 112-12m22-5c60-14 104-32 180-42" />
       <path d="M-12 236c24-8 40-13 62-17m20-3c24-3 44-4 66-7m194-47 28-7m14-4 44-8M352 52l18-4m12-3 20-4" />

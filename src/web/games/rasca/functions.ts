@@ -13,7 +13,10 @@ export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: 
 
 const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
 
-/** Opens a card, and reveals it if it is shown at once. The key makes a retry after a lost response the same play. */
+/**
+ * Opens a card, and reveals it if the result is shown at once. With the same key, a retry after a lost response is the
+ * same play.
+ */
 export const openCard = createServerFn({ method: 'POST' })
   .validator(validateInput(Opening))
   .handler(({ data: { edition, slot, key, isToBeSeen: reveal } }) =>
@@ -24,7 +27,7 @@ export const noteRevealed = createServerFn({ method: 'POST' })
   .validator(validateInput(v.object({ play: v.string() })))
   .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
 
-/** Without JavaScript: opens and reveals in one step. The slot is the key, so a repeated post plays once. */
+/** Without JavaScript: opens and reveals in one step. The slot is the key, so that a repeated post plays once. */
 export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

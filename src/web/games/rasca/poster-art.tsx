@@ -7,10 +7,10 @@ import type { PosterArtProps } from '#web/components/campaign/poster-days.ts'
 const FILES = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?raw', import: 'default' })
 const COLUMNS = [40, 116, 192] as const
 const ROWS = [40, 118, 196] as const
-/** Scratched cells; the others still have their foil. */
+/** The scratched cells; the other cells still have their foil. */
 const OPEN = new Set([0, 2, 3, 4, 7])
 
-/** A half scratched ticket that hangs in the window of a kiosk: tangerine by day, and at night the one lit window of the street. */
+/** A half-scratched ticket in the window of a kiosk: orange by day, and at night the only lit window of the street. */
 export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
@@ -90,7 +90,7 @@ const outline = points([
   ...bites.map(([x, y]): [number, number] => [300 - x, y]).reverse(),
 ])
 
-/** The foil wears off from the last corner, and shows nothing that is below it. */
+/** Returns the outline of the worn foil: it wears off from the last corner, and shows nothing of the symbols. */
 function wornCorner(waited: number): string {
   const off = scatter(7)
   const reach = 12 + waited * 4.5

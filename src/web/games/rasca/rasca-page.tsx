@@ -48,7 +48,7 @@ function leadFor({ tagline }: Campaign, { obstacle, current }: Cards): string {
   return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')} hoy.`
 }
 
-/** Returns today's used cards, without the one that is shown large. */
+/** Returns today's used cards without the card in hand. */
 const usedToday = ({ current }: Cards, inHand: Card | undefined) =>
   current.filter((card) => !isCovered(card) && card.slot !== inHand?.slot)
 
@@ -111,12 +111,12 @@ function labelFor(card: Card, { current, today }: Cards): string {
   return card.day === today ? 'Tu tarjeta de hoy' : `Tu tarjeta del ${formatDay(card.day)}`
 }
 
-/** The changes at midnight while the page was open. */
+/** Announces the day that began while the page was open. */
 function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
   const [firstDay] = useState(today)
   const isNews = today !== firstDay && !obstacle
   return (
-    // Rendered empty from the start, or screen readers miss the first words.
+    // Rendered empty from the start, or a screen reader would miss the first words.
     <div aria-live="polite" className="rasca-news">
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>
@@ -136,7 +136,7 @@ interface NextStepProps {
   cards: Cards
 }
 
-/** A link, so that it works without JavaScript too. */
+/** A link, so that it also works without JavaScript. */
 function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
   if (following) {
     const hasWon = inHand.play?.outcome.kind === 'won'
@@ -178,7 +178,7 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
   )
 }
 
-/** Link back to today's cards that are already uncovered. */
+/** Links to today's other cards that are already uncovered. */
 function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
   const others = usedToday(cards, inHand)
   if (others.length === 0) return null
@@ -197,7 +197,9 @@ function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
   )
 }
 
-/** Moves focus to the element that replaces a focused button or link, which would otherwise lose it. */
+/**
+ * Moves the focus to this section when a focused button or link disappears, because the browser would lose the focus.
+ */
 function useFocusWhenReplaced(shown: string) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(shown)

@@ -23,20 +23,20 @@ import '#web/components/ui/display/stamp.css'
 import './result/reveal.css'
 import './bono-page.css'
 
-/** As the address has it. */
+/** The search parameters as the address has them. */
 export interface BonoSearch {
   /** Id of a redemption to show. */
   canje?: string | undefined
   camara?: string | undefined
 }
 
-/** A season that names the campaign without its game only announces it. */
+/** The page of the codes; only an announcement if the season names the campaign without its game. */
 export function BonoPage(asked: BonoSearch) {
   const campaign = useSuspenseQuery(campaignQuery('tpp')).data
   return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug="tpp" />
 }
 
-/** The page of the QR code: the same one with its code. */
+/** The page that a QR code opens: the same page with the code. */
 export function CodePage({ code }: { code: string }) {
   const campaign = useSuspenseQuery(campaignQuery('tpp')).data
   const { playable, phase, opensAt, zone } = campaign
@@ -61,7 +61,7 @@ export function CodePage({ code }: { code: string }) {
 
 interface BonusProps extends BonoSearch {
   campaign: Campaign
-  /** Of the address; null for the one that the browser brought. */
+  /** The code in the address; null for the code in this browser's cookie. */
   code: string | null
 }
 
@@ -92,7 +92,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
   )
 }
 
-/** A redemption, else the code at hand, else the field. */
+/** Shows a redemption, or the code that the visitor brought, or the empty field. */
 function Top({ campaign, code, canje, camara }: BonusProps) {
   const { offers, serverNow } = useSuspenseQuery(offersQuery).data
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)

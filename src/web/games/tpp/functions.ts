@@ -18,7 +18,7 @@ import { readSessionUser } from '#web/server/session/sealed-session.ts'
 
 const TPP = { slug: 'tpp' }
 const PAGE = '/promo/tpp/bono'
-/** Characters; more are neither a code nor the address of one. */
+/** Maximum number of characters; a longer text is neither a code nor the address of a code. */
 const MOST_WRITTEN = 200
 
 const offers = createServerFn().handler(() => callApi(listOffers, { params: TPP }))
@@ -26,14 +26,14 @@ export const offersQuery = queryOptions({ queryKey: ['tpp', 'offers'], queryFn: 
 
 const shapes = async () => (await callApi(listOffers, { params: TPP })).offers.flatMap(({ shape }) => shape ?? [])
 const read = async (written: string) => readPartnerCode(written, await shapes())
-/** Throws `code_slip` for text that cannot be a code; with JavaScript the field reports it before. */
+/** Throws `code_slip` for a text that cannot be a code; with JavaScript the field reports the error before. */
 async function readSound(written: string): Promise<CodeReading> {
   const reading = await read(written)
   if (!reading.slip) return reading
   throw new Problem('code_slip', { fields: [{ path: 'codigo', message: slipWords(reading.slip, written) }] })
 }
 
-/** As the API takes it. */
+/** Returns the code in the format of the API. */
 const bare = ({ ours, theirs }: CodeReading): string => theirs ?? ours ?? ''
 
 export type CodeCheck = OutputOf<typeof checkCode>
@@ -41,13 +41,13 @@ export type CodeCheck = OutputOf<typeof checkCode>
 /** A code that the visitor brought, and the result of its check. */
 export interface BroughtCode {
   written: string
-  /** Such a code is not looked up. */
+  /** Why the text cannot be a code; such a text is not looked up. */
   slip: CodeSlip | null
-  /** Null with a slip, and where the check failed. */
+  /** Null with a slip, and when the check failed. */
   check: CodeCheck | null
 }
 
-/** A post, so that no address of a request holds the code. */
+/** A POST, so that no request address contains the code. */
 const look = createServerFn({ method: 'POST' })
   .validator(validateInput(v.object({ code: v.nullable(v.string()) })))
   .handler(async ({ data: { code } }): Promise<BroughtCode | null> => {
@@ -65,18 +65,20 @@ const check = (code: string): Promise<CodeCheck | null> =>
     throw error
   })
 
-/** The code in the address of the page; null: the one that this browser brought before, if any. */
+/** Looks up the code in the address of the page; null looks up the code in this browser's cookie, if there is one. */
 export const codeQuery = (code: string | null) =>
   queryOptions({ queryKey: ['tpp', 'code', code], queryFn: () => look({ data: { code } }), staleTime: 0 })
 
 const redemption = createServerFn()
   .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
-/** A redemption by its id. Requested here: the functions of the history bring the validator along. */
+/**
+ * A redemption by its id. Not shared with the history, whose functions would add the validator to this page's script.
+ */
 export const redemptionQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'redemption', id], queryFn: () => redemption({ data: { id } }), staleTime: 0 })
 
-/** Takes the code of the field along to its card. */
+/** Keeps the code of the field in the cookie and leads to the card of the code. */
 export const bringForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
@@ -97,14 +99,14 @@ export const leaveForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Code and edition are the key, so that the same code posted again is the same redemption. */
+/** Code and edition make the key, so that the same code posted again is the same redemption. */
 export const redeemForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
       const { edition = '' } = data.fields
       const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
-      // A visitor who has to do something else first finds it again.
+      // Kept for a visitor who must complete another step first.
       await pendingCode.keep({ written })
       const code = bare(await readSound(written))
       const { id } = await callApi(redeemCode, {
@@ -117,7 +119,7 @@ export const redeemForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** The sentence of this problem is about signing in. */
+/** Replaces the problem's own sentence, which is about signing in. */
 function inOwnWords(error: unknown): never {
   if (!(error instanceof ProblemError) || error.code !== 'more_work') throw error
   const { work } = error.body

@@ -4,7 +4,7 @@ import { giftWords } from './voucher/gift-words.ts'
 import { Voucher } from './voucher/voucher.tsx'
 import './bono-page.css'
 
-/** A redeemed voucher: its partner, its last characters and its gift. */
+/** A redeemed voucher: the partner, the last characters of the code, and the gift. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'tpp') return null
   const { partner, title, mask, gift } = detail

@@ -5,12 +5,12 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { codeQuery, offersQuery, redemptionQuery } from './functions.ts'
 
-/** Parts for visitors with a code: those who look at the offers have no use for their scripts. */
+/** Parts for visitors with a code; visitors who only look at the offers do not need these scripts. */
 export const CodeCard = lazyPart('tpp code', async () => (await import('./code/code-card.tsx')).CodeCard)
 export const Result = lazyPart('tpp result', async () => (await import('./result/result.tsx')).Result)
 
 interface Wanted {
-  /** Of the address; null for the one that the browser brought. */
+  /** The code in the address; null for the code in this browser's cookie. */
   code: string | null
   /** Id of a redemption. */
   canje?: string | undefined
@@ -20,11 +20,11 @@ export async function loadBono(queryClient: QueryClient, { code, canje }: Wanted
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   await loadCampaign(queryClient, 'tpp')
   if (!(await queryClient.ensureQueryData(campaignQuery('tpp'))).playable) return
-  // In parallel: an API that does not respond is waited for once.
+  // In parallel, so that an API that does not respond costs only one timeout.
   const [, brought] = await Promise.all([
     queryClient.ensureQueryData(offersQuery),
     queryClient.fetchQuery(codeQuery(code)),
-    // Another member's id finds nothing.
+    // Finds nothing for another member's id.
     user && canje ? queryClient.prefetchQuery(redemptionQuery(canje)) : undefined,
   ])
   if (brought || canje) await Promise.all([CodeCard.preload(queryClient), Result.preload(queryClient)])

@@ -1,9 +1,11 @@
-/** Of both pages: the camera reads a QR code. The rest is as in every response of this site. */
+/**
+ * Headers of both pages: they permit the camera, which reads a QR code. The other values are those of every response.
+ */
 export const BONUS_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Of the page whose address is a code. */
+/** Headers of the page whose address contains a code. */
 export const CODE_HEADERS = {
   ...BONUS_HEADERS,
   'cache-control': 'private, no-store',

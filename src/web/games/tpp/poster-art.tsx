@@ -12,7 +12,7 @@ const zigzag = (y: number, tooth: number) =>
 const voucher = points([...zigzag(54, -9), [362, 350], [26, 350]])
 const stub = points([[26, 356], [362, 356], ...zigzag(470, 9).reverse()])
 
-/** A stamped voucher whose stub is just being cut off, on the table of the shop. */
+/** A stamped voucher on the table of the shop; scissors are cutting off its stub. */
 export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function PosterArt({ waited }: PosterArtProps) {
   )
 }
 
-/** Waves as banknotes have them, and a coloured head. */
+/** Waves as on a banknote, and a coloured head. */
 const Border = () => (
   <g fill="none" stroke="var(--print-blue)" strokeWidth="2">
     <path opacity=".7" d={`M38 78${'q13-12 26 0t26 0'.repeat(6)}M38 78${'q13 12 26 0t26 0'.repeat(6)}`} />
@@ -58,7 +58,7 @@ const Border = () => (
   </g>
 )
 
-/** Before the opening its ring has a notch for each of the days that it counts, and those that have passed are struck. */
+/** Before the opening the ring has a notch for each of the last days; the notches of past days are thicker. */
 const Postmark = ({ waited }: PosterArtProps) => (
   <g transform="translate(300 280) rotate(-12) scale(.6)" fill="none" stroke="var(--print-blue)">
     {waited === undefined ? (
@@ -86,7 +86,7 @@ const Scissors = () => (
   </g>
 )
 
-/** The rubber stamp itself, laid beside the bar code. */
+/** The rubber stamp, beside the bar code. */
 const Handle = () => (
   <g transform="translate(338 424) rotate(24)">
     <path fill="var(--print-ink)" opacity=".3" d="M-36 40h84v34h-84zM-8-56h36v92H-8z" />

@@ -28,13 +28,13 @@ const PAGE = '/promo/verano'
 const summer = createServerFn().handler(() => callApi(getSummer, { params: SLUG }))
 export const summerQuery = queryOptions({ queryKey: ['verano', 'summer'], queryFn: () => summer() })
 
-/** The missions are there for everybody, also while the member's part cannot be read. */
+/** Short, because the missions are for everybody: the page shows them even when the member's data cannot be read. */
 const OWN_SUMMER_MS = 2_000
 
 const mine = createServerFn().handler(() => callApi(getMySummer, { params: SLUG, maxWaitMs: OWN_SUMMER_MS }))
 export const mySummerQuery = queryOptions({ queryKey: ['verano', 'mine'], queryFn: () => mine(), staleTime: 0 })
 
-/** Links that members copy begin with it. */
+/** The origin of the links that members copy. */
 const origin = createServerFn().handler(() => new URL(getRequest().url).origin)
 export const originQuery = queryOptions({
   queryKey: ['verano', 'origin'],
@@ -42,7 +42,7 @@ export const originQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Null for a link that is none, such as one that was cut short. */
+/** Null for an invalid link, such as a link that was cut short. */
 const invitation = createServerFn()
   .validator(validateInput(v.object({ token: v.string() })))
   .handler(async ({ data: { token } }) => {
@@ -67,7 +67,10 @@ const stamp = ({ edition = '', day = '' }: Fields) =>
 const repair = ({ edition = '', day = '' }: Fields) =>
   callApi(repairDay, { params: { ...SLUG, edition }, input: { day } })
 
-/** `key` comes from the browser, for a repeat after a lost response; without JavaScript the form is its own key. */
+/**
+ * `key` comes from the browser, for a retry after a lost response. Without JavaScript the fields of the form make the
+ * key.
+ */
 async function answer({ key, ...fields }: Fields) {
   const { edition = '', n = '' } = fields
   const params = { ...SLUG, edition, n }
@@ -92,7 +95,7 @@ export const answerNow = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) => answer(data.fields))
 
-/** Without JavaScript the next page shows the gains of the act in words. */
+/** Without JavaScript the next page shows the gains in words. */
 const toldAt = (place: string, news: News) => ({
   to: `${PAGE}${place}`,
   message: newsWords(news).join(' ') || undefined,
@@ -124,7 +127,7 @@ export const inviteForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Only this accepts an invitation: opening its link explains it. */
+/** Accepts an invitation. Opening the link of an invitation only explains it. */
 export const acceptForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

@@ -1,7 +1,7 @@
 import type { HistoryDetail as Detail } from '#contract/games/catalog.schema.ts'
 import './history-detail.css'
 
-/** The mission that was answered, with its answer. */
+/** The mission that the member answered, with the answer. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'verano') return null
   const { n, title, answers } = detail

@@ -6,7 +6,7 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { invitationQuery, mySummerQuery, originQuery, summerQuery } from './functions.ts'
 import { isSummerOpen } from './state/phase.ts'
 
-/** Parts for members alone: most visitors of an open page have no use for their scripts. */
+/** Parts for members only; most visitors of an open page do not need these scripts. */
 export const StampCard = lazyPart('verano stamps', async () => (await import('./stamps/stamp-card.tsx')).StampCard)
 export const MemberMission = lazyPart(
   'verano mission',
@@ -17,7 +17,7 @@ export async function loadSummer(queryClient: QueryClient, token: string | undef
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   await loadCampaign(queryClient, 'verano')
   if (!isSummerOpen(await queryClient.ensureQueryData(campaignQuery('verano')))) return
-  // In parallel: an API that does not respond is waited for once.
+  // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
     queryClient.ensureQueryData(summerQuery),
     ...(user
@@ -28,7 +28,7 @@ export async function loadSummer(queryClient: QueryClient, token: string | undef
           MemberMission.preload(queryClient),
         ]
       : []),
-    // The page reports a link that was cut short.
+    // The page itself reports an invalid link.
     token === undefined ? undefined : queryClient.prefetchQuery(invitationQuery(token)),
   ])
 }

@@ -1,7 +1,7 @@
 import { disc, near, rays } from '#web/components/campaign/paper.ts'
 import { type PosterArtProps, SHOWN_DAYS } from '#web/components/campaign/poster-days.ts'
 
-/** Returns the centre of the sun, which rises with each of the last days before the opening. */
+/** Returns the centre of the sun, which rises on each of the last days before the opening. */
 function sunAfter(waited: number): readonly [number, number] {
   const left = SHOWN_DAYS - waited
   return [near(262 - left * 4.6), near(168 + left * 5.2)]
@@ -17,7 +17,7 @@ const WAVES = [
   [-40, 512, 9],
 ] as const
 
-/** A sun too big for its sheet, the sea, and a slice of watermelon as a boat. */
+/** A sun that is too big for the sheet, the sea, and a slice of watermelon as a boat. */
 export function PosterArt({ waited }: PosterArtProps) {
   const [x, y] = sunAfter(waited ?? SHOWN_DAYS)
   return (
@@ -28,7 +28,7 @@ export function PosterArt({ waited }: PosterArtProps) {
       <polygon fill="var(--spark)" points={disc(x, y, 116, 30, 6)} />
       <path fill="var(--ground-2)" d="M-5 262c70-8 130 4 210-2s130-2 200 4v260H-5z" />
       <path fill="var(--spark)" d="M206 274h112l-8 7h-96zM188 290h146l-12 7H202zM214 306h96l-10 6h-80z" />
-      {/* None behind the words. */}
+      {/* Waves, except behind the words. */}
       <g fill="none" stroke="var(--print-sky)" strokeWidth="5" strokeLinecap="round">
         {WAVES.map(([x, y, crests]) => (
           <path key={`${x} ${y}`} d={`M${x} ${y}${'q14-13 28 0t28 0'.repeat(crests)}`} />

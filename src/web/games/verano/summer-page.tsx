@@ -13,16 +13,16 @@ import { NewDay } from './today/new-day.tsx'
 import { Today } from './today/today.tsx'
 import './summer-page.css'
 
-/** As the address has it. */
+/** The search parameters as the address has them. */
 export interface SummerSearch {
   mision?: string | undefined
-  /** The choice of a demonstration that was sent without JavaScript. */
+  /** The answer to the sample question, sent without JavaScript. */
   prueba?: string | undefined
-  /** A member's invitation. */
+  /** The token of a member's invitation. */
   invita?: string | undefined
 }
 
-/** The poster of the week, the card of its days, and the mission that is asked for. */
+/** The poster of the week, the card with its days, and the chosen mission. */
 export function SummerPage({ mision, prueba, invita }: SummerSearch) {
   const data = useSummer()
   const { campaign, summer, mine, isMember } = data
@@ -34,7 +34,7 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
       <div className="verano-plan">
         {invita === undefined ? null : (
           <>
-            {/* The address is its secret; React puts this into the head. */}
+            {/* The address contains the secret of the invitation. React moves this tag to the head. */}
             <meta {...NO_REFERRER} />
             <InvitationNotice token={invita} isMember={isMember} />
           </>
@@ -87,7 +87,7 @@ function Lead({ campaign, summer }: SummerData) {
   )
 }
 
-/** The focus goes to a mission that was chosen in place. */
+/** Moves the focus to a mission that was chosen on this page. */
 function useFocusOnShown(n: number | undefined) {
   const before = useRef(n)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { isSummerOpen } from './state/phase.ts'
 import { SummerPage, type SummerSearch } from './summer-page.tsx'
 
-/** Until it opens, the campaign is announced; from then on its page is the summer, also once it is over. */
+/** Before the opening the page announces the campaign. From then on, also after the close, the page is the summer. */
 export function VeranoPage(asked: SummerSearch) {
   const campaign = useSuspenseQuery(campaignQuery('verano')).data
   return isSummerOpen(campaign) ? <SummerPage {...asked} /> : <CampaignPage slug="verano" />

@@ -23,7 +23,7 @@ import { useCalendar } from './state/use-calendar.ts'
 import { doorNumber } from './state/window-state.ts'
 import './house/house.css'
 import './house/night.css'
-// Of the big window, which has a script of its own.
+// Style sheets of the big window, which has its own script.
 import '#web/components/ui/display/countdown.css'
 import '#web/components/ui/fields/field.css'
 import '#web/components/ui/feedback/skeleton.css'
@@ -36,13 +36,13 @@ import './room/reveal.css'
 
 const Sample = gameToTry(() => import('./demonstration.tsx'))
 
-/** As the address has it. */
+/** The search parameters as the address has them. */
 export interface CalendarSearch {
   puerta?: string | undefined
   vista?: string | undefined
 }
 
-/** The night, the house, and beside it the chosen window or what comes next. */
+/** The night with the house; beside it the chosen window or the next step. */
 export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const data = useCalendar(vista)
   const { campaign, calendar, mine, isMember } = data
@@ -53,7 +53,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const night = useFocusOnClosed(door?.n)
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Not in the task of hydration, for it links twenty scripts.
+    // Not during hydration, because the script of the big window imports twenty more scripts.
     void painted()
       .then(() => BigWindow.preload(queryClient))
       .catch(() => {})
@@ -127,7 +127,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
   )
 }
 
-/** The focus goes back to where a window hangs when it closes. */
+/** Moves the focus back to the window on the wall when the big window closes. */
 function useFocusOnClosed(n: number | undefined) {
   const night = useRef<HTMLElement>(null)
   const before = useRef(n)

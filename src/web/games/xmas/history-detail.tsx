@@ -2,7 +2,7 @@ import type { HistoryDetail as Detail } from '#contract/games/catalog.schema.ts'
 import { ThingArt } from './room/thing-art.tsx'
 import './history-detail.css'
 
-/** The door that was opened, with its code or its question again. */
+/** A door that the member opened, with its code or its question. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'xmas') return null
   const { n, kind, title, quiz, code } = detail

@@ -7,12 +7,15 @@ import type { CalendarSearch } from './calendar-page.tsx'
 import { calendarQuery, doorQuery, myDoorsQuery } from './functions.ts'
 import { doorNumber, isReadable } from './state/window-state.ts'
 
-/** The wall comes first: its page fetches this for a door that it begins with, else once it is there. */
+/**
+ * The big window loads after the wall: the loader fetches its script for a door in the address, else the page does
+ * after its first paint.
+ */
 export const BigWindow = lazyPart('xmas window', async () => (await import('./door/big-window.tsx')).BigWindow)
 
 export async function loadCalendar(queryClient: QueryClient, { puerta, vista }: CalendarSearch): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
-  // In parallel: an API that does not respond is waited for once.
+  // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
     loadCampaign(queryClient, 'xmas'),
     queryClient.prefetchQuery(calendarQuery(vista)),

@@ -41,7 +41,7 @@ export function PosterArt({ waited }: PosterArtProps) {
   )
 }
 
-/** Until it opens, one window more each day, all over the front. */
+/** Returns whether a window is lit. Before the opening one more window is lit each day, spread over the front. */
 const isLit = (window: number, waited: number | undefined) =>
   waited === undefined ? LIT.has(window) : range(waited).some((day) => (day * 7 + 3) % 24 === window)
 

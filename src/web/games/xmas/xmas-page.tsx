@@ -3,7 +3,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { CalendarPage, type CalendarSearch } from './calendar-page.tsx'
 
-/** The calendar, from its announcement on. A season that names the campaign without its doors only announces it. */
+/** The calendar, from its announcement on; only an announcement if the season names the campaign without its doors. */
 export function XmasPage(asked: CalendarSearch) {
   const { playable } = useSuspenseQuery(campaignQuery('xmas')).data
   return playable ? <CalendarPage {...asked} /> : <CampaignPage slug="xmas" />

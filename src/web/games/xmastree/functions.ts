@@ -32,7 +32,7 @@ const tree = createServerFn()
   .validator(validateInput(EditionInput))
   .handler(async ({ data: { edition } }) => ({
     tree: await callApi(getTree, { params: SLUG, input: edition === undefined ? {} : { edition } }),
-    /** Links that the member copies begin with it. */
+    /** The origin of the links that the member copies. */
     origin: new URL(getRequest().url).origin,
   }))
 export const treeQuery = (edition?: string) =>
@@ -75,7 +75,7 @@ export const lookForNews = createServerFn({ method: 'POST' })
   .validator(validateInput(InEdition))
   .handler(({ data: { edition } }) => callApi(noteVisit, treeOf(edition)))
 
-/** The tree without JavaScript: the address holds the choice until the next press hangs it. */
+/** Changes the tree without JavaScript: the address holds the selection until the next press hangs the ornament. */
 export const treeForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
@@ -95,11 +95,11 @@ export const treeForm = createServerFn({ method: 'POST' })
 function pressedIn({ ornament, place, down }: Record<string, string>): Pressed | undefined {
   if (down !== undefined) return 'down'
   if (place !== undefined) return { place: Number(place) }
-  // An unknown name is refused by the API.
+  // The API refuses an unknown name.
   return ornament === undefined ? undefined : { ornament: ornament as Ornament }
 }
 
-/** Makes, changes or ends the public page. */
+/** Creates, changes or ends the public page. */
 export const shareForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
@@ -120,7 +120,7 @@ export const giveForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Only this uses a gift: opening its link only shows it. */
+/** Uses a gift. Opening the link of a gift only shows it. */
 export const acceptForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

@@ -23,10 +23,10 @@ const HUNG = [
   [304, 436, 4],
   [188, 318, 5],
 ] as const
-/** The words are above. */
+/** The part of the sheet below the words. */
 const SKY = { from: 196, height: 250 }
 
-/** A tree of cut paper that gets its star from a hand. */
+/** A tree of cut paper; a hand puts the star on it. */
 export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>

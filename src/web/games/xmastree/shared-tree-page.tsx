@@ -10,7 +10,7 @@ import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
 
-/** A shared tree, with an invitation to plant one. */
+/** A shared tree, with an invitation to create one. */
 export function SharedTreePage({ token }: { token: string }) {
   const tree = useSuspenseQuery(sharedTreeQuery(token)).data
   return (

@@ -20,20 +20,20 @@ import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
 
-/** Its script is for those who follow the link of a gift. */
+/** Its script is only for visitors who follow the link of a gift. */
 export const GiftNotice = lazyPart('xmastree gift', async () => (await import('./sharing/gift-notice.tsx')).GiftNotice)
 
 export interface TreeSearch {
   adorno?: string | undefined
   desde?: string | undefined
   sitio?: string | undefined
-  /** A gift that a friend has sent. */
+  /** The token of a gift from a friend. */
   regalo?: string | undefined
-  /** A former tree. */
+  /** The edition of a former tree. */
   edicion?: string | undefined
 }
 
-/** Until it opens, the campaign is announced; from then on its page is the tree, also once it is over. */
+/** Before the opening the page announces the campaign. From then on, also after the close, the page is the tree. */
 export function XmastreePage({ search }: { search: TreeSearch }) {
   const campaign = useSuspenseQuery(campaignQuery('xmastree')).data
   if (search.edicion !== undefined) return <FormerTree edition={search.edicion} />
@@ -97,7 +97,7 @@ function TreePage({ search }: { search: TreeSearch }) {
   )
 }
 
-/** A tree of an edition that is over, as it was left. */
+/** The tree of a former edition, as the member left it. */
 function FormerTree({ edition }: { edition: string }) {
   const { tree, origin } = useTree(edition)
   return (

@@ -6,7 +6,7 @@ const OWN = [
   { label: 'Perfil', icon: 'profile', to: '/user/profile', hash: undefined },
 ] as const
 
-/** None of them leads a visitor to a log-in. */
+/** Returns the navigation entries; none leads an anonymous visitor to the sign-in page. */
 export const places = (user: FrameUser | null) =>
   [
     { label: 'Inicio', icon: 'home', to: user ? '/home' : '/', hash: undefined },

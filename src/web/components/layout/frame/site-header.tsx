@@ -15,7 +15,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
           <span>{siteName}</span>
         </Link>
         <nav className="site-header__nav" aria-label="Principal">
-          {/* Links to a hash are active in the browser alone. */}
+          {/* Only the browser knows the hash, so the server renders no link with a hash as active. */}
           <ul>
             {places(user).map(({ label, to, hash }) => (
               <li key={label}>

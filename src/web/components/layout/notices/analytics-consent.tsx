@@ -3,7 +3,10 @@ import { type Choice, keepChoice, measure, readChoice } from '#web/browser/servi
 import { Button } from '#web/components/ui/button.tsx'
 import './analytics-consent.css'
 
-/** Asks once, with equal buttons for yes and no; the footer reopens it. Nothing is measured before an answer. */
+/**
+ * Asks once for consent, with equal buttons for yes and no; the footer opens it again. Nothing is measured before an
+ * answer.
+ */
 export default function AnalyticsConsent({ id }: { id: string }) {
   const [choice, setChoice] = useState(readChoice)
   const [isAsking, setAsking] = useState(choice === undefined)
@@ -14,7 +17,7 @@ export default function AnalyticsConsent({ id }: { id: string }) {
   function choose(next: Choice) {
     keepChoice(next)
     setAsking(false)
-    // Only a page without the script can stop it, so a withdrawal reloads.
+    // A loaded analytics script cannot be stopped, so a withdrawal reloads the page without the script.
     if (choice === 'yes' && next === 'no') window.location.reload()
     else setChoice(next)
   }

@@ -11,8 +11,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Rendered empty from the start, so that a screen reader announces later words. An open modal hides from it everything
- * without `aria-live`.
+ * Rendered empty from the start, so that a screen reader announces the words that come later. An open modal hides all
+ * elements without `aria-live` from screen readers.
  */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(

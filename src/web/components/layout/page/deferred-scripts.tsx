@@ -3,17 +3,20 @@ import type { ReactNode } from 'react'
 import { type DeferredFiles, fetchDeferred } from '#web/browser/startup/fetch-deferred.ts'
 
 interface DeferredProps {
-  /** On the server, for a page whose scripts, fonts and manifest come after its first paint. */
+  /** Set on the server, for a page whose scripts, fonts and manifest load after its first paint. */
   deferred: DeferredFiles | undefined
 }
 
-/** Links of which the page needs none to be painted; browsers without scripts follow them. Hydration leaves them alone. */
+/**
+ * Renders links that the first paint does not need; browsers without JavaScript load them from `<noscript>`. Hydration
+ * leaves these links alone.
+ */
 export function DeferredLinks({ deferred, children }: DeferredProps & { children: ReactNode }) {
   if (!import.meta.env.SSR) return null
   return deferred ? <noscript>{children}</noscript> : children
 }
 
-/** The script that fetches the deferred files. It has removed itself before the page hydrates. */
+/** The script that fetches the deferred files. It removes itself before the page hydrates. */
 export function DeferredScripts({ deferred }: DeferredProps) {
   const nonce = useRouter().options.ssr?.nonce
   if (!import.meta.env.SSR || !deferred) return null

@@ -8,7 +8,7 @@ import './page-skeleton.css'
 
 type Shape = 'board' | 'form' | 'home' | 'list' | 'poster' | 'text' | 'ticket'
 
-/** The pages that wait for something; a game's is a board, and every other one is words. */
+/** The shapes of the pages that wait for data. A page not listed is a `board` if it is a game, otherwise `text`. */
 const SHAPES: Partial<Record<keyof FileRoutesById, Shape>> = {
   '/_signed-in/home': 'home',
   '/_signed-in/user/history/': 'list',
@@ -36,7 +36,7 @@ const BODIES: Record<Shape, ReactNode> = {
   ticket: <Skeleton shape="ticket" />,
 }
 
-/** The boxes of the page that comes, where they will be, in the colours that it will have. */
+/** Placeholders with the layout and the colours of the next page. */
 export function PageSkeleton() {
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId }) as keyof FileRoutesById
   const kind = /\/promo\/(\w+)/.exec(id)?.[1] as Kind | undefined

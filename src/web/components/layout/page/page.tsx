@@ -6,7 +6,7 @@ export type PageProps = {
   title: ReactNode
   lead?: ReactNode
   campaign?: Kind
-  /** The area in the colours of the campaign. */
+  /** The area that has the campaign's colours. */
   reach?: 'page' | 'head'
   poster?: ReactNode
   /** The picture behind the title. */
@@ -15,12 +15,12 @@ export type PageProps = {
   back?: ReactNode
   width?: 'text' | 'wide'
   tone?: 'paper' | 'ground'
-  /** The content below the title: the style sheets know it before it has come. */
+  /** The kind of content below the title: the style sheets know it before the content loads. */
   setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
   children?: ReactNode
 }
 
-/** One page: its title and, on wide screens, its poster beside the words. All pages begin at one left edge. */
+/** One page: its title and, on wide screens, its poster beside the words. All pages share one left edge. */
 export function Page({
   title,
   lead,

@@ -3,7 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 let skeleton: ComponentType | undefined
 const listeners = new Set<() => void>()
 
-/** The skeletons have a script of their own, fetched after hydration: no first paint needs them. */
+/** Receives the skeletons, whose script is fetched after hydration because no first paint needs it. */
 export function setSkeleton(fetched: ComponentType) {
   skeleton = fetched
   for (const notice of listeners) notice()
@@ -14,7 +14,7 @@ function listen(notice: () => void) {
   return () => void listeners.delete(notice)
 }
 
-/** Shown when a page takes longer than 300 ms to load; empty until the script of the skeletons is there. */
+/** Shown when a page takes longer than 300 ms to load; empty until the script of the skeletons has loaded. */
 export function PendingScreen() {
   const Skeleton = useSyncExternalStore(
     listen,

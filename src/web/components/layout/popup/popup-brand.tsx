@@ -1,7 +1,7 @@
 import { BrandMark } from '../frame/brand-mark.tsx'
 import './popup-window.css'
 
-/** In the place of the site's header, which a popup does not show. */
+/** Replaces the site's header, which a popup does not show. */
 export const PopupBrand = ({ name }: { name: string }) => (
   <p className="popup-brand">
     <BrandMark />

@@ -5,7 +5,7 @@ import { counted, plural } from '#web/format/plural.ts'
 import './countdown.css'
 
 export type CountdownProps = {
-  /** The server's time in what the page shows, epoch ms. */
+  /** The server's time in the data of the page, epoch ms. */
   now: number
   /** Epoch ms. */
   target: number
@@ -16,8 +16,9 @@ export type CountdownProps = {
 }
 
 /**
- * The server's clock decides: the browser only measures the time since it received it. The server renders the
- * days alone, because many visitors share it for hours (docs/decisions/0076); without JavaScript nothing is counted.
+ * The server's clock decides: the browser only measures the time since it received `now`. The server renders only the
+ * days, because many visitors share the cached page for hours (docs/decisions/0076). Without JavaScript the countdown
+ * is hidden.
  */
 export function Countdown({ now, target, label, size = 'md', endText = 'Ya está abierta', onEnd }: CountdownProps) {
   const time = useTimeLeft(now, target, onEnd)
@@ -39,7 +40,7 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
       <p className="countdown__label" aria-hidden="true">
         {label}
       </p>
-      {/* Keyed: the first figures do not turn over. */}
+      {/* The key replaces all digits when the count begins, so that the first digits do not flip. */}
       <div className="countdown__parts" aria-hidden="true" key={String(isCounting)}>
         {parts.map(({ value, one, many }) => (
           <span className="countdown__part" key={many} data-waits={isCounting || many === DAYS ? undefined : ''}>
@@ -57,7 +58,10 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
   )
 }
 
-/** A digit that changes turns over; the first one does not, nor do the seconds: the page would never be at rest. */
+/**
+ * Flips a digit when it changes. The first digit does not flip, and neither do the seconds: the page would never be at
+ * rest.
+ */
 function Digit({ digit, isTurned }: { digit: string; isTurned: boolean }) {
   const [[shown, before], show] = useState<[string, string?]>([digit])
   if (isTurned && shown !== digit) show([digit, shown])
@@ -68,7 +72,7 @@ function Digit({ digit, isTurned }: { digit: string; isTurned: boolean }) {
   )
 }
 
-/** In ms; undefined until the browser counts. */
+/** Returns the time left in ms; undefined until the browser counts. */
 function useTimeLeft(now: number, target: number, onEnd: (() => void) | undefined) {
   const [left, setLeft] = useState<number>()
   const end = useEffectEvent(() => onEnd?.())
@@ -89,7 +93,7 @@ function useTimeLeft(now: number, target: number, onEnd: (() => void) | undefine
   return left
 }
 
-/** A longer time is shown without its seconds. */
+/** Above this time only the days are shown. */
 const MOST_COUNTED_MS = 30 * DAY_MS
 const DAYS = 'días'
 const SECONDS = 's'
@@ -114,7 +118,7 @@ function timeParts(left: number): TimePart[] {
 
 const daysOnly = (parts: TimePart[]) => parts.map((part) => (part.many === DAYS ? part : { ...part, value: 0 }))
 
-/** Announced without seconds, so that a screen reader does not count aloud. */
+/** Without seconds, so that a screen reader does not count aloud. */
 const inWords = (parts: TimePart[]) =>
   parts
     .filter(({ many }) => many !== SECONDS)

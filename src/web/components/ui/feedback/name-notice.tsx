@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 
 interface NameNoticeProps {
   note: NameNote
-  /** The event, where the name is hidden and where the organiser has given another one. */
+  /** The title after the organiser has hidden the name; `renamed` is the title after the organiser has replaced it. */
   hidden: string
   renamed: string
   /** The owner's next step. */
@@ -13,7 +13,7 @@ interface NameNoticeProps {
 
 const UNFIT = 'Lleva letras o signos que ya no se admiten.'
 
-/** Informs the owner of a name of the organiser's action, with its reason. */
+/** Tells the owner of a name what the organiser has done to it, and why. */
 export const NameNotice = ({ note: { did, reason }, hidden, renamed, children }: NameNoticeProps) => (
   <Notice tone="warning" title={did === 'hidden' ? hidden : renamed}>
     {reason === null ? UNFIT : `Motivo: ${reason}`} {children}

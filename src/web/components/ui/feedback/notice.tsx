@@ -12,7 +12,6 @@ export type NoticeProps = {
   children?: ReactNode
 }
 
-/** A paper slip pinned to the page. */
 export function Notice({ tone = 'info', title, actions, live, children }: NoticeProps) {
   return (
     <div

@@ -78,7 +78,7 @@ export type BirthDateFieldProps = {
   required?: boolean
 }
 
-/** Three plain inputs: scrolling a calendar back to 1974 takes too long. */
+/** Three plain inputs, because scrolling a calendar back to 1974 takes too long. */
 export function BirthDateField({
   name,
   legend = 'Fecha de nacimiento',

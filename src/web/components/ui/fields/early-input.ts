@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The `ref` of a text field or a radio button: calls its `onChange` for input from before the scripts came.
- * React hydrates a field without reading it, and resets a controlled one at the next render.
+ * The `ref` of a text field or a radio button: calls its `onChange` for input from before the scripts loaded. React
+ * hydrates a field without reading its value, and resets a controlled field at the next render.
  */
 export function replayEarlyInput(field: Field | null) {
   if (!field) return
@@ -12,7 +12,10 @@ export function replayEarlyInput(field: Field | null) {
   } else if (value !== field.defaultValue) queueMicrotask(() => write(field, value))
 }
 
-/** Types a text into a field. React ignores an input event whose value it knows, so the text is set past React's own setter. */
+/**
+ * Types a text into a field. React ignores an input event whose value it already knows, so the native setter sets the
+ * text.
+ */
 export function write(field: Field, text: string) {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)

@@ -5,7 +5,7 @@ import './error-summary.css'
 export type Fault = { field?: string; message: string }
 export type ErrorSummaryProps = { faults: readonly Fault[]; title?: string }
 
-/** Takes focus whenever the list of field errors changes. */
+/** Takes the focus whenever the list of field errors changes. */
 export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const signature = faults.map((fault) => `${fault.field}:${fault.message}`).join('|')

@@ -6,7 +6,7 @@ import './field.css'
 export type FieldLabelling = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean }
 export type FieldIdentity = { name: string; id?: string }
 
-/** Frame of every control: label above, hint below the label, field error beside it, linked for assistive tech. */
+/** The frame of every control: above it the label, the hint and the field error, linked for assistive technology. */
 export function Field({
   id,
   label,

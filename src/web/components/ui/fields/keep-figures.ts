@@ -2,8 +2,8 @@ import type { InputEvent } from 'react'
 import { figuresIn } from '#contract/text/counted.ts'
 
 /**
- * The `onInput` of a field for figures: keeps those of the typed or pasted text, and the caret behind the same one. A
- * limit of the field itself would cut a pasted text before anything is taken out of it.
+ * The `onInput` of a digits-only field: keeps the digits of the typed or pasted text, and keeps the caret behind the
+ * same digit. A `maxLength` would cut a pasted text before the other characters are removed.
  */
 export function keepFigures({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
   const figures = figuresIn(input.value)

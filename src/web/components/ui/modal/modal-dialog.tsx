@@ -6,7 +6,7 @@ import { useModalPlace } from './modal-stack.ts'
 import { useSwipe } from './use-swipe.ts'
 import './modal-dialog.css'
 
-/** Base UI handles focus, scroll, Esc and outside clicks; the stack order and the swipe are ours. */
+/** Base UI handles focus, scroll, Esc and outside clicks; our code handles the stack order and the swipe. */
 export default function ModalDialog({
   isOpen,
   onClose,

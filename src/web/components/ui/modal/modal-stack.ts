@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** z-index of the lowest open modal; each further one adds two (docs/specification.md, section 9). */
+/** z-index of the lowest open modal; each modal above it adds two (docs/specification.md, section 9). */
 const BASE = 1000
 const STEP = 2
 
@@ -25,7 +25,7 @@ export const modalStack = {
 
 export const zIndexAt = (place: number) => BASE + STEP * Math.max(0, place)
 
-/** Returns this modal's place in the stack; recalculated whenever one below it closes. */
+/** Returns this modal's z-index and whether it is the topmost; both change when other modals open or close. */
 export function useModalPlace(isPresent: boolean) {
   const id = useId()
   useEffect(() => {

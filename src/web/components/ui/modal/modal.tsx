@@ -7,19 +7,19 @@ export interface ModalProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The campaign of its colours: it is rendered outside the page and inherits none. */
+  /** The campaign whose colours the modal has; it is rendered outside the page and inherits no colours. */
   campaign?: Kind | undefined
-  /** Buttons at the foot, the primary one last. */
+  /** Buttons at the foot, the primary button last. */
   actions?: ReactNode
-  /** Direction of the swipe that closes it. */
+  /** Direction of the swipe that closes the modal. */
   swipe?: SwipeDirection | 'none'
-  /** Set for dialogs that must be answered with a button. */
+  /** Set for a dialog that the visitor must answer with a button. */
   staysOpen?: boolean
 }
 
 const ModalDialog = lazy(() => import('./modal-dialog.tsx'))
 
-/** A dialog above the page. Its code is fetched when the first one opens. */
+/** A dialog above the page. Its code is fetched when the first modal opens. */
 export function Modal(props: ModalProps) {
   const wasOpen = useRef(false)
   wasOpen.current ||= props.isOpen

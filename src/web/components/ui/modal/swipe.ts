@@ -1,6 +1,6 @@
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 
-/** Share of the panel's size, and time in ms (docs/specification.md, section 9). */
+/** A swipe that closes exceeds this share of the panel's size, or is this fast (docs/specification.md, section 9). */
 const FAR_ENOUGH = 0.1
 const FAST_ENOUGH_MS = 300
 
@@ -22,7 +22,8 @@ export function directionOf({ dx, dy }: Pick<Swipe, 'dx' | 'dy'>): SwipeDirectio
 export const isVertical = (direction: SwipeDirection) => direction === 'up' || direction === 'down'
 
 /**
- * Returns whether a swipe closes its panel: the right direction, and either far or fast. There is no minimum distance.
+ * Returns whether a swipe closes its panel: it has the right direction, and is either far or fast. A fast swipe needs
+ * no minimum distance.
  */
 export function closes(swipe: Swipe, direction: SwipeDirection, size: { width: number; height: number }): boolean {
   if (directionOf(swipe) !== direction) return false

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { closes, directionOf, isVertical, type SwipeDirection } from './swipe.ts'
 
-/** On these elements a jitter of one pixel during a click must not close anything. */
+/** A jitter of one pixel during a click on one of these elements must not close the panel. */
 const OWN_USE = 'button, a, input, textarea, select, label, summary, [contenteditable]'
 
 interface Start {
@@ -10,7 +10,7 @@ interface Start {
   at: number
 }
 
-/** Drags a panel off the screen in one direction; if released too early, it springs back. */
+/** Drags a panel off the screen in one direction; a panel released too early springs back. */
 export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const start = useRef<Start>(undefined)
@@ -43,7 +43,7 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
     }
     const release = (up: globalThis.PointerEvent) => {
       stop()
-      // Where a drag begins between two lines, WebKit selects the line break.
+      // When a drag begins between two lines, WebKit selects the line break.
       const isSelecting = (window.getSelection()?.toString() ?? '').trim() !== ''
       if (!isSelecting && closes(swipeAt(up), direction, panel.getBoundingClientRect())) return onAway()
       panel.style.translate = ''
@@ -61,8 +61,8 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
 }
 
 /**
- * The browser scrolls with a finger, and cancels its pointer events, wherever `touch-action` permits, even where
- * nothing scrolls. Only a non-passive listener registered before the touch can prevent that.
+ * Where `touch-action` permits, the browser scrolls with a finger and cancels the pointer events of that finger, even
+ * if nothing can scroll. Only a non-passive listener that is registered before the touch can prevent this.
  */
 function preventScrolling(
   panel: HTMLElement | null,
@@ -75,14 +75,17 @@ function preventScrolling(
     const from = start.current
     if (!from || !touch || second || !event.cancelable) return
     if (directionOf({ dx: touch.clientX - from.x, dy: touch.clientY - from.y }) === direction) swiped = from
-    // Until the end of the touch, or moving back would scroll.
+    // Prevented until the end of the touch, because moving the finger back would scroll.
     if (swiped === from) event.preventDefault()
   }
   panel?.addEventListener('touchmove', onTouchMove, { passive: false })
   return () => panel?.removeEventListener('touchmove', onTouchMove)
 }
 
-/** Content that can still scroll against the swipe scrolls first. */
+/**
+ * Returns whether content under the finger can still scroll with a swipe in this direction. The content then scrolls,
+ * and the panel stays.
+ */
 function isScrolledAway(from: Element, panel: Element, direction: SwipeDirection): boolean {
   for (let element: Element | null = from; element; element = element.parentElement) {
     if (direction === 'down' && element.scrollTop > 0) return true

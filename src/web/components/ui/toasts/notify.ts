@@ -15,7 +15,7 @@ export function notify(text: string, kind: ToastKind = 'plain') {
   change([...waiting, { id: ++count, kind, text }])
 }
 
-/** Toasts not shown yet: the stack is fetched with the first one. */
+/** Toasts that are not shown yet; the first one starts the download of the stack's code. */
 export const waitingToasts = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -12,7 +12,7 @@ const MARK = {
   error: 'close',
 } satisfies Record<ToastKind, IconName>
 
-/** Share of its width, to either side, beyond which a dragged card is dismissed (docs/specification.md, section 9). */
+/** A card dragged beyond this share of its width, to either side, is dismissed (docs/specification.md, section 9). */
 const AWAY = 0.6
 
 export function ToastCard({ message: { kind, text }, onClose }: { message: ToastMessage; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function ToastCard({ message: { kind, text }, onClose }: { message: Toast
   )
 }
 
-/** Runs the card's five seconds; pauses while the pointer or the focus is on it or the window is not in front. */
+/** Runs the card's five seconds; pauses while the card has the pointer or the focus, or the window is not in front. */
 function useToastTime(onEnd: () => void) {
   const timer = useRef<ToastTimer>(undefined)
   const end = useRef(onEnd)

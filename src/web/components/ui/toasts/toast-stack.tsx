@@ -10,7 +10,7 @@ const ABOVE_THE_BAR = { bottom: 'calc(var(--bar) + var(--s-4))', left: 'var(--s-
 
 /**
  * sonner stacks and announces the cards. Each card has its own timer, click and drag, because sonner pauses the whole
- * stack, has no progress bar, and drags with another threshold.
+ * stack, has no progress bar, and has another drag threshold.
  */
 export default function ToastStack() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)
@@ -24,7 +24,7 @@ export default function ToastStack() {
       })
     }
   }, [waiting])
-  // Beside the frame, which an open modal hides from screen readers.
+  // Rendered outside the frame, because an open modal hides the frame from screen readers.
   return createPortal(
     <Stack
       className="toast-stack"

@@ -3,7 +3,7 @@ export const TOAST_MS = 5_000
 
 export type HoldReason = 'hover' | 'focus' | 'blur' | 'drag'
 
-/** The remaining time of a toast. It pauses while there is any reason to hold it. */
+/** The remaining time of a toast. It pauses while there is at least one reason to hold it. */
 export function createToastTimer(onEnd: () => void, duration = TOAST_MS) {
   const reasons = new Set<HoldReason>()
   let left = duration

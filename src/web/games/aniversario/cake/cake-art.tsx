@@ -3,14 +3,14 @@ import { CakeTier } from './cake-tier.tsx'
 import { CandleShape } from './candle-art.tsx'
 
 export const CAKE = { width: 420, height: 356 }
-/** The height of the step under each candle. */
+/** The y of the step under each candle. */
 const STEPS = [234, 182, 130, 130, 130, 182, 234] as const
 const COLUMN = CAKE.width / STEPS.length
 const columnX = (column: number) => COLUMN * (column + 0.5)
 
 /**
- * A cake in three steps, on its plate. Three candles are on the top one, two on either side below; the cut-out under
- * each shines while its candle burns, and the sponge glows the more the more of them do.
+ * A cake in three steps, on its plate. Three candles are on the top step, two on either side below. The cut-out under a
+ * candle shines while the candle burns, and the sponge glows more with every burning candle.
  */
 export const CakeArt = ({ isLit }: CakeProps) => (
   <svg className="cake-art" viewBox={`0 0 ${CAKE.width} ${CAKE.height}`} aria-hidden="true" focusable="false">
@@ -23,7 +23,7 @@ interface CakeProps {
   isLit: readonly boolean[]
 }
 
-/** Without its candles. */
+/** The cake without its candles. */
 export const CakeShape = ({ isLit }: CakeProps) => (
   <>
     <path
@@ -57,10 +57,10 @@ export const CakeShape = ({ isLit }: CakeProps) => (
   </>
 )
 
-/** From the top of a candle to its step. */
+/** Distance from the top of a candle to its step. */
 const CANDLE_HEIGHT = 118
 
-/** Its candles, of which the first ones burn. */
+/** The candles of the cake; the first `lit` of them burn. */
 export const CandlesShape = ({ lit }: { lit: number }) =>
   STEPS.map((y, column) => (
     <g key={columnX(column)} transform={`translate(${columnX(column) - COLUMN / 2} ${y - CANDLE_HEIGHT})`}>
@@ -79,7 +79,7 @@ const Halo = () => (
   </g>
 )
 
-/** On the step of the second floor, between its drips. */
+/** Cherries on the step of the second tier, between its drips. */
 const Cherries = () => (
   <>
     {[94, 151, 210, 269, 326].map((x) => (

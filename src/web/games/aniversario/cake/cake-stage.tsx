@@ -13,7 +13,7 @@ interface StageProps {
   chosen: number | undefined
 }
 
-/** The cake with its seven candles, each a link to its question. */
+/** The cake with its seven candles. Each candle is a link to its question. */
 export function CakeStage({ cake, chosen }: StageProps) {
   const lit = litCount(cake)
   const [wasLacking] = useState(!isAllLit(cake))

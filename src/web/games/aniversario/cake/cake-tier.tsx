@@ -2,7 +2,7 @@ import { near, range } from '#web/components/campaign/paper.ts'
 
 interface CakeTierProps {
   x: number
-  /** The lower edge of its icing at the sides; it rises 14 above. */
+  /** The lower edge of the icing at the sides; the icing rises 14 units above it. */
   y: number
   width: number
   height: number
@@ -11,7 +11,7 @@ interface CakeTierProps {
   drips: number
 }
 
-/** One floor of a cake, with icing that has run down its front. */
+/** One tier of a cake, with icing that has run down its front. */
 export function CakeTier({ x, y, width, height, fill, icing, drips }: CakeTierProps) {
   const step = near((width + 8) / drips)
   const hem = range(drips).map(

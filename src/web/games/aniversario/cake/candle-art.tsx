@@ -4,11 +4,11 @@ import { Curl, Flame, Sparks, Wisp } from './flame.tsx'
 
 const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var(--print-yellow)']
 
-/** The colour of a candle, the same in every picture. */
+/** Returns the colour of a candle, the same in every drawing. */
 export const waxOf = (n: number) => WAX[(n - 1) % WAX.length]
 
 export const WICK = { fill: 'none', stroke: 'var(--on-ground)', strokeWidth: 3, strokeLinecap: 'round' } as const
-/** White by day and by night, so that the number on it is always read. */
+/** White in both colour schemes, so that the number on it stays legible. */
 export const BAND = { fill: 'oklch(0.985 0.012 95)', stroke: 'var(--ground)', strokeWidth: 1.5 } as const
 export const NUMBER = {
   fill: 'oklch(0.25 0.065 277)',
@@ -17,7 +17,7 @@ export const NUMBER = {
   textAnchor: 'middle',
 } as const
 
-/** The tip of a wick: a shape for every state, so that none is shown by colour alone. */
+/** The tip of the wick for each state. Each state has its own shape, so that colour is not the only sign. */
 export const TIPS: Record<CandleState, ReactNode> = {
   closed: null,
   ready: <Sparks />,
@@ -32,7 +32,7 @@ interface CandleProps {
   state: CandleState
 }
 
-/** A candle, 60 by 118, on which its number still goes. */
+/** A candle without its number, 60 by 118. */
 export const CandleShape = ({ n, state }: CandleProps) => (
   <>
     <path className="cake-wick" {...WICK} d="M30 50q1-4 0-9" />

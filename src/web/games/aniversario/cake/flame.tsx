@@ -1,6 +1,6 @@
 const LINE = { fill: 'none', stroke: 'var(--on-ground)', strokeWidth: 3.2, strokeLinecap: 'round' } as const
 
-/** Drawn around the tip of a wick at 0 0, 40 high. */
+/** A flame 40 high around the tip of a wick at 0 0. */
 export const Flame = () => (
   <g className="cake-flame">
     <path fill="var(--print-orange)" d="M0-38c15 17 15 38 0 40-15-2-15-23 0-40Z" />
@@ -8,13 +8,13 @@ export const Flame = () => (
   </g>
 )
 
-/** One curl: it may be lit yet. */
+/** A single curl of smoke: the candle has a second try. */
 export const Curl = () => <path className="cake-smoke" {...LINE} d="M0-2c-9-6 9-10 1-17-6-6-13 2-7 5" />
 
-/** A wisp that goes up and away. */
+/** A wisp of smoke that rises and drifts away. */
 export const Wisp = () => <path className="cake-smoke" {...LINE} d="M0-2c-10-8 8-13-1-21s7-11 1-18" />
 
-/** Shows that it can be lit. */
+/** Shows that the candle can be lit. */
 export const Sparks = () => (
   <path className="cake-sparks" {...LINE} d="M0-14v-11M-11-9l-8-8M11-9l8-8M-14 2h-10M14 2h10" />
 )

@@ -1,3 +1,6 @@
-/** From the response to the words, as `candle-close-up.css` times it: the candle burns, or it goes out. */
+/**
+ * Time from the response to the words, as in `candle-close-up.css`, for a candle that burns and for a candle that goes
+ * out.
+ */
 export const LIT_MS = 1000
 export const SMOKE_MS = 750

@@ -22,7 +22,7 @@ interface CandleCardProps {
   cake: Cake
 }
 
-/** The chosen candle on a sheet of its own: its question, or what it recalls. */
+/** The chosen candle on its own sheet: its question, or its memory. */
 export function CandleCard({ candle, cake }: CandleCardProps) {
   const { n, day, state } = candle
   const { fresh, isStriking, ...candling } = useCandle(cake, candle)
@@ -57,7 +57,10 @@ interface AnsweredProps {
   children: ReactNode
 }
 
-/** The scene with its words; the page shows the match on its way, and an answer that has just come is staged. */
+/**
+ * The close-up of a candle with its words. It scrolls into view while the match moves, and animates an answer that was
+ * just given.
+ */
 function Answered({ candle: { n, state }, isFresh, isStriking, children }: AnsweredProps) {
   const { box, isPlaying } = useReveal(isFresh, state === 'lit' ? LIT_MS : SMOKE_MS)
   useEffect(() => {

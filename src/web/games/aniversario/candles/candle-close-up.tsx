@@ -3,7 +3,7 @@ import { disc, range, rays } from '#web/components/campaign/paper.ts'
 import { BAND, NUMBER, TIPS, WICK, waxOf } from '../cake/candle-art.tsx'
 import './candle-close-up.css'
 
-/** Runs down from the edge of the cake, unevenly. */
+/** Icing that runs unevenly down from the edge of the cake. */
 const ICING = `M-100 174c90-10 430-10 520 0v6${range(13)
   .map((drip) => `c-4 ${drip % 3 === 1 ? 24 : 11}-36 ${drip % 3 === 1 ? 24 : 11}-40 0`)
   .join('')}z`
@@ -11,13 +11,13 @@ const ICING = `M-100 174c90-10 430-10 520 0v6${range(13)
 interface CandleCloseUpProps {
   n: number
   state: CandleState
-  /** A match is on its way to the wick. */
+  /** True while a match moves to the wick. */
   isStriking: boolean
 }
 
 /** One candle seen close, in a dim room that its flame lights up. */
 export const CandleCloseUp = ({ n, state, isStriking }: CandleCloseUpProps) => (
-  // WebKit scrolls to boxes of HTML alone.
+  // WebKit scrolls only to HTML boxes, not to an SVG.
   <div className="cake-scene" data-state={state} data-striking={isStriking || undefined}>
     <svg viewBox="0 0 480 190" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMin slice">
       <g transform="translate(80 0)">
@@ -29,7 +29,7 @@ export const CandleCloseUp = ({ n, state, isStriking }: CandleCloseUpProps) => (
         </g>
         <polygon className="cake-scene__spark" points={disc(160, 66, 40, 16, 11)} />
         <path className="cake-scene__cake" d="M-100 174c90-10 430-10 520 0v900h-520z" />
-        {/* Seen while its card has no words yet. */}
+        {/* Visible while the card has no words yet. */}
         <path
           className="cake-scene__icing"
           d="M-100 296q260-12 520 0v26q-260-12-520 0zM-100 430q260-12 520 0v26q-260-12-520 0z"

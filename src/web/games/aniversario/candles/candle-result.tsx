@@ -20,7 +20,7 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
   const right = memory && question?.choices[memory.right]
   const counted = fresh && tries[fresh.try - 1]
   return (
-    // The focus comes to the result and so reads it out; a live region would say it a second time.
+    // The focus moves to the result, so a screen reader reads it; a live region would announce it twice.
     <div className="cake-result stack" role="status" aria-live="off">
       <h3 tabIndex={-1} data-result="">
         {headingFor(state, fresh)}

@@ -1,6 +1,6 @@
 import type { Memory } from '#contract/games/aniversario/aniversario.schema.ts'
 
-/** A page of the album: the year like a stamp, and what happened. */
+/** A page of the album: the year like a stamp, and the event. */
 export const MemoryCard = ({ memory: { year, title, text } }: { memory: Memory }) => (
   <article className="cake-memory">
     <p className="cake-memory__year">{year}</p>

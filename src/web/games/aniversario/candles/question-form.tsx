@@ -15,10 +15,10 @@ interface QuestionFormProps extends Pick<ReturnType<typeof useCandle>, 'answer' 
   cake: Cake
 }
 
-/** A plain form without JavaScript; with it, the same button strikes the match in place. */
+/** A plain form without JavaScript; with JavaScript the same button strikes the match on this page. */
 export function QuestionForm({ candle, cake, answer, isStriking, fault }: QuestionFormProps) {
   const { n, question, tries } = candle
-  // One name for every candle: without JavaScript, a refusal finds its form again.
+  // The same name for every candle, so that a refusal without JavaScript finds its form after the reload.
   const state = useForm({ name: 'candle', submit: candleForm })
   const [hasNoAnswer, setNoAnswer] = useState(false)
   if (!question) return null
@@ -54,7 +54,7 @@ export function QuestionForm({ candle, cake, answer, isStriking, fault }: Questi
   )
 }
 
-/** A choice that was wrong is not offered again. */
+/** Returns the choices without those that were already wrong. */
 const choicesOf = ({ question, tries }: Candle) =>
   (question?.choices ?? []).flatMap((label, position) =>
     tries.some(({ answer }) => answer === position) ? [] : [{ value: String(position), label }],

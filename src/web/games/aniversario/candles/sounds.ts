@@ -1,13 +1,13 @@
 import type { CandleState } from '#contract/games/aniversario/candles.ts'
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
-/** The head of a match along its box, and the small flame that it carries. */
+/** The head of a match along its box, then the small flame of the match. */
 export function strike({ hiss }: Sounds) {
   hiss({ afterMs: 120, hz: 3200, toHz: 6500, narrow: 1.2, seconds: 0.28, loud: 0.6 })
   hiss({ afterMs: 360, hz: 1400, toHz: 500, seconds: 0.7, loud: 0.35 })
 }
 
-/** The wick catches, with three rising notes; or a breath puts it out. */
+/** The wick catches fire, with three rising notes; or a breath blows it out. */
 export function soundCandle({ cut, hiss, note }: Sounds, state: CandleState) {
   cut()
   if (state !== 'lit') return hiss({ afterMs: 80, hz: 1500, toHz: 350, seconds: 0.5, loud: 0.5 })

@@ -12,16 +12,16 @@ import { soundCandle, strike } from './sounds.ts'
 
 const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu vela está a salvo: comprueba la conexión y vuelve a enviar lo mismo.'
-/** The match is struck, and carried to the wick. */
+/** Time to strike the match and move it to the wick. */
 const STRIKE_MS = 1100
 
-/** An answer that was just given, and the choice that was asked for: another tab may have answered before. */
+/** A try that was just made, and the choice of this tab; another tab may have made the same try before. */
 export interface Fresh {
   try: number
   asked: number
 }
 
-/** The answer to one candle in this browser: waits for the match and the response, whichever takes longer. */
+/** The answer to one candle in this browser: waits for both the match and the response. */
 export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Candle) {
   const queryClient = useQueryClient()
   const refresh = useRefreshCake()
@@ -30,12 +30,12 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
   const [fault, setFault] = useState<Fault>()
   const isBusy = useRef(false)
   const turn = tries.length + 1
-  // The cake may reach the page a moment after the answer: without its try there is nothing to show, and to focus, yet.
+  // The cake may arrive a moment after the answer. Until it has the try, there is no result to show or to focus.
   const fresh = answers.findLast((given) => given.try <= tries.length)
 
   async function show(cake: Cake, asked: number) {
     const { queryKey } = cakeQuery
-    // An older response would blow the candle out again.
+    // A pending older response would put the candle out again.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, cake)
     setAnswers((given) => [...given, { try: turn, asked }])
@@ -44,7 +44,7 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the cake after a refusal, when this try was made all the same, for instance in another tab. */
+  /** Returns the cake when a try was refused but exists, for instance because another tab made it. */
   async function findAnswered(error: unknown): Promise<Cake | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const cake = await queryClient.fetchQuery(cakeQuery).catch(() => undefined)

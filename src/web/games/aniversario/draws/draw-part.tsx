@@ -17,7 +17,7 @@ export interface DrawStateProps {
   cake: Cake
 }
 
-/** The draw in each of its states: to come, its list frozen, held. */
+/** The draw in each of its states: in the future, with a frozen list, or held. */
 export function DrawPart({ cake }: { cake: Cake }) {
   const { draws } = useSuspenseQuery({
     ...drawsQuery(cake.edition),
@@ -47,7 +47,7 @@ export function DrawPart({ cake }: { cake: Cake }) {
   )
 }
 
-/** The jobs freeze a list and hold a draw within a minute or two of their time. */
+/** Returns whether a freeze or a draw is due: the jobs do both within a minute or two of the set time. */
 const isDue = ({ list, freezesAt, drawnAt, drawsAt }: Draw, { serverNow }: Pick<Cake, 'serverNow'>): boolean =>
   (!list && freezesAt <= serverNow) || (drawnAt === null && drawsAt <= serverNow)
 

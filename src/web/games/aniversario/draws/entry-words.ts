@@ -4,7 +4,7 @@ import { entriesIn } from '../state/candle-words.ts'
 
 const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno', 'décimo']
 
-/** «segundo», and «12.º» where there is no word that everybody knows. */
+/** «segundo»; «12.º» for numbers without a common word. */
 const ordinal = (n: number) => ORDINALS[n - 1] ?? `${n}.º`
 
 /** «Vela 3, al primer intento», «Por tu segundo año con nosotros» */
@@ -13,7 +13,7 @@ export const causeWords = (entry: CakeEntry): string =>
     ? `Vela ${entry.n}, al ${ordinal(entry.try)} intento`
     : `Por tu ${ordinal(entry.n)} año con nosotros`
 
-/** Explains how full years as a member count, before and after they do. */
+/** Explains how full years as a member count, before and after their entries exist. */
 export function yearsWords({ years, entries }: Pick<Cake, 'years' | 'entries'>): string {
   const { full, counted: counting, most } = years
   const rule = `Cada año completo con nosotros al empezar la promoción da una más, hasta ${most}.`

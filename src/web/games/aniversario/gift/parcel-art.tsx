@@ -1,6 +1,6 @@
 import { star } from '#web/components/campaign/paper.ts'
 
-/** A parcel in striped paper with a bow; open, its lid leans away and paper looks out. */
+/** A parcel in striped paper with a bow. The lid of an open parcel leans away, and paper sticks out. */
 export const ParcelArt = ({ isOpen }: { isOpen: boolean }) => (
   <svg className="cake-parcel" viewBox="0 0 200 180" aria-hidden="true" focusable="false">
     <path fill="var(--shade)" d="M24 168c40-8 130-8 168 0-30 12-140 12-168 0z" />

@@ -8,7 +8,7 @@ export function NewDay({ cake: { today, obstacle, candles } }: { cake: Cake }) {
   const [firstDay] = useState(today)
   const candle = candles.find(({ day }) => day === today)
   return (
-    // There before it has anything to say, or screen readers miss the first words.
+    // Rendered empty from the start, or a screen reader would miss the first words.
     <div aria-live="polite" className="cake-news">
       {today !== firstDay && candle && !obstacle ? (
         <Notice title={`Ya es ${formatDay(today)}`}>La vela {candle.n} ya se puede encender.</Notice>

@@ -24,7 +24,7 @@ interface NextStepProps {
   chosen: number | undefined
 }
 
-/** The words beside the cake: the candle to light, or when the next one comes. */
+/** The words beside the cake: which candle to light, or when the next candle comes. */
 export function NextStep({ campaign, cake, chosen }: NextStepProps) {
   const refresh = useRefreshCake()
   const { obstacle } = cake
@@ -35,7 +35,7 @@ export function NextStep({ campaign, cake, chosen }: NextStepProps) {
       </div>
     )
   }
-  // An open candle shows it itself.
+  // An open candle already shows the next step.
   if (chosen !== undefined) return null
   const candle = nextToLight(cake)
   return (

@@ -17,7 +17,7 @@ interface RecapPictureProps {
   site: string
 }
 
-/** A member's years as a poster. Its letters have outlines only for some names; any other is left out. */
+/** A member's years as a poster. A name with a letter that has no outline is left out. */
 export function RecapPicture({ recap, site }: RecapPictureProps) {
   const { name } = recap
   return (
@@ -90,7 +90,7 @@ const Cloth = () => (
   </>
 )
 
-/** A figure of one or two digits leaves room beside it; a year has its words below. */
+/** The words are beside a number of one or two digits, and below a year. */
 function Years({ recap }: Pick<RecapPictureProps, 'recap'>) {
   const { figure, unit, since } = memberSince(recap)
   const text = String(figure)
@@ -115,5 +115,5 @@ const Numbers = ({ recap }: Pick<RecapPictureProps, 'recap'>) =>
     </g>
   ))
 
-/** The largest size up to this one at which a text is no wider than its room. */
+/** Returns the largest font size, up to `size`, at which a text fits its space. */
 const fitting = (text: string, size: number, room: number) => Math.min(size, (size * room) / widthOf(text, size))

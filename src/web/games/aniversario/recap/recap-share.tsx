@@ -6,7 +6,7 @@ import { notify } from '#web/components/ui/toasts/notify.ts'
 
 const PICTURE = '/promo/aniversario/recuerdo.png'
 
-/** A plain form that saves the picture; where the device can share files, also a button that does. */
+/** A plain form that saves the picture, and a share button on devices that can share files. */
 export function RecapShare({ hasName }: { hasName: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const canShare = useHydrated() && canShareFiles()

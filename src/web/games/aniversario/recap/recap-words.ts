@@ -9,7 +9,7 @@ interface MemberSince {
   since: string
 }
 
-/** The big figure of the card: years once there are any, else the year of the beginning. */
+/** Returns the large number of the card: the full years, or the year of the sign-up before the first full year. */
 export function memberSince({ years, since }: Pick<Recap, 'years' | 'since'>): MemberSince {
   const year = Number(since.slice(0, 4))
   const day = `${formatDay(since)} de ${year}`
@@ -17,7 +17,7 @@ export function memberSince({ years, since }: Pick<Recap, 'years' | 'since'>): M
   return { figure: years, unit: `${plural(years, 'año', 'años')} con nosotros`, since: `Desde el ${day}` }
 }
 
-/** Returns the counts in the order of the card, without those that are zero. */
+/** Returns the counts that are not zero, in the order of the card. */
 export const recapNumbers = ({ campaigns, plays, candles, badges, prizes }: Recap) =>
   [
     { count: campaigns.length, name: plural(campaigns.length, 'promoción', 'promociones') },

@@ -17,14 +17,14 @@ export const longDay = (day: string) => `${weekday.format(noon(day))} ${formatDa
 const shortDay = (day: string) => `${shortWeekday.format(noon(day))} ${noon(day).getUTCDate()}`
 
 interface CandleWords {
-  /** Between its number and its tag, for screen readers: they make one sentence. */
+  /** The words between the number and the tag; a screen reader reads all three as one sentence. */
   before: string
-  /** On the tag that hangs under it. */
+  /** The words of the tag under the candle. */
   tag: string
   after?: string
 }
 
-/** Returns the words of a candle, on its tag and in full. */
+/** Returns the words of a candle: the tag, and the rest of the sentence around it. */
 export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today: string): CandleWords {
   const words = {
     closed: { before: ': se enciende el', tag: shortDay(day) },
@@ -43,6 +43,6 @@ export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today
 /** «2 participaciones» */
 export const entriesIn = (count: number) => counted(count, 'participación', 'participaciones')
 
-/** Returns the worth of a second try, compared with the first. */
+/** Returns the value of a second try in words, compared with the first try. */
 export const secondTryWords = ({ reward: { first, second } }: Pick<Cake, 'reward'>) =>
   second * 2 === first ? 'Te queda un intento: vale la mitad.' : `Te queda un intento: vale ${entriesIn(second)}.`

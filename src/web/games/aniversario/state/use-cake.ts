@@ -7,7 +7,10 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { cakeQuery } from '../functions.ts'
 import { turnsAt } from './cake-state.ts'
 
-/** Returns the campaign and the member's cake; refetches when a day turns in its zone and when the tab regains focus. */
+/**
+ * Returns the campaign and the member's cake; refetches when the page changes by the clock and when the tab regains
+ * focus.
+ */
 export function useCake(): { campaign: Campaign; cake: Cake } {
   const refresh = useRefreshCake()
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.

@@ -2,7 +2,7 @@ import { disc, range, star } from '#web/components/campaign/paper.ts'
 import type { Pin } from '#web/features/badges/pins/pin.ts'
 import { Ball, Grass } from './pin-ball.tsx'
 
-/** For the long run: a knock-out foretold, penalties, the champion, every match, a league of one's own. */
+/** Badges for rare feats: a predicted knock-out, penalties, the champion, every match, an own league. */
 export const ACHIEVEMENT_PINS = {
   profeta: {
     outline: 'M48 4a37 37 0 0 1 22 67l7 9v11H19V80l7-9A37 37 0 0 1 48 4Z',

@@ -9,7 +9,7 @@ import { BadgeArt } from './badge-art.tsx'
 const TITLE = 'Insignias de la Eurocopa'
 const SHOWN_OFF = ['racha', 'campeon', 'de-penaltis']
 
-/** The badges of the predictions, from their announcement on. */
+/** The badges of the predictions, from the announcement of the campaign on. */
 export function BadgesPage() {
   const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
   return (

@@ -1,6 +1,6 @@
 import { range, star } from '#web/components/campaign/paper.ts'
 
-/** A football of radius 20 around its place. */
+/** A football of radius 20 around its origin. */
 export const Ball = ({ at }: { at: string }) => (
   <g transform={at}>
     <circle r="20" fill="var(--print-white)" />
@@ -17,7 +17,7 @@ export const Ball = ({ at }: { at: string }) => (
   </g>
 )
 
-/** Mown grass: upright bands of two greens. */
+/** Mown grass: vertical stripes in two greens. */
 export const Grass = ({ wide = 16 }: { wide?: number }) => (
   <>
     <path fill="var(--print-green)" stroke="none" d="M0 0h96v96H0z" />

@@ -13,7 +13,7 @@ const Target = ({ at, radius }: { at: string; radius: number }) => (
   </g>
 )
 
-/** For predictions: the first score, exact ones, a whole round, a row of right ones, a knock-out. */
+/** Badges for predictions: the first score, exact scores, a whole round, a run of right predictions, a knock-out. */
 export const PREDICTION_PINS = {
   'primer-pronostico': {
     outline: ROUND,

@@ -8,7 +8,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { nameForm } from '../board-functions.ts'
 
-/** The name on the boards: chosen by the member, or made up for members without one. */
+/** The member's name on the boards: chosen, or made up for a member who has not chosen one. */
 export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) {
   const queryClient = useQueryClient()
   const state = useForm({

@@ -4,11 +4,11 @@ import './board.css'
 interface BoardTableProps {
   rows: readonly BoardRow[]
   caption: string
-  /** The lines around the member's own, which the caption gives. */
+  /** Set when `rows` are only the rows around the member's own. */
   isExcerpt?: boolean
 }
 
-/** Places and points. Those who are level share a place. */
+/** Places and points. Members with equal results share a place. */
 export function BoardTable({ rows, caption, isExcerpt = false }: BoardTableProps) {
   const own = rows.findIndex(({ isMe }) => isMe)
   return (

@@ -19,10 +19,10 @@ import '../components/chips-line.css'
 export const load = (queryClient: QueryClient, { tabla, desde }: SearchParams) =>
   queryClient.ensureQueryData(boardQuery(scopeIn(tabla), desde))
 
-/** How often a board is refetched while a result is being counted. */
+/** Interval at which a board is refetched while a result is being counted. */
 const COUNTING_EVERY_MS = 5_000
 
-/** The general board or that of a round, with the member's own line always in sight. */
+/** The general board or the board of a round, with the member's own row always in view. */
 export function View({ tournament, mine, asked: { tabla, desde } }: ViewProps) {
   const scope = scopeIn(tabla)
   const board = useSuspenseQuery({

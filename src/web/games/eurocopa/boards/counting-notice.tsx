@@ -1,6 +1,6 @@
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 
-/** Rendered empty from the start, so that a screen reader hears it. */
+/** Rendered empty from the start, so that a screen reader announces the notice when it appears. */
 export const CountingNotice = ({ isCounting }: { isCounting: boolean }) => (
   <div aria-live="polite">
     {isCounting ? (

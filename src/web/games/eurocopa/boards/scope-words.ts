@@ -11,5 +11,5 @@ export const SCOPE_WORDS = {
   final: 'Final',
 } satisfies Record<BoardScope, string>
 
-/** The general board for a word that is none. */
+/** Returns the board that the address names; the general board for an unknown name. */
 export const scopeIn = (tabla: string | undefined): BoardScope => SCOPES.find((scope) => scope === tabla) ?? 'all'

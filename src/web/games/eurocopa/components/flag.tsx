@@ -5,7 +5,10 @@ const DRAWN =
   'GER SCO HUN SUI ESP CRO ITA ALB SVN DEN SRB ENG POL NED AUT FRA BEL SVK ROU UKR TUR GEO POR CZE IRL WAL NIR NOR SWE FIN ISL GRE BUL EST LTU LVA LUX ARM AZE ISR BIH MNE MKD MLT AND MDA LIE FRO'
 const isDrawn = new Set(DRAWN.split(' '))
 
-/** The flag of a team by its code. Its name is text beside it; a team without a drawing shows its letters. */
+/**
+ * The flag of a team by its code. The name of the team is text beside the flag; a team without a drawing shows its
+ * code.
+ */
 export function Flag({ team, size = 'md' }: { team: string | null; size?: 'sm' | 'md' | 'lg' }) {
   if (team === null || !isDrawn.has(team))
     return (

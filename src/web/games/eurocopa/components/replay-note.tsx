@@ -1,6 +1,6 @@
 import './replay-note.css'
 
-/** Of a demonstration: its results must not pass for news, or its players for people. */
+/** Shown in a demonstration, so that its results do not pass for news and its players not for people. */
 export const ReplayNote = () => (
   <p className="euro-replay small">
     Demostración: los resultados son los de la Eurocopa 2024 y los demás jugadores son inventados.

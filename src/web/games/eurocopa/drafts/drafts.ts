@@ -4,18 +4,18 @@ import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.t
 export type Side = 0 | 1
 export type Score = readonly [number, number]
 
-/** A member's prediction of a match that this browser has and the server does not know yet. */
+/** A member's prediction that this browser has but the server does not have yet. */
 export interface Draft {
   match: number
   goals: Score
-  /** The side that goes on after a level score. */
+  /** The side that advances after a level score. */
   through: Side | null
-  /** The time of the change: distinguishes it from a later one. */
+  /** The time of the change: distinguishes a draft from a later draft of the same match. */
   at: number
-  /** Sent by itself when the connection is back. */
+  /** Sent automatically when the connection is back. */
   waits: boolean
 }
-/** By the number of the match. */
+/** Drafts by the number of their match. */
 export type Drafts = Readonly<Record<string, Draft>>
 
 export const isLevel = ([home, away]: Score): boolean => home === away
@@ -24,15 +24,18 @@ const within = (goals: number): number => Math.min(MOST_GOALS, Math.max(0, goals
 const withSide = ([home, away]: Score, side: Side, goals: number): Score =>
   side === 0 ? [within(goals), away] : [home, within(goals)]
 
-/** A press of − or +. Without a score yet, the other side begins at 0, so that one press gives a whole score. */
+/**
+ * Returns the score after a press of − or +. Without a score the other side begins at 0, so that one press gives a
+ * whole score.
+ */
 export function withStep(score: Score | null, side: Side, by: 1 | -1): Score {
   const from = score ?? [0, 0]
   return withSide(from, side, from[side] + by)
 }
 
 /**
- * Returns the goals as typed: an empty field is 0, and of too many figures the last one counts. Null once both are
- * empty.
+ * Returns the score after typing: an empty field is 0, and of a number above the maximum only the last digit counts.
+ * Null when both fields are empty.
  */
 export function withTypedGoals(score: Score | null, side: Side, text: string): Score | null {
   const figures = text.replace(/\D/g, '')
@@ -44,11 +47,11 @@ export function withTypedGoals(score: Score | null, side: Side, text: string): S
 
 type SavedGoals = Pick<MyPrediction, 'goals' | 'through'>
 
-/** The team that goes on matters after a level score alone: else the goals decide it. */
+/** Compares the advancing team only after a level score; after any other score the goals decide who advances. */
 const isSame = (a: SavedGoals, b: Pick<Draft, 'goals' | 'through'>): boolean =>
   a.goals[0] === b.goals[0] && a.goals[1] === b.goals[1] && (!isLevel(b.goals) || a.through === b.through)
 
-/** Adds a draft; one that equals the saved prediction is none. */
+/** Adds a draft; a draft that equals the saved prediction is removed. */
 export function withDraft(drafts: Drafts, draft: Draft, saved: SavedGoals | undefined): Drafts {
   return saved && isSame(saved, draft) ? without(drafts, [draft.match]) : { ...drafts, [draft.match]: draft }
 }
@@ -56,14 +59,14 @@ export function withDraft(drafts: Drafts, draft: Draft, saved: SavedGoals | unde
 export const without = (drafts: Drafts, matches: readonly number[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => !matches.includes(match)))
 
-/** Gives drafts back that were taken out; one that was made since stays. */
+/** Restores discarded drafts; a newer draft of the same match wins. */
 export const withAgain = (drafts: Drafts, taken: Drafts): Drafts => ({ ...taken, ...drafts })
 
-/** Returns those of some matches. */
+/** Returns the drafts of some matches. */
 export const draftsOf = (drafts: Drafts, matches: readonly number[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => matches.includes(match)))
 
-/** Drops those that were answered, saved or refused; those that changed meanwhile stay. */
+/** Removes the drafts that the server has saved or refused, except those that changed after they were sent. */
 export function withoutSaved(drafts: Drafts, sent: readonly Draft[], answered: readonly number[]): Drafts {
   const done = sent.filter(({ match, at }) => answered.includes(match) && drafts[match]?.at === at)
   return without(
@@ -86,7 +89,7 @@ function isDraft(value: unknown): value is Draft {
   return typeof match === 'number' && hasGoals && isThrough && typeof at === 'number' && typeof waits === 'boolean'
 }
 
-/** Drafts as they were stored. Anything else in the storage is left out. */
+/** Reads stored drafts; leaves out everything that is not a valid draft. */
 export function readDrafts(text: string | null): Drafts {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

@@ -12,21 +12,21 @@ import { formatSecond } from './format-second.ts'
 import type { SaveResult, useSaving } from './use-saving.ts'
 
 interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
-  /** How many can still be saved. */
+  /** Number of drafts that can still be saved. */
   count: number
-  /** How many were taken back just now. */
+  /** Number of drafts that were just discarded. */
   discarded: number
   isOnline: boolean
   matches: readonly Match[]
   teams: readonly Team[]
   zone: string
   onSend: () => void
-  /** Takes all of them back. */
+  /** Discards all drafts. */
   onDiscard: () => void
   onRestore: () => void
 }
 
-/** One button for all changes, in reach of the thumb, and their outcome. */
+/** One button for all drafts, within reach of the thumb, and the result of the save. */
 export function SaveBar({
   count,
   discarded,
@@ -41,7 +41,7 @@ export function SaveBar({
   ...about
 }: SaveBarProps) {
   const said = useRef<HTMLDivElement>(null)
-  /** For a button that disappears once it is pressed. */
+  /** Keeps the focus on the bar when the pressed button disappears. */
   const andStay = (act: () => void) => () => {
     act()
     said.current?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export function SaveBar({
   return (
     <div className="save-bar" data-empty={isEmpty ? '' : undefined}>
       {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
-      {/* Rendered empty from the start, or screen readers miss the first words. */}
+      {/* Rendered empty from the start, or a screen reader would miss the first words. */}
       <div ref={said} tabIndex={-1} aria-live="polite" className="save-bar__said">
         {discarded > 0 ? <Discarded count={discarded} onRestore={andStay(onRestore)} /> : null}
         {answer ? <Answered key={answer.savedAt} answer={answer} {...about} onDismiss={andStay(dismiss)} /> : null}
@@ -70,7 +70,10 @@ export function SaveBar({
   )
 }
 
-/** The buttons, which disappear once they are pressed. The focus would go with them, to the top of the page. */
+/**
+ * Buttons that disappear when they are pressed. The focus moves to `focusAfter`; the browser would move it to the top
+ * of the page.
+ */
 function Row({ focusAfter, children }: { focusAfter: RefObject<HTMLElement | null>; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -101,7 +104,7 @@ interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams' | 'zone'>
   onDismiss: () => void
 }
 
-/** The scene of the saved predictions, then its words. */
+/** The scene of the saved predictions, then the words. */
 function Answered({ answer: { savedAt, saved, refused }, matches, teams, zone, onDismiss }: AnsweredProps) {
   const isPlaying = useScene(saved > 0, SAVED_MS)
   const nameOf = (n: number) => {

@@ -6,7 +6,7 @@ interface DiscardOptions {
   change: (work: (drafts: Drafts) => Drafts) => void
 }
 
-/** Takes drafts back, and restores the last ones on request. */
+/** Discards drafts, and restores the last discarded drafts on request. */
 export function useDiscard({ drafts, change }: DiscardOptions) {
   const [discarded, setDiscarded] = useState<Drafts>({})
   const forget = () => setDiscarded({})

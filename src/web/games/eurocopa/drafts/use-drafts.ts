@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Drafts, readDrafts } from './drafts.ts'
 
-/** Where storage is blocked, drafts last as long as the page. */
+/** Returns undefined if storage is blocked; drafts then last as long as the page. */
 function readStored(place: string): string | null | undefined {
   try {
     return localStorage.getItem(place)
@@ -15,11 +15,11 @@ function store(place: string, drafts: Drafts): void {
     if (Object.keys(drafts).length > 0) localStorage.setItem(place, JSON.stringify(drafts))
     else localStorage.removeItem(place)
   } catch {
-    // Full or blocked: the page still has them.
+    // Storage is full or blocked; the page still has the drafts.
   }
 }
 
-/** The drafts of an account in an edition, shared by the tabs of this browser. */
+/** The drafts of an account in an edition, shared by all tabs of this browser. */
 export function useDrafts(account: string, edition: string) {
   const place = `temporada:porra:${account}:${edition}`
   const [drafts, setDrafts] = useState<Drafts>({})
@@ -28,7 +28,7 @@ export function useDrafts(account: string, edition: string) {
     const read = () => {
       const stored = readStored(place)
       if (stored === undefined) return
-      // Mostly there are none: then no card is rendered again.
+      // Usually there are no drafts; returning the same state avoids a render of all cards.
       setDrafts((shown) => (stored || Object.keys(shown).length > 0 ? readDrafts(stored) : shown))
     }
     const onStorage = ({ key }: StorageEvent) => key === place && read()
@@ -40,7 +40,7 @@ export function useDrafts(account: string, edition: string) {
   const change = useCallback(
     (work: (drafts: Drafts) => Drafts) =>
       setDrafts((shown) => {
-        // Another tab may have added some a moment ago.
+        // Another tab may have added drafts a moment ago.
         const stored = readStored(place)
         const next = work(stored === undefined ? shown : readDrafts(stored))
         store(place, next)

@@ -10,7 +10,7 @@ interface RejectedDraft {
   detail: string
 }
 
-/** The result of the last sending. */
+/** The result of the last save. */
 export interface SaveResult {
   savedAt: number | null
   saved: number
@@ -25,7 +25,7 @@ interface SavingOptions {
   change: (work: (drafts: Drafts) => Drafts) => void
 }
 
-/** Sends drafts together; those without a connection are sent when it is back. */
+/** Sends all drafts together; without a connection, sends them when the connection is back. */
 export function useSaving({ edition, drafts, change }: SavingOptions) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
@@ -34,7 +34,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
   const isSending = useRef(false)
   const key = useRef({ of: '', key: '' })
 
-  /** Returns one key for a batch and its repeats after a lost response. */
+  /** Returns the same key for a batch and for its retries after a lost response. */
   function keyFor(batch: unknown): string {
     const of = JSON.stringify(batch)
     if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }
@@ -43,7 +43,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
 
   async function send() {
     const sent = Object.values(drafts)
-    // A second press while the first one is on its way is the same batch.
+    // A second press during a request would send the same batch.
     if (isSending.current || sent.length === 0) return
     isSending.current = true
     setPending(true)
@@ -74,7 +74,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
 
   async function keepSaved(saved: readonly MyPrediction[]) {
     const { queryKey } = myPredictionsQuery
-    // An older response would undo the save.
+    // A pending older response would undo the save.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<MyPredictions>(queryKey, (mine) => mine && withSaved(mine, saved))
     void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })

@@ -1,4 +1,4 @@
-/** From the response to the words, as `goal.css` times it. */
+/** Time from the response to the words, as in `goal.css`. */
 export const SAVED_MS = 900
-/** From a result that comes in to its points, as `match-outcome.css` times it. */
+/** Time from the arrival of a result to its points, as in `match-outcome.css`. */
 export const SETTLED_MS = 620

@@ -1,6 +1,6 @@
 import './chalk-tick.css'
 
-/** Decorative: the words beside it say that this was right. A fresh one is animated. */
+/** Decorative: the words beside the tick say that the prediction was right. A fresh tick is animated. */
 export const ChalkTick = ({ isFresh = false }: { isFresh?: boolean }) => (
   <svg
     className="chalk-tick"

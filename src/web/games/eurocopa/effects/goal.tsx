@@ -4,7 +4,7 @@ import { play } from '#web/features/reveal/sound/use-sound.ts'
 import { soundGoal } from './sounds.ts'
 import './goal.css'
 
-/** Predictions that have been saved: the ball rolls along its chalk line into the net. */
+/** Shown after predictions are saved: the ball rolls along a chalk line into the net. */
 export function Goal() {
   useEffect(() => play(soundGoal), [])
   return (

@@ -2,14 +2,14 @@ import type { Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
 const WHISTLE_HZ = [2350, 2490]
-/** Two short ones and a long one: it is over. */
+/** The final whistle: two short blasts and a long one. */
 const BLASTS = [
   { afterMs: 0, seconds: 0.16 },
   { afterMs: 210, seconds: 0.16 },
   { afterMs: 420, seconds: 0.5 },
 ]
 
-/** A kick, the ball over the grass, and the net. */
+/** A kick, the ball rolling over grass, and the net. */
 export function soundGoal({ cut, thud, hiss, note }: Sounds) {
   cut()
   thud(0)
@@ -18,9 +18,9 @@ export function soundGoal({ cut, thud, hiss, note }: Sounds) {
   note(1, 620)
 }
 
-/** The final whistle; then chalk, where there is something to tick off. */
+/** The final whistle; then chalk, if the prediction was at least partly right. */
 export function soundSettled({ cut, tone, hiss, note }: Sounds, { tier }: Pick<Scored, 'tier'>) {
-  // Of several matches that end together, one is heard.
+  // When several matches end together, only one is heard.
   cut()
   for (const blast of BLASTS) for (const hz of WHISTLE_HZ) tone({ ...blast, hz, loud: 0.1 })
   if (tier === 'none') return

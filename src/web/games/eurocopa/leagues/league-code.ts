@@ -1,4 +1,4 @@
-/** Writes a code in two groups, as it is read out: `K7QM-2XPD`. Any other text stays as it is. */
+/** Writes a code in two groups, as people read it out: `K7QM-2XPD`. Returns any other text unchanged. */
 export const writtenCode = (code: string): string => code.replace(/^(\w{4})(\w{4})$/, '$1-$2')
 
 export const leagueLink = (origin: string, code: string): string => `${origin}/promo/eurocopa?ver=ligas&codigo=${code}`

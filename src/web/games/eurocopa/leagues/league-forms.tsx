@@ -5,13 +5,13 @@ import { useForm } from '#web/forms/use-form.ts'
 import { createLeagueForm, joinLeagueForm } from '../board-functions.ts'
 import { writtenCode } from './league-code.ts'
 
-/** `seenAt`: when the list of leagues beside it was read. */
+/** `seenAt` is the time when the list of leagues beside the form was read. */
 export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: number }) {
   const state = useForm({ name: 'create-league', submit: createLeagueForm, fieldIds: { name: 'league-name' } })
   return (
     <Form state={state}>
       <input type="hidden" name="edition" value={edition} />
-      {/* Another league of the same name, after the first one was left, is no repeat. */}
+      {/* Makes a new idempotency key for a second league of the same name after the member has left the first. */}
       <input type="hidden" name="seen" value={seenAt} />
       <TextField
         name="name"
@@ -32,7 +32,7 @@ export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: num
   )
 }
 
-/** `code` comes from a link. Opening the link joins nothing: this button does. */
+/** `code` comes from a link. Opening the link joins no league; only the button does. */
 export function JoinLeague({ edition, code }: { edition: string; code?: string | undefined }) {
   const state = useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
   return (

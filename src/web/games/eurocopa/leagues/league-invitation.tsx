@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 import { leagueLink, writtenCode } from './league-code.ts'
 
-/** The code of a league, to read out, to copy or to share as a link. */
+/** The code of a league, to read out, copy or share as a link. */
 export function LeagueCode({ league: { name, code }, origin }: { league: League; origin: string }) {
   const isAlive = useHydrated()
   const link = leagueLink(origin, code)
@@ -13,7 +13,7 @@ export function LeagueCode({ league: { name, code }, origin }: { league: League;
       () => notify('Enlace copiado', 'success'),
       () => notify('No se ha podido copiar: dicta el código.', 'warning'),
     )
-  // Closing the sheet without sharing is no failure.
+  // `share` rejects when the visitor closes the share sheet, which is not an error.
   const share = () => navigator.share({ title: `Entra en mi liga «${name}»`, url: link }).catch(() => {})
   return (
     <section className="league-code stack stack--tight" aria-labelledby="codigo">

@@ -18,12 +18,12 @@ import { MatchPredictions } from './match-predictions.tsx'
 
 interface LeaguePartProps {
   id: string
-  /** The match whose predictions to show. */
+  /** The match whose predictions are shown. */
   match: string | undefined
   tournament: TournamentView
 }
 
-/** A private league: its board, its members' predictions, its code, and the way out. */
+/** A private league: its board, its members' predictions, its code, and the form to leave it. */
 export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
   const data = useSuspenseQuery({ ...leagueQuery(id, match), refetchOnWindowFocus: 'always' }).data
   const origin = useSuspenseQuery(leagueOriginQuery).data
@@ -89,7 +89,7 @@ interface ChangeProps {
   league: League
 }
 
-/** One submits for both acts, with a button of its own each. */
+/** A form that changes the league; each change has its own button. */
 function useChange(name: string) {
   const queryClient = useQueryClient()
   return useForm({
@@ -123,7 +123,7 @@ function OpenOrClose({ edition, league: { id, isOpen, people } }: ChangeProps) {
   )
 }
 
-/** Asks twice, without JavaScript too. */
+/** Asks twice before leaving, also without JavaScript. */
 function Leave({ edition, league: { id, isOwner, people } }: ChangeProps) {
   const state = useForm({ name: 'league-leave', submit: changeLeagueForm })
   return (

@@ -19,7 +19,7 @@ export const load = (queryClient: QueryClient, { liga, partido }: SearchParams) 
     liga === undefined ? undefined : queryClient.ensureQueryData(leagueQuery(liga, partido)),
   ])
 
-/** The member's private leagues, or one of them. */
+/** All private leagues of the member, or one of them. */
 export function View({ tournament, mine, asked: { liga, codigo, partido } }: ViewProps) {
   return liga === undefined ? (
     <div className="stack stack--section">

@@ -6,12 +6,12 @@ import { scoreWords, sideWords, stageWords } from '../matches/match-words.ts'
 
 interface MatchPredictionsProps {
   said: LeaguePredictions
-  /** Its id. */
+  /** The id of the league. */
   league: string
   tournament: TournamentView
 }
 
-/** The predictions of everybody in the league for a match that has begun. */
+/** The predictions of all members of a league for a match that is locked. */
 export function MatchPredictions({
   said: { match: n, rows },
   league,

@@ -7,7 +7,7 @@ import { daysOf, type MatchDay } from './match-days.ts'
 import { MatchVersions } from './match-versions.tsx'
 import { STATE_WORDS, scoreWords, sideWords, stageWords } from './match-words.ts'
 
-/** The matches of a tournament without predictions, in the zone of the campaign. */
+/** The matches of a tournament without predictions, in the campaign's time zone. */
 export function FixtureList({ tournament }: { tournament: TournamentView }) {
   const { matches, teams, groups, zone, serverNow } = tournament
   const { coming, past } = daysOf(matches, zone, serverNow)

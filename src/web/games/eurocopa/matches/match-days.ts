@@ -4,7 +4,7 @@ import { inZones } from '#web/format/dates.ts'
 const calendarDate = inZones({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const weekdayAndDate = inZones({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `YYYY-MM-DD` in a zone. */
+/** Returns the day of an instant in a time zone as `YYYY-MM-DD`. */
 export const dayIn = (instant: number, zone: string): string =>
   calendarDate(zone).format(instant).split('/').reverse().join('-')
 
@@ -16,15 +16,18 @@ export interface MatchDay<M> {
 }
 
 export interface MatchDays<M> {
-  /** Today, then the days to come. */
+  /** Today, then the following days. */
   coming: MatchDay<M>[]
-  /** The last one first. */
+  /** Past days, latest first. */
   past: MatchDay<M>[]
-  /** Postponed, without a new time. */
+  /** Postponed matches without a new time. */
   undated: M[]
 }
 
-/** Matches by their day in a zone. A match that goes on past midnight stays on the day on which it began. */
+/**
+ * Groups matches by their day in a time zone. A match that continues past midnight belongs to the day on which it
+ * began.
+ */
 export function daysOf<M extends Pick<Match, 'n' | 'kickoff'>>(
   matches: readonly M[],
   zone: string,

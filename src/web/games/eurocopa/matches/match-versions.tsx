@@ -8,7 +8,7 @@ interface MatchVersionsProps {
   tournament: Pick<TournamentView, 'zone' | 'scoring'>
 }
 
-/** Everything that was entered of a match, where that is more than its last state: the history that the rules promise. */
+/** All changes that the organiser has made to a match, if there are several. The rules promise this history. */
 export function MatchVersions({ match: { versions }, tournament: { zone, scoring } }: MatchVersionsProps) {
   if (versions.length < 2) return null
   return (

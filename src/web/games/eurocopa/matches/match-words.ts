@@ -33,7 +33,7 @@ export const TIER_WORDS = {
 export const stageWords = ({ stage, group, round }: Pick<Match, 'stage' | 'group' | 'round'>): string =>
   group === null ? STAGE_WORDS[stage] : `Grupo ${group}${round === null ? '' : `, ${round}.ª jornada`}`
 
-/** The names of both sides, or where they come from. */
+/** Returns the names of both sides; for an unknown team, its origin in the bracket. */
 export const sideWords = (
   { sides, slots }: Pick<Match, 'sides' | 'slots'>,
   teams: readonly Team[],
@@ -41,13 +41,13 @@ export const sideWords = (
 
 const nameOf = (code: string | null, teams: readonly Team[]) => teams.find((team) => team.code === code)?.name
 
-/** The goals of a result that count for predictions. */
+/** Returns the goals of a result that count for predictions. */
 export const countingGoals = ({ ft90, aet }: MatchResult, basis: 'aet' | 'ft90'): readonly [number, number] =>
   basis === 'aet' ? (aet ?? ft90) : ft90
 
 export const scoreWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
 
-/** Returns the note beside the goals that count; null where they are the whole result. */
+/** Returns a note with the rest of the result; null if the counting goals are the whole result. */
 export function resultNote({ ft90, aet, pens }: MatchResult, basis: 'aet' | 'ft90'): string | null {
   const parts: string[] = []
   if (aet && basis === 'aet') parts.push(`Tras la prórroga; ${scoreWords(ft90)} a los 90 minutos.`)
@@ -56,7 +56,7 @@ export function resultNote({ ft90, aet, pens }: MatchResult, basis: 'aet' | 'ft9
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-/** Explains how points came about: «5 × 2 + 2 por quien pasa». */
+/** Explains how the points add up: «5 × 2 + 2 por quien pasa». */
 export function sumWords({ points, factor, through }: Scored): string {
   const times = factor === 1 ? `${points}` : `${points} × ${factor}`
   return through > 0 ? `${times} + ${through} por quien pasa` : times

@@ -12,7 +12,7 @@ import { pointsWords } from '../matches/match-words.ts'
 import { championWindowAt } from './champion-window.ts'
 import { usePredictions } from './predictions-context.ts'
 
-/** The question of the champion: asked before the tournament begins, and once more after the groups. */
+/** Asks for the champion: before the tournament begins, and again after the group stage. */
 export function ChampionPart() {
   const { tournament, mine, now, zone } = usePredictions()
   const { champion, teams, scoring } = tournament
@@ -66,7 +66,7 @@ function ChampionForm({ teams, pick }: { teams: readonly Team[]; pick: ChampionP
   return (
     <Form state={state} className="champion__form">
       <input type="hidden" name="edition" value={mine.edition} />
-      {/* A change of mind and back is no repeat. */}
+      {/* Makes a new idempotency key when the member changes the champion and then changes back. */}
       <input type="hidden" name="saved" value={pick.secondSavedAt ?? pick.savedAt ?? ''} />
       <SelectField
         name="team"

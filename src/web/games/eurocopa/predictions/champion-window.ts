@@ -1,6 +1,6 @@
 import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 
-/** Returns the open chance to pick the champion, as far as a page can know; the server decides. */
+/** Returns which chance to pick the champion is open, as far as the page knows; the server decides. */
 export function championWindowAt(
   { locksAt, secondOpensAt, secondLocksAt }: TournamentView['champion'],
   now: number,

@@ -9,13 +9,13 @@ interface GoalsFieldProps {
   side: Side
   team: string
   score: Score | null
-  /** Without scripts the number is typed; with them no keyboard comes up on a phone. */
+  /** Without scripts the visitor types the number; with scripts no keyboard opens on a phone. */
   hasScript: boolean
-  /** Null for nothing, once both fields are empty. */
+  /** Receives null when both fields are empty. */
   onChange: (score: Score | null) => void
 }
 
-/** The goals of a team: − and + for a thumb, and a number for the keyboard. */
+/** The goals of a team: − and + for the thumb, and a number field for the keyboard. */
 export function GoalsField({ side, team, score, hasScript, onChange }: GoalsFieldProps) {
   const goals = score?.[side]
   return (

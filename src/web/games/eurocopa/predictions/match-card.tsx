@@ -8,7 +8,7 @@ import { MatchOutcome } from './match-outcome.tsx'
 import { PredictionForm } from './prediction-form.tsx'
 import { usePredictions } from './predictions-context.ts'
 
-/** A match as its page shows it: to predict, under way, or with its points. */
+/** A match: to predict, under way, or with its points. */
 export function MatchCard({ match }: { match: Match }) {
   const { tournament, now, mine, zone } = usePredictions()
   const { n, state, kickoff, city, result, counting, reason } = match
@@ -62,7 +62,7 @@ export function MatchCard({ match }: { match: Match }) {
   )
 }
 
-/** Describes the organiser's last change to a match; undefined where there is none. */
+/** Describes the organiser's last change to a match; undefined if there is no change. */
 function changeWords(match: Match, { zone, basis }: { zone: string; basis: 'aet' | 'ft90' }): string | undefined {
   const { state, former } = match
   if (state === 'postponed') return postponedWords(match, zone)

@@ -12,7 +12,7 @@ import { pointsWords, scoreWords, sideWords, sumWords, TIER_WORDS } from '../mat
 import { usePredictions } from './predictions-context.ts'
 import './match-outcome.css'
 
-/** The member's prediction of a match that is locked, its points, and how everybody's predictions split. */
+/** The member's prediction of a locked match, its points, and the split of all predictions. */
 export function MatchOutcome({ match, isLocked }: { match: Match; isLocked: boolean }) {
   const { predictions, drafts, mine } = usePredictions()
   const saved = predictions.get(match.n)
@@ -53,7 +53,9 @@ function SavedPrediction({
   )
 }
 
-/** The points. A result that comes in while the page is open plays its scene first, and is then announced once. */
+/**
+ * The points. If the result arrives while the page is open, the scene plays first and the points are announced once.
+ */
 function Settled({ scored, formerTotal }: Pick<MyPrediction, 'scored' | 'formerTotal'>) {
   const [wasKnown] = useState(scored !== null)
   const isFresh = scored !== null && !wasKnown
@@ -63,7 +65,7 @@ function Settled({ scored, formerTotal }: Pick<MyPrediction, 'scored' | 'formerT
     if (isFresh && tier) play((sounds) => soundSettled(sounds, { tier }))
   }, [isFresh, tier])
   return (
-    // There before it has anything to say, or screen readers miss the first words.
+    // Rendered empty from the start, or a screen reader would miss the first words.
     <div
       className="match__settled"
       aria-live="polite"
@@ -93,7 +95,7 @@ const Points = ({ scored, formerTotal, isFresh }: PointsProps) => (
   </p>
 )
 
-/** Words and widths; nothing is shown by colour alone. */
+/** Shows the split with words and widths, never with colour alone. */
 function SplitBar({ match, split: { home, draw, away, people } }: { match: Match; split: Split }) {
   const { tournament } = usePredictions()
   const [first, second] = sideWords(match, tournament.teams)

@@ -36,7 +36,7 @@ const WORDS: ObstacleWords = {
   kept: 'Aquí quedan tus pronósticos, los resultados y las bases.',
 }
 
-/** How many days with matches are unfolded. */
+/** Number of days with matches that are unfolded. */
 const DAYS_UNFOLDED = 3
 
 /** The matches by day, today first, with the member's prediction of each. */
@@ -130,7 +130,7 @@ export function MatchesView(props: ViewProps) {
   )
 }
 
-/** The outcome of a card that was posted without JavaScript. */
+/** The result of a card that was posted without JavaScript. */
 function Posted() {
   const outcome = useFlash('pronostico')
   if (!outcome) return null
@@ -141,7 +141,7 @@ function Posted() {
   )
 }
 
-/** Until when the next match can be predicted. */
+/** Says when the next match locks. */
 function NextLock() {
   const { tournament, now, zone } = usePredictions()
   const { matches, teams } = tournament
@@ -177,7 +177,7 @@ function Day({ day: { day, label, matches }, isOpen }: { day: MatchDay<Match>; i
 interface FoldedDayProps {
   day: MatchDay<Match>
   isOpen: boolean
-  /** Under a heading of its own, or beside the others. */
+  /** The level of the heading: `h3` under a heading of the group of days. */
   heading?: 'h2' | 'h3'
 }
 
@@ -203,7 +203,7 @@ const Cards = ({ matches }: { matches: readonly Match[] }) => (
   </ul>
 )
 
-/** The predictions that a day still lacks, or its points. */
+/** The number of missing predictions of a day, or its points. */
 function DaySum({ matches }: { matches: readonly Match[] }) {
   const { predictions, drafts, now } = usePredictions()
   const open = matches.filter((match) => isOpenAt(match, now))

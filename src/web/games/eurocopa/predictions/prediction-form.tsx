@@ -15,7 +15,9 @@ interface PredictionFormProps {
   names: readonly [string, string]
 }
 
-/** The score of a match that has not begun. A press is a draft at once; without JavaScript each card posts its own. */
+/**
+ * The score of a match that has not begun. Every press makes a draft; without JavaScript each card posts its own form.
+ */
 export function PredictionForm({ match, names }: PredictionFormProps) {
   const { tournament, mine, drafts, predictions, onDraft, onDiscard, onEmpty, onSend } = usePredictions()
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +41,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
 
   function discard() {
     onDiscard(match.n)
-    // The button goes with the draft.
+    // The discard button disappears with the draft, so the focus moves to the number.
     form.current?.querySelector<HTMLInputElement>('.goals__number')?.focus({ preventScroll: true })
   }
 

@@ -3,18 +3,18 @@ import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.t
 import type { Draft, Drafts } from '../drafts/drafts.ts'
 import type { EurocopaData } from '../state/use-eurocopa.ts'
 
-/** The data that every card of the page reads. */
+/** The data that all cards of the page read. */
 export interface PredictionsState extends EurocopaData {
-  /** The server's, as far as the matches are concerned. */
+  /** The server's time, by `useServerNow`. */
   now: number
   drafts: Drafts
   predictions: ReadonlyMap<number, MyPrediction>
   onDraft: (draft: Draft) => void
-  /** Takes a draft back, which can be had again. */
+  /** Discards a draft; the member can restore it. */
   onDiscard: (match: number) => void
-  /** Takes a draft back whose fields its member has emptied. */
+  /** Discards a draft after the member has emptied its fields. */
   onEmpty: (match: number) => void
-  /** Sends every draft. */
+  /** Sends all drafts. */
   onSend: () => void
 }
 

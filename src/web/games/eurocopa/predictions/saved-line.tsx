@@ -6,12 +6,12 @@ import { dayIn } from '../matches/match-days.ts'
 import { usePredictions } from './predictions-context.ts'
 
 interface Discard {
-  /** The match in words. */
+  /** The names of both teams. */
   of: string
   onDiscard: () => void
 }
 
-/** The prediction as the server has it, and whether the browser knows more: then it can be taken back. */
+/** The prediction that the server has; with a draft, also a button to discard the draft. */
 export function SavedLine({ saved, discard }: { saved: MyPrediction | undefined; discard: Discard | undefined }) {
   return (
     <p className="match__saved">

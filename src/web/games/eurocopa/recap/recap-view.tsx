@@ -21,7 +21,7 @@ import './recap.css'
 
 export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(boardQuery('all', undefined))
 
-/** The whole tournament of one member, once it is over: predictions, results, and where points came from. */
+/** The whole tournament of one member after its end: predictions, results, and the sources of the points. */
 export function View({ tournament, mine }: ViewProps) {
   const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
   if (tournament.champion.winner === null) return <NotYet />
@@ -115,7 +115,7 @@ const Total = ({ name, value }: { name: string; value: number }) => (
 type Names = ReadonlyMap<string, string>
 
 function Best({ recap: { best }, names }: { recap: Recap; names: Names }) {
-  // Animated when opened by a tap; a reloaded page shows it complete.
+  // Animated after a navigation; a reloaded page shows the final state at once.
   const isAlive = useHydrated()
   const [isFresh] = useState(isAlive)
   if (!best?.said.scored) return null

@@ -15,7 +15,7 @@ export function tierWords({ tier, through }: Scored): string {
   return tier === 'none' ? 'solo quién pasaba' : `${TIERS[tier]}, y quién pasaba`
 }
 
-/** Explains how points came about: «5 × 2 + 2». Null where the points are self-explanatory. */
+/** Explains how the points add up: «5 × 2 + 2»; null if the points explain themselves. */
 export function sumWords({ points, factor, through }: Scored): string | null {
   if (points === 0 || (factor === 1 && through === 0)) return null
   return `${points}${factor === 1 ? '' : ` × ${factor}`}${through === 0 ? '' : ` + ${through}`}`

@@ -1,7 +1,7 @@
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 
-/** A match that is over, with its prediction. */
+/** A match that has ended, with the member's prediction. */
 export interface RecapMatch {
   match: Match
   said: MyPrediction | undefined
@@ -11,24 +11,24 @@ export interface RecapRound {
   stage: string
   matches: RecapMatch[]
   points: number
-  /** The points if every prediction had been right. */
+  /** The points for a round in which every prediction is exact. */
   most: number
 }
 
 export interface Recap {
   rounds: RecapRound[]
   exact: number
-  /** A right winner or better. */
+  /** Number of predictions with the right winner or better. */
   right: number
   predicted: number
   matches: number
-  /** The first of those that earned the most; undefined where none earned anything. */
+  /** The prediction with the most points, the first one on a tie; undefined if none has points. */
   best: { match: Match; said: MyPrediction } | undefined
 }
 
 const ORDER = ['group', 'r16', 'qf', 'sf', 'final']
 
-/** Sums up a member's predictions round by round. Suspended matches do not count. */
+/** Sums up a member's predictions round by round, without suspended matches. */
 export function recapOf(view: TournamentView, predictions: readonly MyPrediction[]): Recap {
   const saidOf = new Map(predictions.map((said) => [said.match, said]))
   const over = view.matches.filter(({ result }) => result !== null)

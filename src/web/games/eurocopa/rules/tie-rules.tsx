@@ -1,4 +1,4 @@
-/** The rules for places on a board, and for members who are level. */
+/** The rules for places on a board, and for members with equal results. */
 export const TieRules = () => (
   <details className="disclosure">
     <summary>¿Cómo se decide el puesto?</summary>

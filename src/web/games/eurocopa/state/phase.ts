@@ -1,8 +1,11 @@
 import type { Campaign } from '#contract/campaigns.schema.ts'
 
-/** From its opening on its page is the game, also once it is over; before, it is announced. */
+/**
+ * Returns whether the page is the game: from the opening on, also after the close. Before, the page is the
+ * announcement.
+ */
 export const isPlaying = ({ playable, phase }: Pick<Campaign, 'playable' | 'phase'>): boolean =>
   playable && phase !== 'announced'
 
-/** A pause is no end. Asked of a campaign that has opened. */
+/** Returns whether a campaign that has opened has ended; a pause is not an end. */
 export const hasEnded = ({ phase }: Pick<Campaign, 'phase'>): boolean => phase !== 'open' && phase !== 'paused'

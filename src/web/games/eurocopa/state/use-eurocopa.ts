@@ -14,14 +14,16 @@ export interface EurocopaData {
   campaign: Campaign
   tournament: TournamentView
   mine: MyPredictions
-  /** Of the member; the times of the page are in it. */
+  /** The member's time zone, for all times on the page. */
   zone: string
 }
 
-/** How often a page looks for results while a match is played. */
+/** Interval at which the page looks for results while a match is played. */
 const LIVE_EVERY_MS = MINUTE_MS
 
-/** The tournament and the member's predictions; refetched when a match begins and when the tab regains focus. */
+/**
+ * Returns the tournament and the member's predictions; refetches when a match begins and when the tab regains focus.
+ */
 export function useEurocopa(): EurocopaData {
   const refresh = useRefreshEurocopa()
   const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
@@ -34,18 +36,18 @@ export function useEurocopa(): EurocopaData {
   const mine = useSuspenseQuery({
     ...myPredictionsQuery,
     refetchOnWindowFocus: 'always',
-    // Until the points of a result that has come in are there too.
+    // Refetches until the points of a new result have arrived too.
     refetchInterval: ({ state }) => (state.data && isBehind(tournament, state.data) ? LIVE_EVERY_MS : false),
   }).data
   const { zone } = useSuspenseQuery(meQuery).data
   const { serverNow, matches } = tournament
-  // A moment later: by then the server has locked it, and the split is there.
+  // One second later, so that the server has locked the match and the split is available.
   const turnsAt = (nextKickoff(matches, serverNow) ?? campaign.closesAt) + SECOND_MS
   useDayChange(turnsAt, serverNow, refresh)
   return { campaign, tournament, mine, zone }
 }
 
-/** Points of the member are still to come. */
+/** Returns whether points of the member are still missing. */
 function isBehind({ matches }: TournamentView, { predictions }: MyPredictions): boolean {
   const unscored = new Set(predictions.flatMap(({ match, scored }) => (scored ? [] : match)))
   return matches.some((match) => unscored.has(match.n) && (isUnderWay(match) || match.counting !== null))

@@ -5,8 +5,8 @@ import { serverTime } from '#web/browser/clock/server-clock.ts'
 import { nextKickoff } from '../matches/match-time.ts'
 
 /**
- * The server's time as far as its matches are concerned: it moves when one of them begins, so that a card locks itself,
- * also without a connection. Only the time since the response counts, not the browser's clock.
+ * Returns the server's time, updated only when a match begins, so that a card locks even without a connection. Measures
+ * the time since the response and ignores the browser's clock.
  */
 export function useServerNow(serverNow: number, matches: readonly Match[]): number {
   const [now, setNow] = useState(serverNow)

@@ -3,38 +3,38 @@ import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.
 import type { PredictedTournament } from './predicted-tournament.ts'
 
 export interface TieSide {
-  /** Null while it is not known. */
+  /** Null while the team is unknown. */
   team: string | null
-  /** Its origin, as `slotWords` reads it. */
+  /** The origin of the side, in the format of `slotWords`. */
   slot: string
   goals: number | null
-  /** In a shoot-out. */
+  /** Goals in a penalty shoot-out. */
   pens: number | null
   goesOn: boolean
-  /** In one's own bracket, once it is known: whether this team is really there. */
+  /** In the member's own bracket, when the real team is known: whether the predicted team really plays here. */
   isRight?: boolean
 }
 
-/** A match of the knock-out, as it is shown. */
+/** A match of the knock-out stage, as the page shows it. */
 export interface Tie {
   n: number
   kickoff: number | null
   city: string
   sides: [TieSide, TieSide]
   hasExtraTime: boolean
-  /** The match in which its winner plays. */
+  /** The match in which the winner plays next. */
   next: number | null
-  /** In one's own bracket, when the match is over: who went on instead of the predicted team. */
+  /** In the member's own bracket, after the match: the team that advanced instead of the predicted team. */
   instead: string | null
 }
 
 export interface BracketRound {
   stage: string
-  /** In the order of the bracket: each pair meets in the next round. */
+  /** In bracket order: the winners of each pair meet in the next round. */
   ties: Tie[]
 }
 
-/** The rounds of the knock-out from the first one to the final; `draw` makes the tie of each match. */
+/** Returns the rounds of the knock-out stage from the first to the final; `draw` builds the tie of each match. */
 export function roundsOf(matches: readonly Match[], draw: (match: Match) => Tie): BracketRound[] {
   const known = new Map(matches.map((match) => [match.n, match]))
   const final = matches.find(({ stage }) => stage === 'final')
@@ -76,7 +76,10 @@ export function realTie(view: TournamentView, match: Match): Tie {
   }
 }
 
-/** A match that was predicted shows the teams that it was predicted for; before, those that follow from one's own groups. */
+/**
+ * Returns a match of the member's own bracket. A predicted match shows its real teams; a match without a prediction
+ * shows the teams that follow from the member's own groups.
+ */
 export function predictedTie(
   view: TournamentView,
   own: PredictedTournament,
@@ -108,7 +111,10 @@ export function predictedTie(
   }
 }
 
-/** How many teams of one's own first round of the knock-out really got there; null until all of it is known. */
+/**
+ * Returns how many teams of the member's own first knock-out round really reached it; null until all of its teams are
+ * known.
+ */
 export function firstRoundHits(view: TournamentView, own: PredictedTournament): { right: number; of: number } | null {
   const first = roundsOf(view.matches, (match) => realTie(view, match))[0]
   const real = (first?.ties ?? []).flatMap(({ sides }) => sides.map(({ team }) => team))

@@ -16,8 +16,8 @@ interface BracketProps {
 }
 
 /**
- * The knock-out in chalk on grass: rounds side by side, which a phone shows one by one, and on wide screens from both sides to
- * the final in the middle. For a screen reader, a list of rounds with a list of matches each.
+ * The knock-out stage in chalk on grass. The rounds are side by side; a phone shows one round at a time, and a wide
+ * screen has the final in the middle. For a screen reader it is a list of rounds, each with a list of matches.
  */
 export function Bracket({ view, zone, rounds, title }: BracketProps) {
   const id = useId()
@@ -87,7 +87,7 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
   const { team, slot, goals, pens, goesOn, isRight } = side
   return (
     <li className="tie__side" data-goes-on={goesOn || undefined} data-out={(isOver && !goesOn) || undefined}>
-      {/* Keyed: a team that comes in plays its entrance again. */}
+      {/* The key replays the entrance animation when a team becomes known. */}
       <span className="tie__team" key={team ?? slot} data-known={team === null ? undefined : ''}>
         {team === null ? <span className="tie__blank" /> : <Flag team={team} size="sm" />}
         <span className="tie__name">{team === null ? wordsFor(slot) : (teams.get(team)?.name ?? team)}</span>
@@ -109,5 +109,5 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
   )
 }
 
-/** The lines show which match a winner comes from. */
+/** Without the number of the match, because the lines show which match the winner comes from. */
 const wordsFor = (slot: string): string => (slot.startsWith('W') ? 'Por decidir' : slotWords(slot))

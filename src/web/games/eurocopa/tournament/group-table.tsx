@@ -7,12 +7,12 @@ interface GroupTableProps {
   table: Table
   caption: string
   teams: ReadonlyMap<string, Team>
-  /** Of the places that go on: for sure, and perhaps. */
+  /** Number of places that advance for certain; `mayGoOn` adds the places that may advance. */
   goOn: number
   mayGoOn?: number
-  /** In one's own table: the real place of a team, when its group is over. */
+  /** In the member's own table: returns the real place of a team after its group has ended. */
   realPlaceOf?: ((team: string) => number | undefined) | undefined
-  /** A member's own tables need no ruling. */
+  /** A member's own table needs no ruling of the organiser. */
   isOwn?: boolean
 }
 
@@ -25,7 +25,7 @@ const COLUMNS = [
   ['Pts', 'Puntos'],
 ] as const
 
-/** The table of a group, or of the thirds. */
+/** The table of a group, or of the third-placed teams. */
 export function GroupTable({
   table,
   caption,
@@ -93,7 +93,7 @@ function RealPlace({ own, real }: { own: number; real: number | undefined }) {
   )
 }
 
-/** The teams that goals leave level, or the organiser's reason for this order. */
+/** Names the teams that the scores leave level, or gives the organiser's reason for the order. */
 function LevelNote({
   table: { level, isComplete, ruling },
   nameOf,

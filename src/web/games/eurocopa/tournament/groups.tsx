@@ -4,16 +4,16 @@ import { andList } from '../matches/slot-words.ts'
 import { GroupTable } from './group-table.tsx'
 import type { PredictedTournament } from './predicted-tournament.ts'
 
-/** The number of teams that go on from every group. */
+/** Number of teams that advance from every group. */
 const FROM_A_GROUP = 2
 
 interface GroupsProps {
   view: TournamentView
-  /** For the tables of one's own predictions. */
+  /** Set for the tables of the member's own predictions. */
   own?: PredictedTournament | undefined
 }
 
-/** The tables of all groups, and that of the thirds. */
+/** The tables of all groups, and the table of the third-placed teams. */
 export function Groups({ view, own }: GroupsProps) {
   const teams = new Map(view.teams.map((team) => [team.code, team]))
   const { groups, thirds } = own ?? view

@@ -5,19 +5,22 @@ import { type Ruling, type Standings, standingsOf, THIRDS, thirdsOf } from '#con
 import type { GroupTable, Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { Result, Tournament } from '#contract/games/eurocopa/tournament.ts'
 
-/** The tournament as the predictions of one member have it. */
+/** The tournament according to the predictions of one member. */
 export interface PredictedTournament {
   groups: GroupTable[]
   thirds: GroupTable
-  /** The teams of each match, by its number, as they follow from the predicted groups and winners. */
+  /** The teams of each match by its number, derived from the predicted groups and winners. */
   sides: ReadonlyMap<number, Sides>
-  /** The team that goes on by the member's predictions, by the number of the match. */
+  /** The team that the member predicts to advance, by the number of the match. */
   through: ReadonlyMap<number, string>
-  /** Matches of the groups without a prediction. */
+  /** Number of group matches without a prediction. */
   unsaid: number
 }
 
-/** A match of a group without a prediction counts with its own result, so that latecomers have a bracket too. */
+/**
+ * Builds the tournament from the member's predictions. A group match without a prediction counts with its real result,
+ * so that members who join late have a bracket too.
+ */
 export function predictedTournament(view: TournamentView, predictions: readonly MyPrediction[]): PredictedTournament {
   const tournament = tournamentOf(view)
   const said = new Map(predictions.map((one) => [one.match, one]))
@@ -61,7 +64,7 @@ function resultOf({ n, group, result }: Match, said: MyPrediction | undefined): 
   return ft90 ? [{ n, ft90 }] : []
 }
 
-/** Teams that one's own scores leave level have the order of the real table, once that one is settled. */
+/** Returns the order of each decided real table; it applies to teams that the member's own scores leave level. */
 const realOrders = ({ groups, thirds }: TournamentView): Ruling[] =>
   [...groups, thirds]
     .filter(({ isComplete, level }) => isComplete && level.length === 0)

@@ -5,13 +5,13 @@ import { firstRoundHits, predictedTie, realTie, roundsOf } from './bracket-ties.
 import { Groups } from './groups.tsx'
 import { predictedTournament } from './predicted-tournament.ts'
 
-/** It shows what the page has already. */
+/** Loads nothing: the view shows data that the page already has. */
 export const load = async () => {}
 
-/** In the address: the tables and the bracket of one's own predictions. */
+/** Value of `tabla` in the address for the tables and the bracket of the member's own predictions. */
 const OWN = 'mio'
 
-/** Groups and bracket: as they really are, or as one's own predictions have them. */
+/** Groups and bracket: the real ones, or the ones of the member's own predictions. */
 export function View(props: ViewProps) {
   const isOwn = props.asked.tabla === OWN
   return (

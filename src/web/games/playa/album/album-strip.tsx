@@ -5,11 +5,11 @@ import { ShellArt } from './shell-art.tsx'
 
 interface AlbumStripProps {
   album: Beach['album']
-  /** The find that has just come up; a new one flies to its place. */
+  /** The find that was just dug up; a new shell flies to its place. */
   fresh: { shell: Shell; isNew: boolean } | undefined
 }
 
-/** The album at a glance, laid out on a towel beside the sand. */
+/** A summary of the album, laid out on a towel beside the sand. */
 export function AlbumStrip({ album, fresh }: AlbumStripProps) {
   return (
     <a href="#album" className="playa-strip">

@@ -4,7 +4,10 @@ import { foundShells } from '../state/beach-state.ts'
 
 type Play = NonNullable<Dig['play']>
 
-/** Describes how a find changed the album: with the present state for the latest find, else only whether it was new. */
+/**
+ * Describes how a find changed the album. For the latest find also gives the state of the album, for older finds only
+ * whether the shell was new.
+ */
 export function albumWords(beach: Beach, play: Play): string {
   const { shell, isNew } = play
   const found = foundShells(beach)

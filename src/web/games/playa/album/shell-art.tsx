@@ -19,13 +19,13 @@ const OUTLINES: Record<Shell, string> = {
 
 interface ShellArtProps {
   shell: Shell
-  /** Its printed side, its back as it lies in the sand, or the outline of one that is missing. */
+  /** The printed side, the back as the shell lies in the sand, or the outline of a missing shell. */
   side?: 'front' | 'back' | 'missing'
-  /** As wide as its place is at most. */
+  /** The greatest displayed width. */
   sizes?: string
 }
 
-/** One shell, as wide as its place. */
+/** One shell, as wide as its container. */
 export const ShellArt = ({ shell, side = 'front', sizes = '5.5rem' }: ShellArtProps) =>
   side === 'front' ? (
     <Picture

@@ -1,6 +1,6 @@
 import type { Dig } from '#contract/games/playa/playa.schema.ts'
 
-/** From the response to the words, as `find-scene.css` times it. */
+/** Time from the response to the words, as in `find-scene.css`. */
 export const WON_MS = 1400
 const NEW_MS = 1050
 const KNOWN_MS = 800

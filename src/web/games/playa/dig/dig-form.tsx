@@ -12,17 +12,20 @@ import './dig-form.css'
 
 export interface DigFormProps {
   beach: Beach
-  /** The dig to make; without one only the holes of today react. */
+  /** The dig to make; without a dig only today's holes react. */
   next: Dig | undefined
   digging: number | undefined
   fault: Fault | undefined
-  /** A find lies over the sand. */
+  /** Set while a find covers the sand. */
   isCovered: boolean
   onDig: (slot: string, spot: number) => Promise<void>
   onShow: (slot: string) => void
 }
 
-/** Sixteen buttons of a plain form without JavaScript; with it, one stop of the Tab key and arrows inside. */
+/**
+ * Sixteen buttons of a plain form without JavaScript. With JavaScript the grid is one tab stop, and the arrow keys move
+ * inside.
+ */
 export function DigForm({ beach, next, digging, fault, isCovered, onDig, onShow }: DigFormProps) {
   const isAlive = useHydrated()
   const state = useForm({ name: 'dig', submit: digForm })

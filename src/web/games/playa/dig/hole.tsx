@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { disc, star } from '#web/components/campaign/paper.ts'
 
-/** The pattern of a smooth spot; neighbours differ. */
+/** The pattern of a smooth spot. Neighbours have different patterns. */
 const LEFT: readonly ReactNode[] = [
   <path key="ripples" className="playa-hole__line" d="M20 34c6-5 10 5 16 0s10 5 18-1M26 46c6-5 10 5 16 0s8 3 14-1" />,
   <path
@@ -28,10 +28,10 @@ const LEFT: readonly ReactNode[] = [
   </g>,
 ]
 
-/** By spot, so that no row and no column repeats itself. */
+/** The pattern of each spot, chosen so that no row and no column repeats a pattern. */
 const WHICH = [0, 1, 2, 4, 6, 5, 3, 1, 2, 0, 4, 5, 5, 6, 1, 3] as const
 
-/** One patch of sand, cut by hand, with the pit that is shown once it is dug. */
+/** One patch of sand, cut by hand, with the pit that is visible after a dig. */
 export function Hole({ spot }: { spot: number }) {
   return (
     <svg className="playa-hole" viewBox="0 0 80 80" aria-hidden="true" focusable="false">

@@ -1,6 +1,9 @@
 import { range } from '#web/components/campaign/paper.ts'
 
-/** Three strokes, and the sand that flies with each; the style sheet leaves both out when motion is not wanted. */
+/**
+ * Three strokes of the spade, and the sand that flies with each stroke. The style sheet hides both under reduced
+ * motion.
+ */
 export const Spade = () => (
   <>
     <svg className="playa-spade" viewBox="0 0 60 120" aria-hidden="true" focusable="false">

@@ -6,15 +6,18 @@ import { type SpotState, spotName } from './spots.ts'
 interface SpotButtonProps {
   state: SpotState
   isAlive: boolean
-  /** The one stop of the Tab key. */
+  /** Marks the spot that is the tab stop of the grid. */
   isReachable: boolean
-  /** There is nothing to dig with. */
+  /** Set when the member has no dig for this spot. */
   isInert: boolean
   isDigging: boolean
   onFocus: () => void
 }
 
-/** A patch of sand. Hydrated it stays in reach of the arrows even when it does nothing; a plain form switches it off. */
+/**
+ * A patch of sand. After hydration the arrow keys reach every button, even if it does nothing; in the plain form such a
+ * button is disabled.
+ */
 export function SpotButton({ state, isAlive, isReachable, isInert, isDigging, onFocus }: SpotButtonProps) {
   const { spot, dig, holeAge } = state
   return (

@@ -6,9 +6,9 @@ const COLUMNS = 4
 
 export interface SpotState {
   spot: number
-  /** The dig of today at this spot. */
+  /** Today's dig at this spot. */
   dig: Dig | undefined
-  /** Days since the last earlier hole here; undefined where the sand is smooth. */
+  /** Days since the last earlier hole at this spot; undefined for smooth sand. */
   holeAge: number | undefined
 }
 
@@ -41,7 +41,9 @@ function stateWords(isToday: boolean, holeAge: number | undefined): string {
   return holeAge === 1 ? 'hoyo de ayer' : `hoyo de hace ${holeAge} días`
 }
 
-/** Returns the spot to which a key leads; the same one at an edge of the grid, undefined for keys that do not move. */
+/**
+ * Returns the spot to which a key moves: the same spot at an edge of the grid, undefined for a key that does not move.
+ */
 export function spotAfter(key: string, spot: number, isWhole: boolean): number | undefined {
   const row = Math.floor((spot - 1) / COLUMNS)
   const first = row * COLUMNS + 1

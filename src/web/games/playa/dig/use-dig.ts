@@ -15,7 +15,7 @@ export interface Fault extends PlayFault {
   slot: string
 }
 
-/** A dig that was just made, and where it was asked for: another tab may have dug elsewhere before. */
+/** A dig that was just made, and the spot that was asked for; another tab may have dug at another spot before. */
 export interface Fresh {
   dig: Dig
   asked: number
@@ -25,7 +25,7 @@ const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu cavada está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
 const STROKES_MS = 1200
 
-/** One dig in this browser: waits for the strokes of the spade and the response, whichever takes longer. */
+/** One dig in this browser: waits for both the strokes of the spade and the response. */
 export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   const queryClient = useQueryClient()
   const refreshBeach = useRefreshBeach()
@@ -35,18 +35,18 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
 
   async function show(fresh: Fresh) {
     const { queryKey } = beachQuery
-    // An older response would put the smooth sand back.
+    // A pending older response would restore the smooth sand.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
     onFound(fresh)
     play((sounds) => soundFind(sounds, fresh.dig))
-    // Not before the find is seen: the stock of the prizes would give it away.
+    // Refreshed after the scene, because the stock of the prizes would reveal the find.
     setTimeout(refreshBeach, WON_MS)
     void queryClient.invalidateQueries({ queryKey: ['prizes'] })
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the dig after a refusal, when it was made all the same, for instance in another tab. */
+  /** Returns the dig when it was refused but exists, for instance because another tab made it. */
   async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)

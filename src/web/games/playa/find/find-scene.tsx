@@ -9,15 +9,15 @@ import './find-scene.css'
 
 interface FindSceneProps {
   shell: Shell
-  /** The prize that came with it, shown on the tag of its chest. */
+  /** The prize that came with the shell, shown on the tag of a chest. */
   prize: WonPrize | undefined
-  /** Throws confetti, for a fresh find that is new or won. */
+  /** Throws confetti for a fresh find with a new shell or a prize. */
   isFestive: boolean
-  /** The stamp that lands on it. */
+  /** The stamp that lands on the find. */
   children: ReactNode
 }
 
-/** The find as it comes out of the sand: its back first, then its printed side; the chest after it. */
+/** The find as it comes out of the sand: first the back of the shell, then the printed side; then the chest. */
 export function FindScene({ shell, prize, isFestive, children }: FindSceneProps) {
   return (
     <div className="playa-scene" aria-hidden="true">
@@ -48,7 +48,7 @@ export function FindScene({ shell, prize, isFestive, children }: FindSceneProps)
   )
 }
 
-/** Pearls and coins in the open chest, each with its place, size and colour. */
+/** Pearls and coins in the open chest: x, y, size and colour. */
 const TREASURE = [
   [30, 46, 8, 'var(--print-white)'],
   [46, 42, 9, 'var(--print-orange)'],

@@ -17,7 +17,7 @@ export interface FindProps {
   dig: Dig
   beach: Beach
   fresh: Fresh | undefined
-  /** There is another dig to make. */
+  /** The member has another dig to make. */
   hasMore: boolean
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: Fin
       >
         <SceneStamp play={play} isFresh={isFresh} serverNow={beach.serverNow} />
       </FindScene>
-      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div className="playa-find__words" role="status" aria-live="off">
         <h2 tabIndex={-1} data-result="">
           {hasWon ? `¡${capital(aShell(shell))} y un premio!` : `Has encontrado ${aShell(shell)}`}

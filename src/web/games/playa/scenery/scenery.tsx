@@ -1,7 +1,10 @@
 import { disc, points, polar, range } from '#web/components/campaign/paper.ts'
 import './scenery.css'
 
-/** The decoration under the sand, hidden from screen readers. It comes after the sand, because some is at the foot. */
+/**
+ * The decoration under the sand, hidden from screen readers. It follows the sand in the document, because some of it is
+ * at the foot.
+ */
 export function Scenery() {
   return (
     <div className="playa-scenery" aria-hidden="true">
@@ -19,7 +22,10 @@ export function Scenery() {
   )
 }
 
-/** On the water, behind the title. Not as a mask, which Chromium takes for the largest picture of the page. */
+/**
+ * Ripples on the water, behind the title. Not a CSS mask, because Chromium would count it as the largest contentful
+ * paint.
+ */
 export const Ripples = () => (
   <svg className="playa-ripples" width="100%" height="100%" aria-hidden="true" focusable="false">
     <pattern id="ripples" width="360" height="120" patternUnits="userSpaceOnUse">
@@ -79,7 +85,7 @@ const MOONLIGHT = [
   [58, 90, 9],
 ] as const
 
-/** Its light on the water; by day the style sheet leaves it out. */
+/** Moonlight on the water; by day the style sheet hides it. */
 const Moonlight = () => (
   <svg className="playa-moon" viewBox="0 0 120 100" aria-hidden="true" focusable="false">
     {MOONLIGHT.map(([x, y, width]) => (
@@ -88,7 +94,7 @@ const Moonlight = () => (
   </svg>
 )
 
-/** Someone has walked up from the sea. */
+/** Footprints that lead up from the sea. */
 const Prints = () => (
   <svg className="playa-prints" viewBox="0 0 120 300" aria-hidden="true" focusable="false">
     {range(8).map((step) => (

@@ -3,7 +3,7 @@ import type { Beach, Dig } from '#contract/games/playa/playa.schema.ts'
 export const digAtSlot = ({ current, past }: Beach, slot: string | undefined): Dig | undefined =>
   slot === undefined ? undefined : [...current, ...past].find((dig) => dig.slot === slot && dig.play)
 
-/** Returns the dig to make now; none while an obstacle prevents it. */
+/** Returns the dig to make now; undefined while an obstacle prevents it. */
 export const nextDig = ({ current, obstacle }: Beach): Dig | undefined =>
   obstacle ? undefined : current.find(({ play }) => !play)
 
@@ -12,7 +12,10 @@ export const digsLeft = ({ current, obstacle }: Beach): number =>
 
 export const foundShells = ({ album }: Pick<Beach, 'album'>): number => album.filter(({ count }) => count > 0).length
 
-/** Adds a dig to the beach until the refetch: its hole, and its shell in the album, once. */
+/**
+ * Adds a dig to the beach until the refetch: its hole, and its shell in the album. Changes nothing if the dig is
+ * already there.
+ */
 export function withDig(beach: Beach, made: Dig): Beach {
   const { play } = made
   const known = digAtSlot(beach, made.slot)

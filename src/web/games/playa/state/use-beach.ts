@@ -6,7 +6,10 @@ import { useDayChange } from '#web/features/campaign/use-day-change.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { beachQuery } from '../functions.ts'
 
-/** Returns the campaign and the member's beach; refetches when the day changes in its zone and when the tab regains focus. */
+/**
+ * Returns the campaign and the member's beach; refetches when the day changes in the campaign's zone and when the tab
+ * regains focus.
+ */
 export function useBeach(): { campaign: Campaign; beach: Beach } {
   const refetch = useRefreshBeach()
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.

@@ -13,7 +13,7 @@ interface ShellChoiceProps {
   onValue: (shell: Shell) => void
 }
 
-/** One of several shells, as radio buttons with drawings. */
+/** Radio buttons with drawings, to choose one of several shells. */
 export const ShellChoice = ({ name, legend, shells, noteOf, isOff, value, onValue }: ShellChoiceProps) => (
   <fieldset className="field">
     <legend className="field__label">{legend}</legend>

@@ -12,9 +12,9 @@ import { ShellChoice } from './shell-choice.tsx'
 
 interface SwapFormProps {
   beach: Beach
-  /** The shells of which there are enough to give. */
+  /** The shells of which the member has enough to give. */
   enough: readonly Shell[]
-  /** Done this week: only a refusal because of another tab is still shown. */
+  /** Set when this week's swap is done: the form then only shows a refusal, which another tab can cause. */
   isOver?: boolean
 }
 
@@ -29,7 +29,7 @@ export function SwapForm({ beach: { album, edition, swap }, enough, isOver = fal
     },
   })
   const { problem, faults } = state
-  // Refused: another tab may have made the swap of this week.
+  // After a refusal: another tab may have made this week's swap.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (problem) refreshBeach()

@@ -10,7 +10,7 @@ interface SwapPartProps {
   zone: string
 }
 
-/** Swaps equal shells for one of choice, in every state. */
+/** Swaps several equal shells for one of the member's choice; shown in every state. */
 export function SwapPart({ beach, zone }: SwapPartProps) {
   const { price, done } = beach.swap
   return (

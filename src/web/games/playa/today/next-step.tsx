@@ -11,7 +11,7 @@ interface NextStepProps {
   isFound: boolean
 }
 
-/** The words beside the sand: the next step, or the time of the next dig. */
+/** The words beside the sand: the next step, or when the next dig comes. */
 export function NextStep({ campaign, beach, isFound }: NextStepProps) {
   if (beach.obstacle) return null
   const next = nextDig(beach)

@@ -17,13 +17,13 @@ import { PrizeLine } from './prize-line.tsx'
 export interface TodayProps {
   campaign: Campaign
   beach: Beach
-  /** The slot whose find the address asks for. */
+  /** The slot of the find that the address names. */
   chosen: string | undefined
 }
 
 interface Shown {
   slot: string
-  /** Dug just now: the eye, the ear and the focus go to it. */
+  /** Set for a find that was just dug: it gets the animation, the sound and the focus. */
   fresh: Fresh | undefined
 }
 
@@ -33,7 +33,7 @@ const WORDS: ObstacleWords = {
   noMorePlays: 'Ya no se cava.',
   kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
 }
-/** Notices have a paper of their own; the others would lie on bare sand. */
+/** These obstacles have no paper, so they need a slip; the others are notices with their own paper. */
 const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over'])
 
 /** The beach: its sand, the latest find, and the words beside it. */
@@ -46,7 +46,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
   const refreshBeach = useRefreshBeach()
   const sand = useRef<HTMLDivElement>(null)
   const leftSpot = useRef<number>(undefined)
-  // The find took the focus; the hole that it came out of has it back.
+  // When the find closes, the focus returns from the find to its hole.
   useEffect(() => {
     if (find || leftSpot.current === undefined) return
     sand.current?.querySelector<HTMLElement>(`button[value="${leftSpot.current}"]`)?.focus({ preventScroll: true })
@@ -102,7 +102,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       aria-label={obstacle ? 'La promoción' : 'Tu playa de hoy'}
       data-obstacle={obstacle ?? undefined}
     >
-      {/* In the order of a phone's screen: later parts move nothing. */}
+      {/* In the order of a phone's screen, so that parts that load later move nothing. */}
       <div className="playa__plan">{obstacle ? [talk, ground] : [ground, talk]}</div>
       <Scenery />
     </section>

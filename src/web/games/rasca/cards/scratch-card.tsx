@@ -23,7 +23,7 @@ import '../foil/foil.css'
 import './scratch-card.css'
 import '../result/reveal.css'
 
-// The foil needs hydration; without it the button does the same.
+// The foil needs JavaScript; if its script fails, the button does the same.
 const FoilCanvas = lazy(() =>
   import('../foil/foil-canvas.tsx').then(
     ({ FoilCanvas }): { default: ComponentType<FoilProps> } => ({ default: FoilCanvas }),
@@ -45,11 +45,11 @@ export interface ScratchCardProps {
   label: string
   serverNow: number
   prizes: readonly PrizeOffer[]
-  /** How many cards of today are left, this one aside; null for a card of another day. */
+  /** Number of today's cards that are left, without this card; null for a card of another day. */
   left: number | null
-  /** Today's cards that are used already, this one aside. */
+  /** Number of today's cards that are already used, without this card. */
   used: number
-  /** It comes after another one that was in hand. */
+  /** Set for a card that replaces another card in hand. */
   isDealt: boolean
   /** Shown under the result: the link to the next card. */
   next: ReactNode
@@ -61,7 +61,9 @@ export function ScratchCard(props: ScratchCardProps) {
   const { card, edition, label, serverNow, used, isDealt } = props
   const scratch = useScratch(card, edition)
   const isAlive = useHydrated()
-  /** After a failure there is a new foil, which has to be painted. */
+  /**
+   * The number of failures at which the foil was painted: every failure brings a new foil, which must be painted again.
+   */
   const [paintedFoil, setPaintedFoil] = useState<number>()
   const [isMissing, setMissing] = useState(false)
   const { isShown, isFresh, failures } = scratch
@@ -97,7 +99,7 @@ export function ScratchCard(props: ScratchCardProps) {
             </div>
           </Ticket>
           {isShown && won && card.play ? (
-            // Decorative: the words below say it.
+            // Decorative: the words below say the same.
             <span className="rasca-card__stamp" aria-hidden="true" data-spot={stampSpot(card.play.symbols)}>
               <Stamp size="lg" tone={isToClaim(won, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
                 Premio
@@ -114,7 +116,7 @@ export function ScratchCard(props: ScratchCardProps) {
 
 interface TalkProps extends ScratchCardProps {
   scratch: ReturnType<typeof useScratch>
-  /** The scene is over: the result takes the place of the pay table. */
+  /** Set after the scene: the result then replaces the pay table. */
   isResult: boolean
   hasNoFoil: boolean
   onUncover: () => Promise<void>
@@ -130,7 +132,7 @@ function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) 
           <strong>Tarjeta extra:</strong> {card.cause}
         </p>
       ) : null}
-      {/* Focus moves to the result, which announces it; a live region would announce it twice. */}
+      {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div role="status" aria-live="off">
         {isResult ? <CardResult {...{ card, edition, serverNow, isFresh, left, next }} /> : null}
       </div>

@@ -6,15 +6,15 @@ import './symbol-grid.css'
 const EMPTY = Array.from({ length: 9 }, () => null)
 
 export interface SymbolGridProps {
-  /** Of a sample there is no prize. */
+  /** The play without its prize, because a sample has no prize. */
   play: { symbols: readonly CardSymbol[]; outcome: Pick<Outcome, 'kind'> } | null
-  /** Whether the three alike are marked. */
+  /** Whether the three equal symbols are marked. */
   isShown: boolean
-  /** Whether assistive tech may read the cells yet. */
+  /** Whether assistive technology may read the cells. */
   isTold?: boolean
 }
 
-/** Nine cells. Assistive tech learns their content only once it may be seen. */
+/** Nine cells. Assistive technology gets their content only when the member may see it. */
 export function SymbolGrid({ play, isShown, isTold = isShown }: SymbolGridProps) {
   const cells = play?.symbols ?? EMPTY
   const hasWon = isShown && play?.outcome.kind === 'won'

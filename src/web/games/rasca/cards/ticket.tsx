@@ -4,13 +4,13 @@ import './ticket.css'
 
 interface TicketProps {
   label: string
-  /** Its number, in the part to tear off. */
+  /** The number of the ticket, printed on the foot. */
   foot: string
   /** The window of the card. */
   children: ReactNode
 }
 
-/** The ticket of the poster: a red head with dots, cream paper, and a foot to tear off with its bars and number. */
+/** The ticket of the poster: a red head with dots, cream paper, and a foot with bars and number to tear off. */
 export const Ticket = ({ label, foot, children }: TicketProps) => (
   <section className="rasca-ticket" aria-label={label}>
     <header className="rasca-ticket__head">

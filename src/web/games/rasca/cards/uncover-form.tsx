@@ -8,18 +8,20 @@ interface UncoverFormProps {
   slot: string
   edition: string
   isPending: boolean
-  /** There is no foil, or it failed. */
+  /** Set when the foil is missing or the opening has failed. */
   isFirst: boolean
   onUncover: () => Promise<void>
   children: ReactNode
 }
 
 /**
- * A plain form without JavaScript; with it, the way for keyboard, switch and screen reader. It steps back behind the foil,
- * except where it is the first way: its style sheet makes it primary under reduced motion and without scripts.
+ * Without JavaScript a plain form; with JavaScript the way for keyboard, switch and screen reader. It looks secondary
+ * beside the foil, except when it is the main way; the style sheet makes it primary under reduced motion and without
+ * scripts.
  */
 export function UncoverForm({ slot, edition, isPending, isFirst, onUncover, children }: UncoverFormProps) {
-  // One name for every card: after a refusal the page must find the form again, even if it shows another day's card.
+  // The same name for every card: after a refusal the page must find the form again, even if it shows another day's
+  // card.
   const state = useForm({ name: 'uncover', submit: uncoverForm })
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()

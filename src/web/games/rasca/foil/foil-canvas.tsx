@@ -8,23 +8,23 @@ import { flakeOff } from './foil-flakes.ts'
 
 const MS_BETWEEN_LOOKS = 120
 const HOLD_MS = 180
-/** Of vibration, for a cell that has come to light. */
+/** Duration of the vibration when a cell becomes visible. */
 const TICK_MS = 8
 
 export interface FoilCanvasProps {
-  /** True once the result may be seen: the rest of the foil goes. */
+  /** True when the member may see the result: the rest of the foil then disappears. */
   isGone: boolean
-  /** First touch: the moment to open the card. */
+  /** Called at the first touch, to open the card. */
   onStart: () => void
-  /** Enough is scratched. The foil stays until `isGone`: the response may still be pending. */
+  /** Called when enough is scratched. The foil stays until `isGone`, because the response may still be pending. */
   onEnough: () => void
-  /** The foil is there; until then the caller covers the card. */
+  /** Called when the foil is painted; until then the caller covers the card. */
   onPainted: () => void
 }
 
 /**
- * One finger scratches; two scroll and zoom (`touch-action: pinch-zoom`). Hidden from assistive tech, which uses the
- * button.
+ * One finger scratches, two fingers scroll and zoom (`touch-action: pinch-zoom`). Hidden from assistive technology,
+ * which uses the button.
  */
 export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -34,7 +34,7 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
   const [isTouched, setTouched] = useState(false)
   const tellPainted = useEffectEvent(onPainted)
 
-  // In a task of its own, after the canvas has been laid out: in one task, both took a slow phone 90 to 120 ms.
+  // Painted in a separate task, after the layout of the canvas: in one task, both took a slow phone 90 to 120 ms.
   useEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d', { willReadFrequently: true })
@@ -100,7 +100,7 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
     if (performance.now() - stroke.current.lookedAt > MS_BETWEEN_LOOKS) look()
   }
 
-  /** As fast as the finger is, in widths of the card per second. */
+  /** Plays the scratching sound at the speed of the finger, in card widths per second. */
   function rasp(from: Point, to: Point) {
     const now = performance.now()
     const seconds = Math.max(0.008, (now - stroke.current.at) / 1000)

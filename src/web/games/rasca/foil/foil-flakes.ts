@@ -3,7 +3,9 @@ import { copyOf, type Point } from './foil.ts'
 const FLIGHT_MS = 320
 const TILES = 12
 
-/** Breaks what is left of a foil into flakes that fly away from a point. Its style sheet hides it after as long. */
+/**
+ * Breaks the rest of a foil into flakes that fly away from a point. The style sheet hides the foil after the same time.
+ */
 export function flakeOff(canvas: HTMLCanvasElement, from: Point) {
   const pen = canvas.getContext('2d')
   if (!pen) return

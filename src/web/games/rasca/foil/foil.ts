@@ -4,10 +4,10 @@ const GRID = 8
 const BRUSH = 0.13
 const MAX_PIXEL_RATIO = 2
 const SIDE = 3
-/** Share of the foil that a visitor scratches before the rest goes by itself, and the share of each cell. */
+/** Minimum scratched share of the foil, and of each cell, at which the rest of the foil disappears. */
 const REVEAL_THRESHOLD = 0.62
 const REVEAL_THRESHOLD_OF_CELL = 0.15
-/** Share from which a cell is open to the eye. */
+/** Minimum scratched share at which a cell counts as visible. */
 const OPEN = 0.5
 
 export interface Point {
@@ -15,7 +15,7 @@ export interface Point {
   y: number
 }
 
-/** The silver foil over a card: paints itself, can be scratched, and measures how much is left. */
+/** The silver foil over a card: paints itself, can be scratched, and measures how much is scratched off. */
 export class Foil {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
@@ -25,7 +25,7 @@ export class Foil {
     this.#pen = pen
   }
 
-  /** Fits the canvas to its box. Keeps what was scratched when the phone is turned. */
+  /** Fits the canvas to its box. Keeps the scratched parts when the phone is rotated. */
   fit() {
     const { width, height } = this.#canvas.getBoundingClientRect()
     const ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
@@ -98,7 +98,10 @@ export function clearedShares(data: Uint8ClampedArray, width: number, height: nu
   return seen.map((count, cell) => (clear[cell] ?? 0) / Math.max(1, count))
 }
 
-/** True once most of the card is open and no cell is untouched: the last crumbs need no rubbing. */
+/**
+ * Returns whether most of the card is scratched and no cell is untouched, so that the member need not scratch every
+ * crumb.
+ */
 export const isEnough = (shares: readonly number[]): boolean =>
   shares.length > 0 &&
   shares.every((share) => share >= REVEAL_THRESHOLD_OF_CELL) &&
@@ -114,7 +117,7 @@ export function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy
 }
 
-/** The same silver in both themes. */
+/** The silver is the same in both colour schemes. */
 const SILVER: [number, string][] = [
   [0, '#c9ccd2'],
   [0.35, '#eceef1'],
@@ -123,7 +126,7 @@ const SILVER: [number, string][] = [
   [1, '#dcdfe4'],
 ]
 
-/** Side of a tile of grain, in canvas pixels. Speck by speck over the whole foil, a slow phone would take 200 ms. */
+/** Side of a tile of grain, in canvas pixels. Drawing every speck over the whole foil takes a slow phone 200 ms. */
 const TILE = 200
 
 function drawGrain(pen: CanvasRenderingContext2D, width: number, height: number) {
@@ -156,7 +159,7 @@ function drawStripes(pen: CanvasRenderingContext2D, width: number, height: numbe
 
 const INVITATION = 'RASCA AQUÍ'
 
-/** Pressed into the silver: a light edge below the dark one. */
+/** Draws words pressed into the silver: a light edge below the dark edge. */
 function drawInvitation(pen: CanvasRenderingContext2D, width: number, height: number, face: string) {
   const size = Math.min(width / 7.4, height / 5)
   pen.save()

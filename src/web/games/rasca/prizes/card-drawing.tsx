@@ -1,7 +1,7 @@
 import { type CardSymbol, SYMBOLS } from '#contract/games/rasca/symbols.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 
-/** Objects of a town, with distinct silhouettes, so that they differ without colour too. */
+/** Things of a town with distinct silhouettes, so that they also differ without colour. */
 const NAMES: Record<CardSymbol, string> = {
   naranja: 'Naranja',
   sandia: 'Sandía',
@@ -16,7 +16,7 @@ const NAMES: Record<CardSymbol, string> = {
 
 interface CardDrawingProps {
   symbol: CardSymbol
-  /** In CSS pixels, of both sides. */
+  /** Width and height in CSS pixels. */
   size: number
 }
 
@@ -28,6 +28,6 @@ export const CardDrawing = ({ symbol, size }: CardDrawingProps) => (
   </>
 )
 
-/** The drawing of a prize; nothing for a name that this version does not know. */
+/** The drawing of a prize; renders nothing for a name that this version does not know. */
 export const PrizeDrawing = ({ symbol, size }: { symbol: string | null; size: number }) =>
   SYMBOLS.some((known) => known === symbol) ? <Drawing kind="rasca" name={symbol} size={size} /> : null

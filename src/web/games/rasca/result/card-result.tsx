@@ -13,9 +13,9 @@ export interface CardResultProps {
   card: Card
   edition: string
   serverNow: number
-  /** True right after uncovering: the result then takes focus and is announced. */
+  /** True right after uncovering: the result then takes the focus and is announced. */
   isFresh: boolean
-  /** How many cards of today are left; null for a card of another day. */
+  /** Number of today's cards that are left; null for a card of another day. */
   left: number | null
   next: ReactNode
 }

@@ -1,11 +1,14 @@
-/** The rows in the order in which a stamp looks well on them. */
+/** The rows in order of preference for a stamp. */
 const ROWS = [2, 0, 1]
 const SIDES = [
   { side: 'right', columns: [1, 2] },
   { side: 'left', columns: [0, 1] },
 ] as const
 
-/** Returns where a stamp, two cells wide, hides none of the three alike; over the foot of the card if it is nowhere. */
+/**
+ * Returns a spot where a stamp, two cells wide, covers none of the three equal symbols; the foot of the card if there
+ * is no such spot.
+ */
 export function stampSpot(symbols: readonly string[]): string {
   const isHit = (cell: number) => symbols.filter((symbol) => symbol === symbols[cell]).length === 3
   for (const row of ROWS) {

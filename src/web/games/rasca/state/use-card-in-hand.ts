@@ -6,7 +6,7 @@ export interface CardInHand {
   card: Card | undefined
   /** The next card to scratch after this one. */
   following: Card | undefined
-  /** Day of the card that lapsed unopened while it was shown. */
+  /** The day of a card that lapsed unopened while the page showed it. */
   lapsedDay: string | undefined
 }
 
@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * Selects the page's card: the chosen one, else the one already shown, else the first to scratch. Midnight never
- * removes a result that is being read; a card that lapsed unopened gives way to today's.
+ * Selects the card of the page: the chosen card, else the card that is already shown, else the first card to scratch.
+ * At midnight a result that is being read stays; a card that lapsed unopened is replaced by today's card.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
   const [shown, setShown] = useState<Shown>({})
@@ -32,7 +32,10 @@ export function useCardInHand(cards: Cards, chosen: string | undefined): CardInH
   return { card, following, lapsedDay }
 }
 
-/** Opened cards can always be seen; unopened ones only while no obstacle prevents playing them. */
+/**
+ * Returns the cards that the page may show: opened cards always, unopened cards only while no obstacle prevents
+ * playing.
+ */
 const visible = ({ current, obstacle }: Cards) => (obstacle ? current.filter((card) => card.play) : current)
 
 const cardAt = (cards: Cards, slot: string | undefined) =>

@@ -7,24 +7,24 @@ import { cardsQuery, noteRevealed, openCard } from '../functions.ts'
 import { useRefreshCards } from './use-cards.ts'
 
 export interface Scratch {
-  /** True once the result may be seen. */
+  /** True when the member may see the result. */
   isShown: boolean
-  /** True if uncovered just now, in this view of the page. */
+  /** True for a card that was uncovered just now, in this view of the page. */
   isFresh: boolean
   isOpening: boolean
   fault: Fault | undefined
-  /** Number of failed attempts to open it; after each one the foil is restored. */
+  /** Number of failed attempts to open the card; each failure restores the foil. */
   failures: number
-  /** Opens the card once, however often it is called. */
+  /** Opens the card once, even if called several times. */
   open(): Promise<Card | undefined>
-  /** Opens the card if necessary and shows the result; calls back when there is one to show. */
+  /** Opens the card if necessary and shows the result; calls back if there is a result. */
   uncover(onResult: (opened: Card) => void): Promise<void>
 }
 
 const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu tarjeta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
-/** The state of one card in this browser. The ledger has the outcome before anything is shown. */
+/** The state of one card in this browser. The ledger has the outcome before the page shows anything. */
 export function useScratch(card: Card, edition: string): Scratch {
   const queryClient = useQueryClient()
   const refreshCards = useRefreshCards()
@@ -37,7 +37,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   async function keep(changed: Card) {
     const { queryKey } = cardsQuery
     const wasAsking = queryClient.isFetching({ queryKey }) > 0
-    // An earlier request still pending would restore the old card.
+    // A pending older request would restore the old card.
     await queryClient.cancelQueries({ queryKey })
     const put = (cards: readonly Card[]) => cards.map((one) => (one.slot === changed.slot ? changed : one))
     queryClient.setQueryData(
@@ -60,7 +60,7 @@ export function useScratch(card: Card, edition: string): Scratch {
       opening.current = undefined
       setFault(faultOf(error, NO_ANSWER))
       setFailures((before) => before + 1)
-      // Refused: the cards on this page are out of date.
+      // After a refusal the cards on this page are out of date.
       if (isRefusal(error) && error.status !== 401) refreshCards()
       return undefined
     } finally {
@@ -84,7 +84,7 @@ export function useScratch(card: Card, edition: string): Scratch {
     await refreshChanged()
   }
 
-  /** Called on uncovering and not on opening, where they would reveal the prize. */
+  /** Called after uncovering and not after opening, because the refreshed data would reveal the prize. */
   async function refreshChanged() {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['prizes'] }),
@@ -102,5 +102,5 @@ export function useScratch(card: Card, edition: string): Scratch {
   return { isShown, isFresh, isOpening, fault, failures, open, uncover }
 }
 
-/** Completes even if the visitor leaves the page at once; the history depends on it. */
+/** Completes even if the visitor leaves the page at once, because the history depends on this request. */
 const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

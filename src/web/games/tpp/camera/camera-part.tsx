@@ -10,7 +10,7 @@ interface CameraPartProps {
   isWanted: boolean
 }
 
-/** Reads the QR code where the browser can. Optional: the code is printed beside its QR. */
+/** Reads a QR code in browsers that can. Optional, because the code is also printed beside the QR. */
 export function CameraPart({ onCode, isWanted }: CameraPartProps) {
   const { navigate } = useRouter()
   const [canScan, setCanScan] = useState(false)
@@ -30,7 +30,7 @@ export function CameraPart({ onCode, isWanted }: CameraPartProps) {
 
   function open() {
     if (mayUseCamera()) return setOpen(true)
-    // The permission comes with the response of a document, so this takes a full load.
+    // Only the response of a document can permit the camera, so this reloads the document.
     void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })
   }
 

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import './camera.css'
 
-/** A few looks a second are enough, and leave the phone cool. */
+/** A few scans per second are enough and keep the phone cool. */
 const PAUSE_MS = 200
 
-/** Looks through the camera until it sees a code; the camera is off as soon as this is gone or out of sight. */
+/**
+ * Scans the camera image until a code appears. The camera turns off when the component unmounts or the page is hidden.
+ */
 export default function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<string>()

@@ -3,7 +3,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leaveForm } from '../functions.ts'
 
-/** Lets go of the code that this browser carries, and leads to the empty field. */
+/** Deletes the code from this browser's cookie and leads to the empty field. */
 export function AnotherCode({ label = 'Usar otro código' }: { label?: string }) {
   const state = useForm({ name: 'leave', submit: leaveForm })
   return (

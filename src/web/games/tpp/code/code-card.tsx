@@ -19,7 +19,7 @@ interface CodeCardProps {
   isMember: boolean
 }
 
-/** A code that a visitor brought: its state, its gift, and one button. Looking at it redeems nothing. */
+/** A code that a visitor brought: its state, its gift, and one button. Opening the card redeems nothing. */
 export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps) {
   const { written, check } = brought
   const words = codeStateWords(brought, { isMember, zone: campaign.zone })
@@ -72,7 +72,7 @@ function WayOn({ brought, campaign, shapes, isMember, words: { way } }: CodeCard
   )
 }
 
-/** Back to this page, whose cookie has the code meanwhile; never to an address with a code. */
+/** The page to return to after signing in: the cookie keeps the code meanwhile, so that no address contains a code. */
 const HERE = '/promo/tpp/bono'
 
 const EnterToRedeem = () => (

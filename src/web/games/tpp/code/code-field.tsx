@@ -10,18 +10,18 @@ import { bringForm } from '../functions.ts'
 
 interface CodeFieldProps {
   shapes: readonly string[]
-  /** The text from before. */
+  /** The text that was typed before. */
   written?: string | undefined
-  /** The page was requested with the camera. */
+  /** Set when the page was requested with the camera. */
   hasCamera?: boolean
 }
 
-/** The only field. Text that cannot be a code is reported here and not sent. */
+/** The field for a code. It reports text that cannot be a code, and does not send it. */
 export function CodeField({ shapes, written = '', hasCamera = false }: CodeFieldProps) {
   const state = useForm({ name: 'bring', submit: bringForm })
   const field = useRef<HTMLInputElement>(null)
   const [slip, setSlip] = useState<string>()
-  // Where the focus stays in the field, it reads its error by itself.
+  // The error to announce. After a submit the focus is in the field, whose error the screen reader reads anyway.
   const [said, setSaid] = useState<string>()
   const typed = state.writtenIn('codigo') ?? written
 
@@ -32,13 +32,13 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
 
   function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     if (slip) setSlip(slipIn(currentTarget.value))
-    // The codes of partners have groups of their own.
+    // Partner codes have their own grouping.
     if (shapes.length > 0 || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return
     group(currentTarget)
   }
 
   function onBlur({ currentTarget: { value, form }, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    // A button on its way to be pressed must not move; sending says it anyway.
+    // A button that is about to be pressed must not move; the submit reports the error anyway.
     if (form?.contains(relatedTarget)) return
     const found = value.trim() ? slipIn(value) : undefined
     setSlip(found)

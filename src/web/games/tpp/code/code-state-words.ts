@@ -4,13 +4,13 @@ import { formatDate, formatDateTime, formatTime } from '#web/format/dates.ts'
 import { slipWords } from '#web/format/partner-code.ts'
 import type { BroughtCode, CodeCheck } from '../functions.ts'
 
-/** The state of a code in words: its stamp, the meaning, and the next step. */
+/** The state of a code in words: its stamp, its meaning, and the next step. */
 export interface StateWords {
   stamp?: string
   tone?: 'ok' | 'muted' | 'danger'
   title: string
   text?: string | undefined
-  /** `redeem`: the button. `rewrite`: the field, with what was written. `contact`: writing to us. */
+  /** `redeem` shows the button, `rewrite` shows the field with the typed text, `contact` links to the contact form. */
   way?: 'redeem' | 'rewrite' | 'contact'
 }
 
@@ -22,7 +22,7 @@ interface About {
 
 const MISWRITTEN: StateWords = { title: 'Míralo otra vez', way: 'rewrite' }
 
-/** Strangers read the same of codes that are used, reserved, blocked or none. */
+/** Visitors without an account read the same words for used, reserved, blocked and unknown codes. */
 const STATES = {
   slip: () => MISWRITTEN,
   unknown: ({ isMember }) => ({
@@ -107,7 +107,7 @@ const STATES = {
 const until = (instant: number | null, zone: string) =>
   instant === null ? '' : `, y hay pausa hasta el ${formatDateTime(instant, zone)}`
 
-/** The check of the code failed. */
+/** The words when the check of the code has failed. */
 const NO_ANSWER: StateWords = {
   title: 'Ahora no podemos comprobarlo',
   text: 'Tu código no se ha perdido ni se ha gastado. Prueba dentro de un momento.',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 
 const KEY = ['fresh redemption']
-/** A slow page may render the result more than once. */
+/** Long, because a slow page may render the result more than once. */
 const FRESH_MS = 30 * SECOND_MS
 
 interface Noted {
@@ -10,7 +10,7 @@ interface Noted {
   at: number
 }
 
-/** Remembers, in this window alone, the address of a redemption that has just been made: its stamp comes down. */
+/** Remembers in this window the address of a redemption that was just made, so that its stamp is animated. */
 export const markFresh = (queryClient: QueryClient, address: string) =>
   void queryClient.setQueryData<Noted>(KEY, { address, at: Date.now() })
 

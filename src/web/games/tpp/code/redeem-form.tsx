@@ -10,7 +10,7 @@ import { refreshQueries } from '#web/session/refresh-queries.ts'
 import { redeemForm } from '../functions.ts'
 import { markFresh } from './fresh-redemption.ts'
 
-/** The only button. A repeat, also from another tab or after a lost response, is the same redemption. */
+/** The button that redeems a code. A repeat, from another tab or after a lost response, is the same redemption. */
 export function RedeemForm({ written, edition }: { written: string; edition: string }) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -20,7 +20,8 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
     markFresh(queryClient, to)
     router.clearCache()
     await router.navigate({ href: to })
-    // Not before: the code's own card would show the result, and then the page of the result again.
+    // Refreshed after the navigation: before, the card of the code would show the result, and the next page would show
+    // it again.
     await refreshQueries(queryClient)
   }
 
@@ -30,7 +31,7 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
       <input type="hidden" name="edition" value={edition} />
       <Help code={state.problem?.code} />
       <p className="cluster">
-        {/* Its scene comes after the page has changed, where no tap could open the sound. */}
+        {/* The scene plays on the next page, where no tap can unlock the sound. */}
         <Button type="submit" size="lg" pending={state.isPending} onClick={wake}>
           Canjear
         </Button>
@@ -39,7 +40,7 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
   )
 }
 
-/** The way out of a refusal, beside its own sentence. */
+/** The next step after a refusal, beside the message of the refusal. */
 function Help({ code }: { code: string | undefined }) {
   if (code === 'no_connection') {
     return <Notice>Tu código no se ha perdido: cuando vuelva la conexión, pulsa otra vez.</Notice>

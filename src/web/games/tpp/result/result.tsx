@@ -19,7 +19,7 @@ import { giftWords } from '../voucher/gift-words.ts'
 import { Voucher } from '../voucher/voucher.tsx'
 import { soundTear, TEAR_MS } from './animation-times.ts'
 
-/** A code that the member has redeemed. */
+/** A code that the member has redeemed, with its gift. */
 export interface Redeemed {
   id: string
   at: number
@@ -35,7 +35,9 @@ interface ResultProps {
   serverNow: number
 }
 
-/** The gift of a redeemed code. The stamp comes down just after the redemption and is there on later visits. */
+/**
+ * The gift of a redeemed code. The stamp falls right after the redemption; on later visits the stamp is already there.
+ */
 export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone, serverNow }: ResultProps) {
   const queryClient = useQueryClient()
   const [fresh] = useState(() => isFresh(queryClient, id))
@@ -81,7 +83,7 @@ const VERBS: Partial<Record<Kind, string>> = {
   xmastree: 'Colgarlo en mi árbol',
 }
 
-/** The only way on: to the gift. */
+/** A link to the gift, if the gift is in a campaign. */
 function WayTo({ gift }: { gift: Gift }) {
   if (gift.what === 'prize' || gift.what === 'entry') return null
   const { kind, title } = gift.campaign

@@ -1,4 +1,4 @@
-/** A cancelled stamp on the table, where the screen is wide enough for it. */
+/** A cancelled stamp on the table, on wide screens only. */
 export const Postmark = () => (
   <svg className="tpp-postmark" viewBox="-80 -80 240 160" aria-hidden="true">
     <circle r="70" strokeWidth="6" strokeDasharray="120 3 60 2" />

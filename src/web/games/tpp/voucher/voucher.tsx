@@ -3,19 +3,19 @@ import './voucher.css'
 
 export interface VoucherProps {
   children: ReactNode
-  /** On the part to tear off. */
+  /** The content of the stub. */
   stub?: ReactNode
-  /** The text that seeds the bars. */
+  /** The text from which the bars are generated. */
   bars: string
-  /** A smaller one of a list. */
+  /** Set for the smaller vouchers of a list. */
   isSmall?: boolean
   isFaded?: boolean
-  /** It has been used: its part is torn off. */
+  /** Set for a used voucher, whose stub is torn off. */
   isTorn?: boolean
   label?: string
 }
 
-/** A kraft voucher with a part to tear off. It is paper, so it stays light at night. */
+/** A voucher of brown paper with a stub to tear off. It is paper, so it stays light in the dark scheme. */
 export function Voucher({ children, stub, bars, isSmall, isFaded, isTorn, label }: VoucherProps) {
   const Tag = label ? 'section' : 'div'
   const looks = [isSmall && 'voucher--small', isFaded && 'voucher--faded', isTorn && 'voucher--torn']
@@ -33,7 +33,7 @@ export function Voucher({ children, stub, bars, isSmall, isFaded, isTorn, label 
 
 const WIDTH = 120
 
-/** Looks like a barcode; encodes nothing. */
+/** Bars that look like a barcode but encode nothing. */
 function Bars({ seed }: { seed: string }) {
   const bars: string[] = []
   let x = 0

@@ -3,13 +3,13 @@ import { closed, INKS, type Pin, sea, spread } from '#web/features/badges/pins/p
 
 const RIBS = spread(7, 0.19)
 const HALF_RIB = 0.19 / 6
-/** The end of a rib of the fan, which is as round as it is high. */
+/** Returns the end of a rib of the fan; the ribs in the middle are longer, so that the rim is round. */
 const rim = (turn: number, more = 0) => polar(48, 82, 22 + 50 * Math.cos(turn * 2 * Math.PI) + more, turn)
 const FAN = `M36 82${`L${rim(-0.19 - HALF_RIB)}`}${RIBS.map((turn) => `Q${rim(turn, 9)} ${rim(turn + HALF_RIB)}`).join(
   '',
 )}L60 82l5 9H31z`
 
-/** A cone with its scoop, where and how it is held. */
+/** An ice cream cone with a scoop; `at` is its transform. */
 const IceCream = ({ at, scoop }: { at: string; scoop: string }) => (
   <g transform={at}>
     <path fill="var(--print-orange)" d="M-10-2h20L0 34Z" />
@@ -25,7 +25,7 @@ const Lens = ({ at }: { at: number }) => (
   </>
 )
 
-/** For deeds: friends, digs, right answers, badges, a whole summer. */
+/** Badges for achievements: friends, digs, right answers, badges, a whole summer. */
 export const ACHIEVEMENT_PINS = {
   amigo: {
     outline: 'M48 90C22 71 5 55 7 34 9 16 31 9 48 27 65 9 87 16 89 34c2 21-15 37-41 56Z',

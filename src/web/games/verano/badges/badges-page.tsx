@@ -9,7 +9,7 @@ import { BadgeArt } from './badge-art.tsx'
 const TITLE = 'Insignias de verano'
 const SHOWN_OFF = ['sabio', 'verano-completo', 'primera-ola']
 
-/** The badges of the summer, from its announcement on. */
+/** The badges of the summer, from the announcement of the campaign on. */
 export function BadgesPage() {
   const campaign = useSuspenseQuery(campaignQuery('verano')).data
   return (

@@ -23,7 +23,7 @@ interface InvitationNoticeProps {
   isMember: boolean
 }
 
-/** For a friend who comes by a member's link: looking at it changes nothing, its button accepts it. */
+/** Shown to a friend who opens a member's link. Opening the link changes nothing; the button accepts the invitation. */
 export function InvitationNotice({ token, isMember }: InvitationNoticeProps) {
   const { data: invitation } = useQuery(invitationQuery(token))
   const state = useForm({ name: 'invitation', submit: acceptForm })

@@ -9,7 +9,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { inviteForm, originQuery } from '../functions.ts'
 
-/** The member's link for friends: made, copied, shared, counted; and beforehand what does not count. */
+/** The member's link for friends: create, copy, share, count. Says before which invitations do not count. */
 export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }) {
   const queryClient = useQueryClient()
   const state = useForm({
@@ -57,7 +57,7 @@ function InviteLink({ link }: { link: string }) {
       () => notify('Enlace copiado', 'success'),
       () => notify('No se ha podido copiar: selecciónalo y cópialo a mano.', 'warning'),
     )
-  // Closing the sheet without sharing is no failure.
+  // `share` rejects when the visitor closes the share sheet, which is not an error.
   const share = () => navigator.share({ title: 'Te invito a mi verano', url: link }).catch(() => {})
   return (
     <div className="stack stack--tight">

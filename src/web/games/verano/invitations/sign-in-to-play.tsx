@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 
-/** The way in, and back to where the visitor is. */
+/** A link to sign in, and from there back to this page. */
 export const SignInToPlay = ({ back }: { back: string }) => (
   <p className="cluster cluster--tight">
     <Link to="/" search={{ volver: back }} hash="entrar" className={buttonClass({ size: 'lg' })} data-sign-in="">

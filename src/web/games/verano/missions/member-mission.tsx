@@ -17,14 +17,15 @@ export interface MemberMissionProps {
   mine: MySummer
 }
 
-/** A mission in the hands of a member: to be done, or done, or past. */
+/** A mission for a member: to do, done, or past. */
 export function MemberMission({ mission, task, campaign, summer, mine }: MemberMissionProps) {
-  // Here, and not in the form: the week may end while a request is on its way.
+  // Kept here and not in the form, because the week may end during a request.
   const act = useAct({
     name: 'mission',
     submit: missionForm,
     send: answerNow,
-    // The same answer sent again after a lost response is the same play; the next day, a quiz may be answered alike.
+    // A retry after a lost response has the same key. The key contains the day, because a quiz may be answered again on
+    // the next day.
     prepare: (data) => data.set('key', idempotencyKeyFor('verano', ...[...data.values()].map(String))),
   })
   const { n } = mission
@@ -41,7 +42,7 @@ export function MemberMission({ mission, task, campaign, summer, mine }: MemberM
   )
 }
 
-/** The outcome of a form that is no longer there: its week is over, or it is done. */
+/** The outcome of a form that is gone, because the week is over or the mission is done. */
 function Told({ act: { state, fault }, hasForm, n }: { act: Act; hasForm: boolean; n: number }) {
   const { message, problem } = state
   return (

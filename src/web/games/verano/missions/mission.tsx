@@ -11,11 +11,11 @@ import './mission.css'
 
 interface MissionPartProps extends SummerData {
   mission: Mission
-  /** The choice of a demonstration that was sent without JavaScript. */
+  /** The answer to the sample question, sent without JavaScript. */
   tried: string | undefined
 }
 
-/** The mission of a week: to be done, to be read again, or still to come. */
+/** The mission of a week: open, past, or in the future. */
 export function MissionPart(props: MissionPartProps) {
   const { mission, summer } = props
   const { n, title, opensAt, closesAt, phase } = mission

@@ -20,7 +20,7 @@ interface OpenMissionProps {
   act: Act
 }
 
-/** The mission of this week in the hands of a member. */
+/** This week's mission for a member. */
 export function OpenMission(props: OpenMissionProps) {
   const { mission, task, mine, own, summer, act } = props
   const brought = broughtBy(act, mission.n)
@@ -53,7 +53,7 @@ export function OpenMission(props: OpenMissionProps) {
   )
 }
 
-/** Leaves this mission out of the news: the heading already says that it is done. */
+/** Returns the gains without this mission, because the heading already says that it is done. */
 function broughtBy({ brought }: Act, n: number): Gains | undefined {
   if (brought?.n !== String(n)) return
   return { ...brought, news: { ...brought.news, missions: brought.news.missions.filter((other) => other !== n) } }
@@ -67,7 +67,7 @@ const LABELS: Partial<Record<MissionTask['kind'], string>> = {
   medals: 'Guardar mi número',
 }
 
-/** A plain form without JavaScript; with it, the result is shown in place. */
+/** A plain form without JavaScript; with JavaScript the result appears on this page. */
 function AnswerForm({ mission: { n }, task, mine, act }: OpenMissionProps) {
   const { state, isPending, errorOf } = act
   return (

@@ -4,11 +4,11 @@ import type { MissionTask, MyMission } from '#contract/games/verano/verano.schem
 interface OwnAnswerProps {
   task: MissionTask
   own: MyMission
-  /** The week is over. */
+  /** Set when the week is over. */
   isPast?: boolean
 }
 
-/** A member's answer in a sentence, and the link to its play. */
+/** The member's answer in a sentence, with a link to the play. */
 export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
   const { answer } = own
   const words = answer ? answerWords(task, answer) : ''

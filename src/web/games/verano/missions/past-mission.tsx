@@ -13,7 +13,7 @@ interface PastMissionProps {
   mission: Mission
   task: MissionTask
   own: MyMission | undefined
-  /** No other mission can be done. */
+  /** Set when no other mission can be done. */
   isOver: boolean
 }
 

@@ -16,7 +16,7 @@ const LABELS: Partial<Record<MissionTask['kind'], string>> = {
   beach: 'Cavadas esta semana',
 }
 
-/** A mission that its member does elsewhere: the progress, and the way there. */
+/** A mission that the member does on another page: the progress, and a link to that page. */
 export function ProgressMission({ task, own, mine }: ProgressMissionProps) {
   return (
     <>

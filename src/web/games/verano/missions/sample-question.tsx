@@ -9,11 +9,11 @@ import { SignInToPlay } from '../invitations/sign-in-to-play.tsx'
 interface SampleQuestionProps {
   n: number
   taster: Question
-  /** As the address has it. */
+  /** The answer, as the address has it. */
   tried: string | undefined
 }
 
-/** A question of the week for visitors without an account. Without JavaScript the answer is in the address. */
+/** A question of the week for visitors without an account. Without JavaScript the address holds the answer. */
 export function SampleQuestion({ n, taster, tried }: SampleQuestionProps) {
   const { question, choices } = taster
   const [given, setGiven] = useState({ choice: positionIn(choices, tried), isFresh: false })

@@ -3,11 +3,11 @@ import { counted } from '#web/format/plural.ts'
 interface VotesProps {
   captions: readonly string[]
   votes: readonly number[]
-  /** The caption that this member voted for. */
+  /** The caption that the member voted for. */
   own: number | null
 }
 
-/** How many voted for each caption, as bars with their numbers; the most voted first. */
+/** The votes for each caption, as bars with numbers, most votes first. */
 export function Votes({ captions, votes, own }: VotesProps) {
   const all = captions.map((caption, i) => ({ caption, count: votes[i] ?? 0, isOwn: i === own }))
   const most = Math.max(1, ...votes)

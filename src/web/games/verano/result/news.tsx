@@ -4,10 +4,10 @@ import type { News } from '#contract/games/verano/verano.schema.ts'
 import { counted } from '#web/format/plural.ts'
 import { LevelArt } from '../levels/level-art.tsx'
 
-/** Shown after an act only, so the server never renders it. */
+/** Only needed after a submit, so the server never renders it. */
 const BadgeArt = lazy(async () => ({ default: (await import('../badges/badge-art.tsx')).BadgeArt }))
 
-/** The gains of an act, one line each: points and missions, then levels and badges with their drawings. */
+/** The gains, one per line: points and missions, then levels and badges with their drawings. */
 export function NewsList({ news: { points, missions, levels, badges } }: { news: News }) {
   return (
     <ul className="verano-news">

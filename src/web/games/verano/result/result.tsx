@@ -5,19 +5,19 @@ import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import type { Gains } from '../state/use-act.ts'
 import { isFestive, NewsList } from './news.tsx'
 
-/** As `news.css` times it. */
+/** Duration of the stamp, as in `news.css`. */
 const STAMP_MS = 600
 
 interface ResultProps {
   title: string
-  /** The word of the stamp; none where nothing is stamped. */
+  /** The word of the stamp; undefined for a result without a stamp. */
   stamp: string | undefined
-  /** Of just now; without it, the result is read again. */
+  /** The gains of a submit that just happened; undefined for an older result. */
   brought: Gains | undefined
   children?: ReactNode
 }
 
-/** The gains of an act: words first, with the focus on them, then the stamp, the points and the rest. */
+/** The gains in order: first the words, which take the focus, then the stamp, the points and the rest. */
 export function Result({ title, stamp, brought, children }: ResultProps) {
   const isFresh = brought !== undefined
   const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)
@@ -28,7 +28,7 @@ export function Result({ title, stamp, brought, children }: ResultProps) {
       data-scene={isPlaying || undefined}
       data-fresh={isFresh || undefined}
     >
-      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div className="verano-result__words" role="status" aria-live="off">
         <h3 tabIndex={-1} data-result="">
           {title}

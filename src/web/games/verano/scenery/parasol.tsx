@@ -16,7 +16,7 @@ const Open = () => (
   </>
 )
 
-/** Each state has a shape of its own: furled, open, open under a star, and lying on the sand. */
+/** Each state has its own shape: closed, open, open under a star, and lying on the sand. */
 const SHAPES: Record<WeekState, ReactNode> = {
   closed: (
     <>

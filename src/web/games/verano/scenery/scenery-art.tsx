@@ -2,7 +2,7 @@ import { disc, points, rays } from '#web/components/campaign/paper.ts'
 
 const sunRays = rays(150, 150, 96, [146, 118, 138, 124], 22, 0.34)
 
-/** The sun of the poster: a disc cut by hand, and rays that turn slowly around it. */
+/** The sun of the poster: a disc cut by hand, with rays that turn slowly around it. */
 export const Sun = () => (
   <svg className="verano-sun" viewBox="0 0 300 300" aria-hidden="true" focusable="false">
     <g className="verano-sun__rays">
@@ -14,7 +14,7 @@ export const Sun = () => (
   </svg>
 )
 
-/** A slice of watermelon under sail. */
+/** A slice of watermelon with a sail. */
 export const Boat = () => (
   <svg className="verano-boat" viewBox="0 0 190 178" aria-hidden="true" focusable="false">
     <g transform="translate(92 114)">
@@ -39,7 +39,7 @@ export const Gulls = () => (
   </svg>
 )
 
-/** Light on the water below the sun: strips that grow shorter. */
+/** Light on the water below the sun, as strips of decreasing length. */
 const STRIPS = [
   [4, 112],
   [18, 150],

@@ -10,7 +10,9 @@ interface SceneryProps {
   shown: number | undefined
 }
 
-/** The poster of these weeks: the sun travels over the sea from the first to the last, and the boat sails on below it. */
+/**
+ * The poster of these weeks: from the first week to the last the sun moves across the sky, and the boat sails below it.
+ */
 export function Scenery({ summer, mine, shown }: SceneryProps) {
   const stage = stageOf(weekOf(summer, summer.today), summer.missions.length)
   return (

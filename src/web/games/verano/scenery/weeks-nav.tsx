@@ -7,11 +7,11 @@ import { Parasol } from './parasol.tsx'
 interface WeeksNavProps {
   summer: Summer
   mine: MySummer | undefined
-  /** The mission that is shown. */
+  /** The mission that the page shows. */
   shown: number | undefined
 }
 
-/** A parasol on the sand for each week: the way to its mission. */
+/** A parasol on the sand for each week, as a link to its mission. */
 export function WeeksNav({ summer, mine, shown }: WeeksNavProps) {
   return (
     <nav aria-label="Las misiones">

@@ -6,7 +6,7 @@ import { JokerMark, SunMark } from './stamp-marks.tsx'
 interface DayRowProps {
   days: readonly string[]
   mine: MySummer
-  /** Stamped just now. */
+  /** The day that was just stamped. */
   justStampedDay?: string | undefined
   isStamping?: boolean
 }
@@ -20,7 +20,7 @@ const STATE_LABELS: Record<DayState, string> = {
 }
 const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short', timeZone: 'UTC' })
 
-/** Perforated paper, a slot for the stamp of each day. */
+/** Perforated paper with a place for the stamp of each day. */
 export function DayRow({ days, mine, justStampedDay, isStamping = false }: DayRowProps) {
   return (
     <ol className="verano-days">

@@ -17,11 +17,11 @@ import { SpareDay } from './spare-day.tsx'
 interface StampCardProps {
   summer: Summer
   mine: MySummer
-  /** False where something keeps this member from playing: the card is there to be looked at. */
+  /** False while an obstacle keeps the member from playing; the card is then read-only. */
   isPlaying: boolean
 }
 
-/** The days of this week, to be stamped one a day; under them, the whole summer. */
+/** The days of this week, one stamp a day; below them the whole summer. */
 export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
   const isAlive = useHydrated()
   const stamp = useAct({ name: 'stamp', submit: stampForm, send: stampNow })
@@ -64,7 +64,7 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
 interface StampTodayProps {
   mine: MySummer
   stamp: Act
-  /** The mission of this week is still to be done. */
+  /** Set while this week's mission is not done. */
   hasMission: boolean
   isLastDay: boolean
 }

@@ -13,7 +13,7 @@ export const SunMark = () => (
   </svg>
 )
 
-/** The spare day: a card with a sun in a jester's cap. */
+/** The mark of the spare day: a playing card with a sun in a jester's cap. */
 export const JokerMark = () => (
   <svg className="verano-mark verano-mark--joker" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
     <path fill="var(--print-white)" stroke="var(--print-ink)" strokeWidth="2" d="m10 4 29 2-3 39-29-2z" />

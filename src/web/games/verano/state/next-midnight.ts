@@ -10,10 +10,10 @@ const sinceMidnight = (at: number, zone: string): number =>
     .split(':')
     .reduce((sum, figures, unit) => sum + Number(figures) * (UNITS[unit] ?? 0), at % SECOND_MS)
 
-/** The next instant at which the calendar date changes in a zone. */
+/** Returns the next instant at which the calendar date changes in a zone. */
 export function nextMidnight(at: number, zone: string): number {
   const guess = at + DAY_MS - sinceMidnight(at, zone)
-  // On a day of 23 or 25 hours it lands an hour beside it.
+  // On a day of 23 or 25 hours the guess is wrong by an hour.
   const off = sinceMidnight(guess, zone)
   return off > DAY_MS / 2 ? guess + DAY_MS - off : guess - off
 }

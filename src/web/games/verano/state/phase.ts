@@ -1,5 +1,8 @@
 import type { Campaign } from '#contract/campaigns.schema.ts'
 
-/** From its opening on, also once it is over, its page is the summer; before, it is announced. */
+/**
+ * Returns whether the page is the summer: from the opening on, also after the close. Before, the page is the
+ * announcement.
+ */
 export const isSummerOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'phase'>): boolean =>
   playable && phase !== 'announced'

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 
 const WEEK_DAYS = 7
 
-/** A week as its visitor finds it: `done` by this member, else its phase for everybody. */
+/** The state of a week for this visitor: `done` for a member who has done it, else its phase for everybody. */
 export type WeekState = MissionPhase | 'done'
 
 export const myMission = (mine: Pick<MySummer, 'missions'> | undefined, n: number | undefined): MyMission | undefined =>
@@ -18,20 +18,20 @@ export const weekState = ({ n, phase }: Mission, mine: Pick<MySummer, 'missions'
 
 export const isAnswered = (kind: MissionKind): boolean => ANSWERED.some((one) => one === kind)
 
-/** Its form is there for this member. */
+/** Returns whether the page shows this member the form of the mission. */
 export function isToAnswer({ n, phase, kind }: Mission, mine: MySummer | undefined): boolean {
   const own = myMission(mine, n)
   if (phase !== 'open' || !kind || !own || mine?.obstacle) return false
   return isAnswered(kind) && !isDone(own) && own.againAt === null && own.annulled === null
 }
 
-/** Number of a mission from an address; undefined where it is none. */
+/** Reads the number of a mission from the address; undefined if it is invalid. */
 export const missionNumber = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d?$/.test(text) ? Number(text) : undefined
 
 export const openMission = ({ missions }: Summer): Mission | undefined => missions.find(({ phase }) => phase === 'open')
 
-/** The mission that is asked for; else that of this week, the last one that was, or the first one. */
+/** Returns the mission in the address; else this week's mission, the latest past mission, or the first mission. */
 export function shownMission(summer: Summer, asked: string | undefined): Mission | undefined {
   const { missions } = summer
   const n = missionNumber(asked)
@@ -47,7 +47,7 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const addDays = (day: string, days: number) => new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
 const daysFrom = (first: string, day: string) => Math.round((noon(day) - noon(first)) / DAY_MS)
 
-/** Returns the week of a day, from 1 with the first day of the edition; clamped to the edition. */
+/** Returns the week of a day; week 1 begins with the first day of the edition. Clamped to the edition. */
 export function weekOf({ firstDay, lastDay }: Pick<Summer, 'firstDay' | 'lastDay'>, day: string): number {
   const kept = day < firstDay ? firstDay : day > lastDay ? lastDay : day
   return 1 + Math.floor(daysFrom(firstDay, kept) / WEEK_DAYS)
@@ -55,7 +55,7 @@ export function weekOf({ firstDay, lastDay }: Pick<Summer, 'firstDay' | 'lastDay
 
 export const weekCount = (summer: Pick<Summer, 'firstDay' | 'lastDay'>): number => weekOf(summer, summer.lastDay)
 
-/** The calendar dates of a week of the edition; its last week may be shorter. */
+/** Returns the calendar dates of a week of the edition; the last week may be shorter. */
 export function daysOfWeek({ firstDay, lastDay }: Pick<Summer, 'firstDay' | 'lastDay'>, week: number): string[] {
   const first = addDays(firstDay, (week - 1) * WEEK_DAYS)
   return Array.from({ length: WEEK_DAYS }, (_, i) => addDays(first, i)).filter((day) => day <= lastDay)
@@ -72,7 +72,7 @@ export function dayState(day: string, today: string, { days, spare }: Pick<MySum
 
 const STAGES = 8
 
-/** Returns the stage of the sun, from 1 to 8, however many weeks an edition has. */
+/** Returns the stage of the sun, from 1 to 8, for any number of weeks. */
 export function stageOf(week: number, weeks: number): number {
   const travelled = weeks > 1 ? (week - 1) / (weeks - 1) : 0
   return Math.min(STAGES, Math.max(1, 1 + Math.round(travelled * (STAGES - 1))))

@@ -4,7 +4,9 @@ import { formatDate, formatShortDate } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { levelsReached, nextLevel, type WeekState } from './summer-state.ts'
 
-/** Returns the few words under a parasol, and those before them that make a sentence for screen readers. */
+/**
+ * Returns the few words under a parasol, and the hidden words before them; a screen reader reads both as one sentence.
+ */
 export function weekWords({ opensAt }: Mission, state: WeekState, zone: string): { unseen: string; shown: string } {
   const words = {
     closed: { unseen: 'cerrada hasta el', shown: formatShortDate(opensAt, zone) },
@@ -37,7 +39,7 @@ export function taskWords(task: MissionTask): string {
   }
 }
 
-/** Describes the outcome of a mission that a member has answered. */
+/** Describes the result of a mission that the member has answered. */
 export function outcomeWords({ kind }: MissionTask, { answer, annulled }: MyMission): string {
   if (annulled !== null) return 'La organización la ha anulado'
   if (kind === 'quiz' && answer?.right != null && answer.choices) {
@@ -57,7 +59,7 @@ const OUTCOMES: Record<MissionTask['kind'], string> = {
   medals: '¡Número guardado! Misión hecha',
 }
 
-/** The level that comes next and what is missing for it. */
+/** Names the next level and the points that are missing for it. */
 export function levelWords(mine: MySummer): string {
   const next = nextLevel(mine)
   if (!next) return 'Has llegado a todos los niveles.'

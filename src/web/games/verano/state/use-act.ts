@@ -13,33 +13,35 @@ import { useRefreshSummer } from './use-summer.ts'
 interface Answered {
   summer: MySummer
   news: News
-  /** Of a mission. */
+  /** Whether the mission is done; only in the response to a mission. */
   isDone?: boolean
 }
 
-/** The gains of an act of just now: the eye and the focus go to them. */
+/** The gains of a submit that just happened; the page animates and focuses them. */
 export interface Gains {
-  /** The mission that was answered, as its form names it; null for another act. */
+  /** The mission that was answered, as its form names it; null for any other form. */
   n: string | null
   news: News
   isDone: boolean
 }
 
 interface ActOptions {
-  /** Unique on its page, as for `useForm`. */
+  /** Unique on the page, as in `useForm`. */
   name: string
-  /** Without JavaScript. */
+  /** The form function for a post without JavaScript. */
   submit: FormFunction
   send: (options: { data: FormData }) => Promise<Answered>
-  /** Completes what is sent, by a key for instance. */
+  /** Completes the data before the request, for example with an idempotency key. */
   prepare?: (data: FormData) => void
 }
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. No se ha perdido nada: comprueba la conexión y vuelve a intentarlo.'
-/** The stamp is lifted. */
+/** Time in which the stamp is lifted. */
 const HOLD_MS = 450
 
-/** A form of the summer: a plain post without JavaScript; with it, the act happens in place and its gains are shown. */
+/**
+ * A form of the summer: a plain post without JavaScript; with JavaScript it is sent in place and the gains are shown.
+ */
 export function useAct({ name, submit, send, prepare }: ActOptions) {
   const queryClient = useQueryClient()
   const refresh = useRefreshSummer()
@@ -52,7 +54,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
 
   async function show({ summer, news, isDone = true }: Answered, n: string | null) {
     const { queryKey } = mySummerQuery
-    // An older response would undo the act.
+    // A pending older response would undo the change.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, summer)
     setBrought({ n, news, isDone })
@@ -65,7 +67,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A second press while the first one is on its way is the same act.
+    // A second press during a request would send the same form.
     if (isSending.current) return
     isSending.current = true
     wake()

@@ -11,14 +11,14 @@ import { nextMidnight } from './next-midnight.ts'
 export interface SummerData {
   campaign: Campaign
   summer: Summer
-  /** Undefined for anonymous visitors, and while the member's part cannot be read. */
+  /** Undefined for anonymous visitors, and when the member's data cannot be read. */
   mine: MySummer | undefined
   isMember: boolean
-  /** The reason why this member cannot play; a pause and the end concern everybody. */
+  /** The reason why the member cannot play. A pause and the end apply to everybody. */
   obstacle: Obstacle | undefined
 }
 
-/** The summer, and the member's part of it; refetched when a day begins and when the tab regains focus. */
+/** Returns the summer and the member's data; refetches when a day begins and when the tab regains focus. */
 export function useSummer(): SummerData {
   const refresh = useRefreshSummer()
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)

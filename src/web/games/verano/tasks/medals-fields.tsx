@@ -4,7 +4,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import type { FieldsProps } from './task-fields.tsx'
 
-/** A number field without JavaScript; with it, a slider between two buttons, over which no keyboard pops up. */
+/**
+ * A number field without JavaScript; with JavaScript a slider between two buttons, which opens no keyboard on a phone.
+ */
 export function MedalsFields({ task: { question, most }, errorOf, writtenIn }: FieldsProps<'medals'>) {
   const read = (text = '') => (/^\d+$/.test(text) ? Math.min(most, Number(text)) : Math.round(most / 2))
   const [medals, setMedals] = useState(() => read(writtenIn('part-0')))
@@ -20,7 +22,7 @@ export function MedalsFields({ task: { question, most }, errorOf, writtenIn }: F
         width="short"
         defaultValue={writtenIn('part-0')}
         ref={(field) => {
-          // The slider starts at what was typed before the scripts came.
+          // The slider starts at the number that was typed before hydration.
           if (field) setMedals(read(field.value))
         }}
       />

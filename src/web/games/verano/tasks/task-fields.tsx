@@ -11,11 +11,11 @@ export interface FieldsProps<Kind extends MissionTask['kind'] = MissionTask['kin
   n: number
   task: TaskOf<Kind>
   errorOf: (field: string) => string | undefined
-  /** Returns the input that was sent without JavaScript and came back. */
+  /** Returns the input of a post without JavaScript that came back with an error. */
   writtenIn: (field: string) => string | undefined
 }
 
-/** The fields in which a mission is answered. Its parts are named `part-0`, `part-1`… */
+/** The fields for the answer to a mission, named `part-0`, `part-1`… */
 export function TaskFields({ task, ...about }: FieldsProps) {
   switch (task.kind) {
     case 'quiz':

@@ -6,7 +6,10 @@ import { type Cell, cellsOf, clueFor, wordBetween } from '../word-search/grid-ce
 import { WordGrid } from '../word-search/word-grid.tsx'
 import type { FieldsProps } from './task-fields.tsx'
 
-/** A field for each clue, and the letters in which its word can be picked. Typed words light up too. */
+/**
+ * A field for each clue, and the grid of letters in which the words can be picked. Typed words also light up in the
+ * grid.
+ */
 export function WordFields({ task: { grid, clues }, errorOf, writtenIn }: FieldsProps<'word'>) {
   const [words, setWords] = useState(() => clues.map((_, i) => writtenIn(`part-${i}`) ?? ''))
   const [said, setSaid] = useState('')

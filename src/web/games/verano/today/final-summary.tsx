@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { levelsReached } from '../state/summer-state.ts'
 
-/** The result of a member's summer: points, levels, entries, and the time of the draw. */
+/** The final result of a member's summer: points, levels, entries, and the time of the draw. */
 export function FinalSummary({ summer: { draw, zone, edition, serverNow }, mine }: { summer: Summer; mine: MySummer }) {
   const entries = levelsReached(mine).length
   const missions = mine.missions.filter(({ doneAt }) => doneAt !== null).length

@@ -4,13 +4,13 @@ import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { openMission } from '../state/summer-state.ts'
 
-/** Announces a day, or a week, that began while the page was open. */
+/** Announces a day or a week that began while the page was open. */
 export function NewDay({ summer }: { summer: Summer }) {
   const { today } = summer
   const n = openMission(summer)?.n
   const [first] = useState({ today, n })
   return (
-    // There before it has anything to say, or screen readers miss the first words.
+    // Rendered empty from the start, or a screen reader would miss the first words.
     <div aria-live="polite" className="verano-newday">
       {today === first.today ? null : (
         <Notice title={`Ya es ${formatDay(today)}`}>

@@ -4,7 +4,7 @@ import { StampCard } from '../load-summer.ts'
 import { openMission } from '../state/summer-state.ts'
 import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
 import { FinalSummary } from './final-summary.tsx'
-// Of the members' part, which has a script of its own.
+// Style sheets of the members' part, which has its own script.
 import '#web/components/ui/display/ticket.css'
 import '../stamps/stamp-card.css'
 import '../result/news.css'
@@ -17,13 +17,13 @@ const WORDS: ObstacleWords = {
 }
 
 interface TodayProps extends SummerData {
-  /** The mission that is shown. */
+  /** The mission that the page shows. */
   shown: number | undefined
-  /** Came by an invitation, which has the way in. */
+  /** Set for a visitor with an invitation, whose notice already has the sign-in link. */
   isInvited: boolean
 }
 
-/** The one thing to do today: stamp the card, come in, or know why neither. */
+/** The next thing to do today: stamp the card or sign in. With an obstacle, the reason why neither is possible. */
 export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInvited }: TodayProps) {
   const refresh = useRefreshSummer()
   return (

@@ -8,14 +8,14 @@ export interface Cell {
 
 export const isSame = (a: Cell | undefined, b: Cell): boolean => a?.row === b.row && a.column === b.column
 
-/** Words run to the right, down, or both. */
+/** Words run to the right, down, or diagonally down to the right. */
 const DIRECTIONS = [
   [0, 1],
   [1, 0],
   [1, 1],
 ] as const
 
-/** The cells from one to another in a straight line, ends included; empty where there is none. */
+/** Returns the cells of a straight line between two cells, ends included; empty if the cells are not on one line. */
 export function lineOf(from: Cell, to: Cell): Cell[] {
   const rows = to.row - from.row
   const columns = to.column - from.column
@@ -30,13 +30,13 @@ export function lineOf(from: Cell, to: Cell): Cell[] {
 const lettersOf = (grid: readonly string[], cells: readonly Cell[]): string =>
   cells.map(({ row, column }) => grid[row]?.[column] ?? '').join('')
 
-/** The word between two cells, whichever of its ends was touched first. */
+/** Returns the word between two cells, in reading direction, whichever end was touched first. */
 export function wordBetween(grid: readonly string[], a: Cell, b: Cell): string {
   const isBackwards = b.row < a.row || (b.row === a.row && b.column < a.column)
   return lettersOf(grid, isBackwards ? lineOf(b, a) : lineOf(a, b))
 }
 
-/** Finds a word as it was typed in the grid; empty where it is not there. */
+/** Returns the cells of a typed word in the grid; empty if the grid does not contain the word. */
 export function cellsOf(grid: readonly string[], typed: string): Cell[] {
   const word = plainWord(typed)
   if (word.length < 2) return []
@@ -52,7 +52,7 @@ export function cellsOf(grid: readonly string[], typed: string): Cell[] {
   return []
 }
 
-/** Returns the clue that a found word may answer: the first free one of its length. */
+/** Returns the position of the first empty clue with as many letters as the word; -1 if there is no such clue. */
 export const clueFor = (clues: readonly { letters: number }[], words: readonly string[], word: string): number =>
   clues.findIndex(({ letters }, i) => letters === word.length && !words[i]?.trim())
 
@@ -63,7 +63,7 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** The cell that an arrow leads to; undefined for another key and at the edge. */
+/** Returns the cell to which an arrow key moves; undefined for another key and at the edge. */
 export function cellAfter(key: string, { row, column }: Cell, grid: readonly string[]): Cell | undefined {
   const [down, right] = own(STEPS, key) ?? []
   if (down === undefined || right === undefined) return

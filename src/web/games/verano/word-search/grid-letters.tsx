@@ -3,9 +3,9 @@ import { type Cell, isSame } from './grid-cells.ts'
 
 interface GridLettersProps {
   grid: readonly string[]
-  /** Letters of words that are found. */
+  /** Cells of the words that are found. */
   found: readonly Cell[]
-  /** Letters that are being picked. */
+  /** Cells of the word that is being picked. */
   selected?: readonly Cell[]
   draw?: (letter: string, cell: Cell) => ReactNode
 }

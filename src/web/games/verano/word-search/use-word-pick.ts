@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Cell, cellAfter, isSame, lineOf } from './grid-cells.ts'
 
-/** Picks a line of letters: by dragging, by its two ends one after the other, or with the keyboard. */
+/** Picks a line of letters: by dragging, by choosing its two ends one after the other, or with the keyboard. */
 export function useWordPick(grid: readonly string[], onPick: (from: Cell, to: Cell) => void) {
   const [from, setFrom] = useState<Cell>()
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
@@ -29,12 +29,12 @@ export function useWordPick(grid: readonly string[], onPick: (from: Cell, to: Ce
       const start = drag.current
       drag.current = undefined
       setDragged(undefined)
-      // A press that has not moved is a click, which comes after it.
+      // A press without movement is a click; the click event follows.
       if (!start || !dragged || isSame(start, dragged)) return
       setFrom(undefined)
       onPick(start, dragged)
     },
-    /** The finger scrolls the page instead. */
+    /** The browser cancels the pointer when the finger scrolls the page. */
     onPointerCancel() {
       drag.current = undefined
       setDragged(undefined)
@@ -55,7 +55,7 @@ export function useWordPick(grid: readonly string[], onPick: (from: Cell, to: Ce
   return { at, from, selected, choose, pointer, onKeyDown }
 }
 
-/** By its coordinates: the events of a sliding finger keep the letter on which it came down as their target. */
+/** Finds the cell by coordinates, because the events of a sliding finger keep the first letter as their target. */
 function cellUnder({ clientX, clientY }: PointerEvent): Cell | undefined {
   const letter = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-cell]')
   const [row, column] = letter?.dataset.cell?.split(',').map(Number) ?? []

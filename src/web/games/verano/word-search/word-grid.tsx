@@ -5,12 +5,12 @@ import { useWordPick } from './use-word-pick.ts'
 
 interface WordGridProps {
   grid: readonly string[]
-  /** Letters of words that are found. */
+  /** Cells of the words that are found. */
   found: readonly Cell[]
   onPick: (from: Cell, to: Cell) => void
 }
 
-/** The letters: a table without JavaScript; with it, one stop of the Tab key and arrows inside. */
+/** A table of letters without JavaScript. With JavaScript the grid is one tab stop, and the arrow keys move inside. */
 export function WordGrid({ grid, found, onPick }: WordGridProps) {
   const isAlive = useHydrated()
   const { at, from, selected, choose, pointer, onKeyDown } = useWordPick(grid, onPick)

@@ -17,18 +17,21 @@ import { useOpenDoor } from './use-open-door.ts'
 
 export interface BigWindowProps {
   door: Door
-  /** Its place on the wall, out of which it grows. */
+  /** The place of the window on the wall, from which the big window grows. */
   place: number
   campaign: Campaign
   calendar: Calendar
   mine: MyDoors | undefined
   isMember: boolean
   preview: string | undefined
-  /** Chosen on this page, whose focus it takes; the focus of a page that begins with it is the browser's. */
+  /**
+   * Set for a window that was chosen on this page: it takes the focus. After a page load the browser decides on the
+   * focus.
+   */
   isChosenHere: boolean
 }
 
-/** The chosen window, as large as the front of the house: its shutters, or what lies behind them. */
+/** The chosen window, as large as the front of the house: its shutters, or the room behind them. */
 export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProps) {
   const { campaign, calendar, mine, isMember, preview } = about
   const opening = useOpenDoor(calendar.edition, door.n)

@@ -4,7 +4,7 @@ import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { Shutters } from '../room/shutters.tsx'
 
-/** A window that cannot be opened: not yet, or no longer. */
+/** A window that cannot be opened yet, or can no longer be opened. */
 export function ClosedRoom({
   door: { n, day, phase, opensAt },
   calendar: { serverNow, zone },

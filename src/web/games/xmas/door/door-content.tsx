@@ -5,7 +5,7 @@ interface DoorContentProps {
   preview: string | undefined
 }
 
-/** The content of a door that everybody may read. */
+/** The content of a door, which everybody may read. */
 export function DoorContentPart({ content: { n, text, recipe, picture }, preview }: DoorContentProps) {
   return (
     <>

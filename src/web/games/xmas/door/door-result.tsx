@@ -12,7 +12,7 @@ interface DoorResultProps {
   serverNow: number
 }
 
-/** The gift of an opened door to this member: one sentence as its heading, then its use. */
+/** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
 export function DoorResult({ door, content, edition, serverNow }: DoorResultProps) {
   const { outcome, code } = door
   return (

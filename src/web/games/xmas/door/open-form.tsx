@@ -11,14 +11,14 @@ import type { useOpenDoor } from './use-open-door.ts'
 interface OpenFormProps {
   door: Door
   edition: string
-  /** The question, at a door that has one. */
+  /** The question of a door with a quiz. */
   quiz: DoorContent['quiz']
   opening: ReturnType<typeof useOpenDoor>
 }
 
-/** A plain form without JavaScript; with it, the same button opens the door in place. */
+/** A plain form without JavaScript; with JavaScript the same button opens the door on this page. */
 export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpening, fault } }: OpenFormProps) {
-  // One name for every door: without JavaScript, a refusal finds its form again.
+  // The same name for every door, so that a refusal without JavaScript finds its form after the reload.
   const state = useForm({ name: 'open-door', submit: openForm, fieldIds: { answer: 'respuesta' } })
   const [hasNoAnswer, setNoAnswer] = useState(false)
 

@@ -20,7 +20,7 @@ interface OpenRoomProps {
   about: Omit<BigWindowProps, 'door' | 'place' | 'isChosenHere'>
 }
 
-/** The lit room behind a window: its thing, its gift to this member, and the content for everybody. */
+/** The lit room behind a window: its drawing, its gift to this member, and the content for everybody. */
 export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProps) {
   const { calendar, preview } = about
   const hasWon = opened?.outcome.kind === 'won'
@@ -37,13 +37,13 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
       data-fresh={isFresh || undefined}
       data-won={hasWon || undefined}
     >
-      {/* A question was asked with the window open. */}
+      {/* At a door with a question the window is already open. */}
       {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
       <RoomScene thing={kind && thingOf(kind, opened)}>
         <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />
         {isFresh && !isPlaying && hasWon ? <Confetti /> : null}
       </RoomScene>
-      {/* The focus comes to the result and so reads it out; a live region would say it a second time. */}
+      {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div className="xmas-words stack" role="status" aria-live="off">
         {opened && hasOwnHeading ? (
           <DoorResult door={opened} content={content} edition={calendar.edition} serverNow={calendar.serverNow} />
@@ -57,9 +57,9 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
 
 interface ToldProps {
   content: DoorContent | undefined
-  /** Its title takes the focus: the door gave nothing else. */
+  /** Set when the door gave nothing but its content: the title then takes the focus. */
   isHeadline: boolean
-  /** The question is in the result. */
+  /** Set when the result already contains the question. */
   isAnswered: boolean
   preview: string | undefined
 }

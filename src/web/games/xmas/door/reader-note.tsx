@@ -23,7 +23,7 @@ interface ReaderNoteProps {
   about: Pick<BigWindowProps, 'calendar' | 'campaign' | 'isMember' | 'mine'>
 }
 
-/** For readers of a door that they have not opened: its gift for members, and the way in. */
+/** Shown to readers of a door that they have not opened: its gift for members, and how to take part. */
 export function ReaderNote({ door, content, about: { calendar, campaign, isMember, mine } }: ReaderNoteProps) {
   const { quiz = null, kind = null } = content ?? {}
   const obstacle = obstacleOf({ campaign, mine })

@@ -14,14 +14,14 @@ import { openedDoor, withOpened } from '../state/window-state.ts'
 const NO_ANSWER = 'No nos ha llegado la respuesta. Tu puerta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
 interface Opening {
-  /** Opened just now: the eye and the focus go to it. */
+  /** Set for a door that was opened just now; the page animates and focuses it. */
   fresh: OpenedDoor | undefined
   isOpening: boolean
   fault: Fault | undefined
   open: (answer?: number) => Promise<void>
 }
 
-/** The opening of one door in this browser: waits for the tremble and the response, whichever takes longer. */
+/** The opening of one door in this browser: waits for both the shaking of the shutters and the response. */
 export function useOpenDoor(edition: string, n: number): Opening {
   const queryClient = useQueryClient()
   const refresh = useRefreshCalendar()
@@ -32,18 +32,18 @@ export function useOpenDoor(edition: string, n: number): Opening {
 
   async function show(opened: OpenedDoor) {
     const { queryKey } = myDoorsQuery
-    // An older response would close the window again.
+    // A pending older response would close the window again.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (mine) => mine && withOpened(mine, opened))
     setFresh(opened)
     play((sounds) => soundOpening(sounds, opened))
-    // Not before the result is seen: the stock of the prizes would give it away.
+    // Refreshed after the scene, because the stock of the prizes would reveal the result.
     setTimeout(refresh, STAMPED_MS)
     void queryClient.invalidateQueries({ queryKey: ['prizes'] })
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the door after a refusal, when it is open all the same, for instance by another tab. */
+  /** Returns the door when its opening was refused but it is open, for instance because another tab opened it. */
   async function findOpened(error: unknown): Promise<OpenedDoor | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const mine = await queryClient.fetchQuery(myDoorsQuery).catch(() => undefined)
@@ -60,7 +60,7 @@ export function useOpenDoor(edition: string, n: number): Opening {
       const key = idempotencyKeyFor('xmas', edition, n, answer ?? '')
       const [opened] = await Promise.all([
         openDoorNow({ data: { edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
-        // Its content comes with it; if that is late, the panel waits for it.
+        // Loads the content at the same time, so that the scene does not start without it.
         queryClient.ensureQueryData(doorQuery(n, undefined)).catch(() => undefined),
         trembling,
       ])

@@ -11,14 +11,17 @@ interface FacadeProps {
   mine: MyDoors | undefined
   chosen: number | undefined
   preview: string | undefined
-  /** Of the days before the opening, while it is announced. */
+  /** Number of days that have passed before the opening, while the campaign is announced. */
   waited: number | undefined
 }
 
 /** The street door is in the middle of the ground floor. */
 const STREET_DOOR_PLACE = 23
 
-/** The house: its windows come in the order of their numbers, and hang where the edition hangs them. */
+/**
+ * The house. Its windows are in the document in the order of their numbers; the edition decides their places on the
+ * wall.
+ */
 export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps) {
   const { doors, order } = calendar
   const lit = waited ?? doors.filter((door) => isLit(door, mine)).length
@@ -47,7 +50,7 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
   )
 }
 
-/** A window's place on the wall, counted from 1 with the street door among them. */
+/** Returns the place of a window on the wall, from 1; the street door also takes a place. */
 export const placeOf = (place: number): number => (place < STREET_DOOR_PLACE ? place : place + 1)
 
 const COLUMNS = 5

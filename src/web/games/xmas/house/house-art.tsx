@@ -3,14 +3,14 @@ import './snowfall.css'
 
 const BULB_INKS = ['var(--spark)', 'var(--print-red)', 'var(--print-leaf)', 'var(--print-sky)'] as const
 
-/** Drifts behind the chimney: a drawing of its own, which the browser moves without laying anything out. */
+/** Smoke behind the chimney. It is a separate drawing, so that the browser moves it without a layout. */
 export const Smoke = () => (
   <svg className="xmas-smoke" viewBox="290 -34 34 48" aria-hidden="true" focusable="false">
     <path d="M306 10c-8-6 2-12-4-20s6-12 0-20" />
   </svg>
 )
 
-/** The roof with its snow, its chimney, and a garland with one bulb for every door: as many are lit as are open. */
+/** The roof with its snow, its chimney, and a garland with one bulb for every door; `lit` bulbs burn. */
 export function Roof({ lit, doors }: { lit: number; doors: number }) {
   return (
     <svg className="xmas-roof" viewBox="0 0 400 74" aria-hidden="true" focusable="false">
@@ -41,7 +41,7 @@ export function Roof({ lit, doors }: { lit: number; doors: number }) {
   )
 }
 
-/** Hung in swags of six. */
+/** Returns the place of a bulb; the garland hangs in swags of six bulbs. */
 function bulbAt(bulb: number, doors: number): [number, number] {
   const x = 12 + (bulb * 376) / Math.max(1, doors - 1)
   return [near(x), near(64 + 6 * Math.abs(Math.sin((bulb / 6) * Math.PI)))]
@@ -53,8 +53,8 @@ const wireOf = (doors: number) =>
     .join('L')}`
 
 /**
- * The snow around the house, and on a wide screen the night. Inline, like the bricks: as a mask it would
- * arrive late, and Chromium would take it for the largest picture of the page once its styles change.
+ * The snow around the house, and on a wide screen around the night. Inline, like the bricks: a mask would load late,
+ * and Chromium would count it as the largest contentful paint once its styles change.
  */
 export const Drift = () => (
   <svg className="xmas-drift" viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -62,7 +62,7 @@ export const Drift = () => (
   </svg>
 )
 
-/** Here and there a brick of the wall. */
+/** Some bricks of the wall. */
 export const Bricks = ({ tile }: { tile: string }) => (
   <svg className="xmas-bricks" width="100%" height="100%" aria-hidden="true" focusable="false">
     <pattern id={tile} width="135" height="88" patternUnits="userSpaceOnUse">
@@ -72,7 +72,7 @@ export const Bricks = ({ tile }: { tile: string }) => (
   </svg>
 )
 
-/** The door to the street, which is not in the calendar. */
+/** The door to the street, which is not part of the calendar. */
 export const StreetDoor = () => (
   <svg className="xmas-street" viewBox="0 0 60 88" aria-hidden="true" focusable="false">
     <path className="xmas-street__frame" d="M6 88V30C6 12 18 4 30 4s24 8 24 26v58z" />
@@ -83,7 +83,7 @@ export const StreetDoor = () => (
   </svg>
 )
 
-/** By the width of a flake: dots on a tile of 240 by 320. */
+/** Stroke width of the flakes, and their dots on a tile of 240 by 320. */
 const FLAKES = [
   [
     2.4,
@@ -96,8 +96,8 @@ const FLAKES = [
 ] as const
 
 /**
- * Falls in the night or behind the house, by the width of the screen. Inline: as a background it would be the
- * largest picture of the page, and one that arrives late.
+ * Snow that falls in the night or behind the house, depending on the width of the screen. Inline: as a background it
+ * would be the largest contentful paint, and it would load late.
  */
 export const Snowfall = ({ tile }: { tile: string }) => (
   <span className="xmas-snowfall">

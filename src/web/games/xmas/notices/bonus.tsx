@@ -5,7 +5,7 @@ import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 
-/** The member's distance from the entry for enough opened doors, and the number of entries. */
+/** Says how many doors the member still has to open for an extra entry, and how many entries the member has. */
 export function Bonus({ calendar: { bonus, zone, edition }, mine }: { calendar: Calendar; mine: MyDoors | undefined }) {
   if (!bonus) return null
   const opened = mine?.opened.length ?? 0

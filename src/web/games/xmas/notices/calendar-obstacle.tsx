@@ -10,7 +10,7 @@ const WORDS: ObstacleWords = {
   kept: 'Aquí quedan tus puertas, las bases y la prueba de cada sorteo.',
 }
 
-/** Returns why this member cannot open doors; a pause concerns everybody. */
+/** Returns why this member cannot open doors; a pause applies to everybody. */
 export const obstacleOf = ({ campaign, mine }: Pick<CalendarData, 'campaign' | 'mine'>): Obstacle | undefined =>
   mine?.obstacle ?? (campaign.phase === 'paused' ? 'paused' : undefined)
 

@@ -8,7 +8,7 @@ export function NewDay({ calendar: { today, doors } }: { calendar: Calendar }) {
   const [firstDay] = useState(today)
   const door = doors.find(({ phase }) => phase === 'today')
   return (
-    // There before it has anything to say, or screen readers miss the first words.
+    // Rendered empty from the start, or a screen reader would miss the first words.
     <div aria-live="polite" className="xmas-news">
       {today !== firstDay && door ? (
         <Notice title={`Ya es ${formatDay(today)}`}>Se acaba de abrir la puerta {door.n}.</Notice>

@@ -14,12 +14,12 @@ interface NextStepProps extends CalendarData {
   preview: string | undefined
 }
 
-/** The words beside the house: why nothing opens, or when the next door does. */
+/** The words beside the house: why no door opens, or when the next door opens. */
 export function NextStep({ campaign, calendar, mine, chosen, preview }: NextStepProps) {
-  // The opening is beside the title.
+  // The time of the opening is beside the title.
   if (campaign.phase === 'announced') return null
   const obstacle = obstacleOf({ campaign, mine })
-  // An open window shows it itself.
+  // An open window already shows the obstacle.
   if (obstacle && chosen === undefined) {
     return <CalendarObstacle obstacle={obstacle} campaign={campaign} />
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CalendarData } from '../state/use-calendar.ts'
 import { stateOf } from '../state/window-state.ts'
 
-/** The line under the title: the next thing to do. */
+/** The line under the title: the next step. */
 export function Subtitle({ campaign, calendar, mine, preview }: CalendarData & { preview: string | undefined }) {
   const { doors } = calendar
   const today = doors.find(({ phase }) => phase === 'today')

@@ -1,3 +1,3 @@
-/** From the response to the words, as `reveal.css` times it: with a stamp, and without. */
+/** Time from the response to the words, as in `reveal.css`, with and without a stamp. */
 export const STAMPED_MS = 1300
 export const PLAIN_MS = 850

@@ -4,11 +4,11 @@ import { type Thing, ThingArt } from './thing-art.tsx'
 
 interface RoomSceneProps {
   thing: Thing | undefined
-  /** On top of it: its stamp. */
+  /** The stamp on top of the drawing. */
   children?: ReactNode
 }
 
-/** The sight of a lit room: the light that spills out of it, and the thing in it. */
+/** A lit room: the light that spills out, and the drawing in the room. */
 export const RoomScene = ({ thing, children }: RoomSceneProps) => (
   <div className="xmas-scene" aria-hidden="true">
     <svg className="xmas-scene__rays" viewBox="0 0 200 200" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { creak } from './sounds.ts'
 
 const HOLD_MS = 700
 
-/** On the tap that opens a window: its shutters tremble and creak until this is over. */
+/** Starts on the tap that opens a window: the shutters shake and creak until the promise resolves. */
 export function shakeShutters(): Promise<void> {
   wake()
   play(creak)

@@ -1,6 +1,6 @@
 import { Wreath } from '../house/window-art.tsx'
 
-/** The two shutters of the big window, with the number of its door painted across them; a sample has none. */
+/** The two shutters of the big window, with the number of the door painted across them; a sample has no number. */
 export const Shutters = ({ n = 0, isWreathed = false }: { n?: number; isWreathed?: boolean }) => (
   <div className="xmas-shutters" data-paint={n % 4} aria-hidden="true">
     <span className="xmas-shutters__leaf" />

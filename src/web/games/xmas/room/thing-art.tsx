@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { DoorKind } from '#contract/games/xmas/xmas.schema.ts'
 import { star } from '#web/components/campaign/paper.ts'
 
-/** The thing that rises behind a window: `light` where a door had a prize for another member. */
+/** The drawing that rises behind a window. `light` is for a door with prizes that gave this member none. */
 export type Thing = DoorKind | 'light'
 
-/** Cut paper, 120 by 110. */
+/** Drawings of cut paper, 120 by 110. */
 const DRAWINGS: Record<Thing, ReactNode> = {
   text: (
     <>

@@ -11,12 +11,14 @@ import { turnsAt } from './window-state.ts'
 export interface CalendarData {
   campaign: Campaign
   calendar: Calendar
-  /** Undefined for anonymous visitors. */
+  /** Undefined for anonymous visitors, and when the member's doors cannot be read. */
   mine: MyDoors | undefined
   isMember: boolean
 }
 
-/** The calendar, and the doors of the member; refetched when a door changes its phase and when the tab regains focus. */
+/**
+ * Returns the calendar and the member's doors; refetches when a door changes its phase and when the tab regains focus.
+ */
 export function useCalendar(preview: string | undefined): CalendarData {
   const refresh = useRefreshCalendar()
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)

@@ -1,7 +1,7 @@
 import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { dayIn, formatShortDate } from '#web/format/dates.ts'
 
-/** A window as its visitor finds it: `opened` by this member, else the phase of its door for everybody. */
+/** The state of a window for this visitor: `opened` for a member who has opened it, else the phase of its door. */
 export type WindowState = DoorPhase | 'opened'
 
 export const openedDoor = (mine: MyDoors | undefined, n: number | undefined): OpenedDoor | undefined =>
@@ -10,36 +10,39 @@ export const openedDoor = (mine: MyDoors | undefined, n: number | undefined): Op
 export const stateOf = ({ n, phase }: Door, mine: MyDoors | undefined): WindowState =>
   openedDoor(mine, n) ? 'opened' : phase
 
-/** True if its content may be read now. The organiser's preview reads every door. */
+/** Returns whether the content of a door may be read now. In the organiser's preview every door may be read. */
 export const isReadable = ({ phase }: Door, { previewUntil }: Pick<Calendar, 'previewUntil'>): boolean =>
   previewUntil !== null || (phase !== 'closed' && phase !== 'shut')
 
-/** True if its member may open it now. One whose prize has passed can still be opened, and counts for the bonus. */
+/**
+ * Returns whether the member may open the door now. A door whose prize has expired can still be opened, and counts for
+ * the bonus.
+ */
 export const canOpen = (door: Door, calendar: Calendar, { obstacle }: MyDoors): boolean =>
   calendar.previewUntil === null && obstacle === null && isReadable(door, calendar)
 
-/** True if opening it now brings its gift. */
+/** Returns whether opening the door now brings its gift. */
 export const isToOpen = ({ phase }: Door): boolean => phase === 'today' || phase === 'late'
 
-/** Reads the number of a door from an address; undefined where it is none. */
+/** Reads the number of a door from the address; undefined if it is invalid. */
 export function doorNumber(text: string | undefined): number | undefined {
   return text && /^[1-9]\d?$/.test(text) ? Number(text) : undefined
 }
 
-/** Returns the next instant at which a door changes its phase, or the edition ends. */
+/** Returns the next instant at which a door changes its phase or the edition ends. */
 export function turnsAt({ doors, serverNow }: Calendar, closesAt: number): number {
   const turns = [...doors.flatMap(({ opensAt, lateUntil }) => [opensAt, lateUntil]), closesAt]
   return Math.min(...turns.filter((at) => at > serverNow))
 }
 
-/** The last calendar day before an instant that is a midnight of the zone. */
+/** Returns the last calendar day before an instant that is midnight in the zone. */
 export const lastDayBefore = (instant: number, zone: string): string => dayIn(instant - 1, zone)
 
-/** Adds an opening to the doors, until the refetch. */
+/** Adds an opened door to the member's doors until the refetch. */
 export const withOpened = (mine: MyDoors, door: OpenedDoor): MyDoors =>
   openedDoor(mine, door.n) ? mine : { ...mine, opened: [...mine.opened, door] }
 
-/** Returns the few words on the sill, and those before them that make a sentence for screen readers. */
+/** Returns the few words on the sill, and the hidden words before them; a screen reader reads both as one sentence. */
 export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone, today }: Calendar) {
   const last = lastDayBefore(lateUntil, zone)
   const words = {

@@ -5,7 +5,7 @@ const BRANCH_OF = BRANCHES.flatMap((places, branch) => Array.from({ length: plac
 
 const inBranch = (branch: number): number[] => BRANCH_OF.flatMap((its, i) => (its === branch ? [i + 1] : []))
 
-/** Returns the place to which a key leads; the same one at an edge, undefined for keys that do not move. */
+/** Returns the place to which a key moves: the same place at an edge, undefined for a key that does not move. */
 export function placeAfter(key: string, place: number): number | undefined {
   const branch = BRANCH_OF[place - 1] ?? 0
   const own = inBranch(branch)

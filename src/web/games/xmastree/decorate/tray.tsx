@@ -6,14 +6,14 @@ import { OrnamentArt } from '../tree/ornaments.tsx'
 interface TrayProps {
   tray: Tree['tray']
   selection: Selection
-  /** Names of the ornaments that have just come. */
+  /** Names of the ornaments that have just arrived. */
   fresh: readonly string[]
   isAlive: boolean
 }
 
 type Kind = Tree['tray'][number]
 
-/** The box of ornaments: twelve kinds, and how many of each wait to be hung. */
+/** The box of ornaments: twelve kinds, with the number that the member can still hang. */
 export const Tray = ({ tray, selection, fresh, isAlive }: TrayProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and its box
   <div className="tree-tray" role="group" aria-label="Tu caja de adornos">
@@ -30,7 +30,8 @@ export const Tray = ({ tray, selection, fresh, isAlive }: TrayProps) => (
           className="tree-kind"
           aria-label={kindLabel(kind)}
           aria-pressed={isHeld}
-          // Hydrated it keeps its focus when the last one is hung; a plain form switches it off.
+          // After hydration the button keeps the focus when its last ornament is hung; in the plain form it is
+          // disabled.
           aria-disabled={waiting === 0 || undefined}
           disabled={waiting === 0 && !isAlive}
           tabIndex={waiting === 0 ? -1 : undefined}

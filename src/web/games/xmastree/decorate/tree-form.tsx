@@ -20,11 +20,14 @@ import { useChanges } from './use-tree.ts'
 
 interface TreeFormProps {
   tree: Tree
-  /** The choice in the address, without JavaScript. */
+  /** The selection in the address, without JavaScript. */
   initial: Selection
 }
 
-/** The tree and the box of ornaments: press one and then the other, or drag. Without JavaScript each press is a post. */
+/**
+ * The tree and the box of ornaments: press an ornament and a place in either order, or drag. Without JavaScript each
+ * press is a post.
+ */
 export function TreeForm({ tree, initial }: TreeFormProps) {
   const isAlive = useHydrated()
   const [selection, setSelection] = useState(initial)

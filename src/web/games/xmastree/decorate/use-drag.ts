@@ -12,17 +12,17 @@ interface DragOptions {
   canDrop: (place: number) => boolean
 }
 
-/** A press that moves less is a press. */
+/** A movement below this distance counts as a press, not as a drag. */
 const FIRM_PX = 6
-/** The distance from a place at which a drop still counts as on it. */
+/** Maximum distance from a place at which a drop counts as a drop on it. */
 const NEAR_PX = 40
 const STIFFNESS = 0.24
 const FRICTION = 0.6
 const MOST_DEGREES = 24
 
 /**
- * Drags ornaments of elements with `data-drag` onto elements with `data-place`, or onto the one with `data-tray`. Escape
- * or a drop elsewhere cancels. Two presses do the same without dragging.
+ * Drags ornaments of elements with `data-drag` onto elements with `data-place`, or onto the element with `data-tray`.
+ * Escape or a drop elsewhere cancels the drag. Two presses do the same without dragging.
  */
 export function useDrag({ onDrop, canDrop }: DragOptions) {
   const [dragged, setDragged] = useState<Dragged>()
@@ -124,7 +124,7 @@ interface Point {
   y: number
 }
 
-/** Moves the ghost after the hand, with a swing; exactly with it under reduced motion. */
+/** Moves the dragged ornament after the pointer, with a swing; under reduced motion exactly with the pointer. */
 function newSpring(home: Point) {
   const at = { ...home }
   const speed = { x: 0, y: 0 }

@@ -20,13 +20,13 @@ export function useTree(edition: string | undefined) {
   return { campaign, ...data }
 }
 
-/** Fetched with the first one. */
+/** Plays a sound; the script of the sounds is fetched with the first one. */
 const sound = (name: keyof typeof import('./sounds.ts')) =>
   void import('./sounds.ts').then((scores) => play(scores[name])).catch(() => {})
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. Comprueba la conexión: tu árbol está a salvo.'
 
-/** Changes of the tree in this browser: shown at once, sent one after the other, taken back if the server refuses. */
+/** Changes of the tree in this browser: shown at once, sent one after the other, reverted if the server refuses. */
 export function useChanges(tree: Tree) {
   const queryClient = useQueryClient()
   const { queryKey } = treeQuery()
@@ -49,10 +49,10 @@ export function useChanges(tree: Tree) {
     setSaving(true)
     queue.current = queue.current.then(async () => {
       try {
-        // An older response would put the ornament back.
+        // A pending older response would move the ornament back.
         await queryClient.cancelQueries({ queryKey })
         const changed = await work()
-        // The page already shows the next change, whose response is on its way.
+        // While another change waits, the page already shows it, and this response does not contain it.
         if (waiting.current === 1) {
           celebrate(changed)
           show(() => changed)
@@ -69,7 +69,7 @@ export function useChanges(tree: Tree) {
     })
   }
 
-  /** A milestone that this change has reached: its string of lights comes on. */
+  /** Turns on the string of lights of a milestone that this change has reached. */
   function celebrate(changed: Tree) {
     const before = queryClient.getQueryData(queryKey)?.tree
     const lit = litBy(changed)

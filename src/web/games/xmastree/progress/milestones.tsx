@@ -7,7 +7,7 @@ import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { hungWords, nextWords } from '../state/tree-words.ts'
 
-/** The rewards for 10, 20 and 30 ornaments, and the distance to the next one. */
+/** The rewards for 10, 20 and 30 ornaments, and the number of ornaments missing for the next reward. */
 export function Milestones({ tree }: { tree: Tree }) {
   const { hung, milestones, edition } = tree
   const [paper, code, entry] = milestones.map(({ reachedAt }) => reachedAt !== null)
@@ -55,7 +55,7 @@ interface GoalProps {
   at: number
   isReached: boolean | undefined
   title: string
-  /** While it is not reached. */
+  /** Shown until the goal is reached. */
   missing: string
   children: ReactNode
 }

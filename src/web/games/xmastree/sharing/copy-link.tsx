@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 
-/** A link to select by hand, and a button that copies it where there is JavaScript. */
+/** A link to select by hand, and with JavaScript a button that copies it. */
 export function CopyLink({ label, link }: { label: string; link: string }) {
   const id = useId()
   const copy = () =>

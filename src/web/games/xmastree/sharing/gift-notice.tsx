@@ -18,7 +18,7 @@ const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
   over: 'La promoción ha terminado y los regalos ya no se recogen.',
 }
 
-/** A gift that a friend has sent: looking at it does not use it, its button does. */
+/** A gift from a friend. Opening its link does not use the gift; the button does. */
 export function GiftNotice({ token, zone }: { token: string; zone: string }) {
   const gift = useSuspenseQuery(giftQuery(token)).data
   const state = useForm({ name: 'gift', submit: acceptForm })

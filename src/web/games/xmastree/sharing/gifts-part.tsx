@@ -7,7 +7,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { giveForm } from '../functions.ts'
 import { CopyLink } from './copy-link.tsx'
 
-/** Links that give an ornament to one friend each. */
+/** Gift links; each gives an ornament to one friend. */
 export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
   const queryClient = useQueryClient()
   const state = useForm({

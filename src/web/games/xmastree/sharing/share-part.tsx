@@ -8,7 +8,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { shareForm } from '../functions.ts'
 import { CopyLink } from './copy-link.tsx'
 
-/** The public page: off until the member makes it, and off again at once. */
+/** The public page of the tree. It does not exist until the member creates it, and the member can end it at once. */
 export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
   const queryClient = useQueryClient()
   const state = useForm({

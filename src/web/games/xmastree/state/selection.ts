@@ -1,7 +1,9 @@
 import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
 
-/** The member's choice so far: an ornament of the tray or of a place, or an empty place that waits for one. */
+/**
+ * The member's current selection: an ornament of the tray or of a place, or an empty place that waits for an ornament.
+ */
 export type Selection = { ornament: Ornament; from: number | null } | { place: number } | null
 
 export interface Hanging {
@@ -13,7 +15,10 @@ export interface Hanging {
 /** The target of a press: an ornament of the tray, a place, or the button that takes an ornament down. */
 export type Pressed = { ornament: Ornament } | { place: number } | 'down'
 
-/** The first press chooses, the second one hangs; in either order. The same press again chooses nothing. */
+/**
+ * Returns the selection after a press: the first press selects, the second press hangs, in either order. The same press
+ * again clears the selection.
+ */
 export function press(
   places: Tree['places'],
   selection: Selection,
@@ -39,7 +44,7 @@ export function press(
 
 const hung = (hanging: Hanging) => ({ selection: null, hanging })
 
-/** Applies a hanging to the tree, until the response. */
+/** Applies a hanging to the tree until the response arrives. */
 export function withHanging(tree: Tree, { ornament, from, place }: Hanging): Tree {
   const places = tree.places.map((there, i) => {
     if (i + 1 === place) return ornament

@@ -40,7 +40,7 @@ const PROMISES: Record<(typeof MILESTONES)[number], string> = {
   30: 'entrar en el sorteo',
 }
 
-/** The strings of lights that the milestones have lit. */
+/** Returns the number of strings of lights that the milestones have lit. */
 export const litBy = ({ milestones }: Pick<Tree, 'milestones'>): number =>
   milestones.filter(({ reachedAt }) => reachedAt !== null).length
 
@@ -52,7 +52,7 @@ export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'
   return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'adorno', 'adornos')} para ${PROMISES[next]}.`
 }
 
-/** Of the milestone that lit this string of lights. */
+/** Describes the milestone that turned on this string of lights. */
 export function reachedWords(lit: number): string {
   const at = MILESTONES[lit - 1]
   return at ? `¡${at} adornos! Has conseguido ${PROMISES[at]}.` : ''
@@ -64,7 +64,7 @@ export const hungWords = (hung: number) =>
 export const sharedTitle = ({ name }: Pick<SharedTree, 'name'>) =>
   name ? `El árbol de ${name}` : 'Un árbol de Navidad'
 
-/** Returns the preview of a shared tree for messengers. */
+/** Returns the link preview of a shared tree, for messengers. */
 export const sharedPreview = (tree: SharedTree, token: string) => ({
   title: sharedTitle(tree),
   description: `Lleva ${tree.hung} de ${PLACES} adornos. Planta tú también el tuyo.`,

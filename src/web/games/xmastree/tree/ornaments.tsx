@@ -191,7 +191,7 @@ const DRAWINGS: Record<Ornament, ReactNode> = {
 
 const symbolOf = (ornament: Ornament) => `adorno-${ornament}`
 
-/** The drawings, once on a page; `OrnamentArt` shows them. */
+/** The drawings of all ornaments, once per page; `OrnamentArt` refers to them. */
 export const OrnamentSprite = () => (
   <svg className="tree-sprite" aria-hidden="true" focusable="false">
     <OrnamentSymbols />
@@ -208,7 +208,7 @@ export const OrnamentSymbols = () => (
   </defs>
 )
 
-/** One ornament, at its place inside another drawing or as a picture of its own. */
+/** One ornament, at a position inside another drawing or as a separate picture. */
 export const OrnamentUse = ({ ornament, ...box }: { ornament: Ornament } & Record<'x' | 'y' | 'width', number>) => (
   <use href={`#${symbolOf(ornament)}`} {...box} height={box.width} />
 )

@@ -1,4 +1,4 @@
-/** By the width of a flake: dots on a tile of 420 by 300. */
+/** Stroke width of the flakes, and their dots on a tile of 420 by 300. */
 const FLAKES = [
   [4, 'M341 32h0M33 121h0M222 81h0M57 288h0M365 132h0'],
   [5, 'M306 37h0M222 43h0M38 71h0M300 165h0M296 38h0M161 135h0'],
@@ -6,7 +6,10 @@ const FLAKES = [
   [9, 'M173 85h0M27 52h0M54 290h0M330 39h0M262 280h0M405 168h0M302 161h0'],
 ] as const
 
-/** Not animated. Inline: as a background they would be the page's largest picture, and one that arrives late. */
+/**
+ * Flakes without animation. Inline: as a background they would be the largest contentful paint, and they would load
+ * late.
+ */
 export const Flakes = () => (
   <svg className="tree-flakes" aria-hidden="true" focusable="false">
     <pattern id="tree-sky" x="50%" width="420" height="300" patternUnits="userSpaceOnUse">

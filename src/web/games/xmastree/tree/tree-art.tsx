@@ -1,7 +1,7 @@
 import { near, range, rays, scatter, star } from '#web/components/campaign/paper.ts'
 import { MIDDLE, ROWS } from './tree-shape.ts'
 
-/** The tree of cut paper without its ornaments; `lit` of its three strings of lights burn. */
+/** The tree of cut paper without its ornaments; `lit` of its three strings of lights are on. */
 export function TreeArt({ lit }: { lit: number }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function TreeArt({ lit }: { lit: number }) {
   )
 }
 
-/** A layer of paper with a fringed hem, its shadow on the one below, and snow where it catches. */
+/** A layer of paper with a fringed hem, its shadow on the layer below, and the snow on it. */
 function Branch({ y, half, branch }: { y: number; half: number; branch: number }) {
   const top = y - (branch === 0 ? 62 : 74)
   const low = y + 30
@@ -48,7 +48,7 @@ function Branch({ y, half, branch }: { y: number; half: number; branch: number }
   )
 }
 
-/** The upper edge of a layer to the right, from its top to its tip: from 0 to 1. */
+/** Returns a point of a layer's upper right edge; `t` runs from 0 at the top to 1 at the tip. */
 function edge(top: number, low: number, half: number, t: number): readonly [number, number] {
   const rest = 1 - t
   const x = MIDDLE + rest * rest * 5 + 2 * rest * t * half * 0.3 + t * t * half
@@ -67,11 +67,11 @@ function paper(top: number, low: number, half: number, branch: number): string {
   return `M${MIDDLE + 5} ${top}Q${near(MIDDLE + half * 0.3)} ${low - 34} ${MIDDLE + half} ${low - 22}${hem.join('')}L${MIDDLE - half} ${low - 22}Q${near(MIDDLE - half * 0.3)} ${low - 34} ${MIDDLE - 5} ${top}z`
 }
 
-/** The half of the layer that is turned away from the light. */
+/** Returns the half of the layer on the side away from the light. */
 const fold = (top: number, low: number, half: number) =>
   `M${MIDDLE} ${top + 2}Q${near(MIDDLE + half * 0.3)} ${near(low - 34)} ${MIDDLE + half} ${low - 22}L${MIDDLE + half - 14} ${low - 12}Q${near(MIDDLE + half * 0.34)} ${low - 30} ${MIDDLE} ${top + 2}z`
 
-/** Lies along the edge towards each tip, with three drops. */
+/** Returns the snow along the edge towards each tip, with drops below. */
 function snow(top: number, low: number, half: number): string {
   const along = [0.6, 0.7, 0.8, 0.9, 1].map((t) => edge(top, low, half, t))
   const side = (sign: 1 | -1) => {
@@ -91,7 +91,7 @@ function snow(top: number, low: number, half: number): string {
   return side(1) + side(-1)
 }
 
-/** Below which branch each string hangs, and from which side. */
+/** For each string of lights: the branch above it, and the side where it begins. */
 const STRINGS = [
   { branch: 5, from: -1 },
   { branch: 3, from: 1 },

@@ -6,18 +6,18 @@ import { HEIGHT, MIDDLE, SIZE, SPOTS, WIDTH } from './tree-shape.ts'
 
 interface TreePictureProps {
   places: readonly (Ornament | null)[]
-  /** Of the picture, in pixels. */
+  /** Size of the picture in pixels. */
   width: number
   height: number
 }
 
-/** Ornaments hang a little below the middle of their place. */
+/** Ornaments hang slightly below the centre of their place. */
 const DROP = 4
 
-/** A tree in its snow as a picture of its own, without a word: a preview of a link, or a wallpaper. */
+/** A tree in the snow as a separate picture without words, for a link preview or as a wallpaper. */
 export function TreePicture({ places, width, height }: TreePictureProps) {
   const hung = places.filter((ornament) => ornament !== null).length
-  // Unit for pixel, the tree as high or as wide as there is room.
+  // One unit is one pixel; the tree is as high or as wide as the space permits.
   const scale = Math.min((height * 0.92) / HEIGHT, (width * 0.9) / WIDTH)
   const [x, y] = [width / 2 - MIDDLE * scale, height * 0.97 - HEIGHT * scale]
   const off = scatter(29)

@@ -1,6 +1,6 @@
 import { BRANCHES } from '#contract/games/xmastree/ornaments.ts'
 
-/** The drawing's own units; `tree.css` places the branches by the same numbers, as shares of it. */
+/** The units of the drawing. `tree.css` places the branches by the same numbers, as shares of the drawing. */
 export const WIDTH = 400
 export const HEIGHT = 500
 export const MIDDLE = WIDTH / 2
@@ -16,10 +16,10 @@ export const ROWS = [
   { y: 417, width: 360 },
 ] as const
 
-/** The side of an ornament. */
+/** Width and height of an ornament. */
 export const SIZE = 50
 
-/** The centre of every place, in the order of their numbers. */
+/** The centres of all places, in the order of their numbers. */
 export const SPOTS: readonly { x: number; y: number }[] = ROWS.flatMap(({ y, width }, branch) => {
   const places = BRANCHES[branch] ?? 0
   return Array.from({ length: places }, (_, i) => ({ x: MIDDLE + width * ((i + 0.5) / places - 0.5), y }))

@@ -13,7 +13,7 @@ import './tree.css'
 const FIRST = BRANCHES.map((_, branch) => 1 + BRANCHES.slice(0, branch).reduce((sum, places) => sum + places, 0))
 
 interface TreeStageProps {
-  /** Number of strings of lights that burn. */
+  /** Number of strings of lights that are on. */
   lit: number
   /** Renders the content of a place. */
   children: (place: number) => ReactNode
@@ -34,7 +34,7 @@ export const TreeStage = ({ lit, children }: TreeStageProps) => (
   </div>
 )
 
-/** The tree as a list: nothing on it can be moved. */
+/** The tree as a list that cannot be changed. */
 export function StillTree({ places, lit }: Pick<Tree, 'places'> & { lit: number }) {
   const hung = places.flatMap((ornament, i) => (ornament ? [{ ornament, place: i + 1 }] : []))
   return (
