@@ -31,6 +31,8 @@ export function useDrag({ onDrop, canDrop }: DragOptions) {
   const area = useRef<HTMLDivElement>(null)
   const hasJustDragged = useRef(false)
   const stop = useRef<() => void>(undefined)
+  /** Ends at once the return of an ornament whose drag was cancelled. */
+  const land = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
   function targetAt(x: number, y: number): number | null | undefined {
@@ -52,6 +54,7 @@ export function useDrag({ onDrop, canDrop }: DragOptions) {
     const source = event.target.closest<HTMLElement>('[data-drag]')
     const ornament = ORNAMENTS.find((name) => name === source?.dataset.drag)
     if (!source || !ornament) return
+    land.current?.()
     const what = { ornament, from: source.dataset.place ? Number(source.dataset.place) : null }
     const box = source.getBoundingClientRect()
     const home = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -63,6 +66,7 @@ export function useDrag({ onDrop, canDrop }: DragOptions) {
 
     const end = (then?: () => void) => {
       leaving.abort()
+      land.current = undefined
       spring.end()
       stop.current = undefined
       then?.()
@@ -79,7 +83,11 @@ export function useDrag({ onDrop, canDrop }: DragOptions) {
       setOver(undefined)
       if (!isFirm || isCalm()) return end()
       spring.to(home)
-      setTimeout(() => end(), 220)
+      const timer = setTimeout(() => end(), 220)
+      land.current = () => {
+        clearTimeout(timer)
+        end()
+      }
     }
     stop.current = () => {
       leaving.abort()
