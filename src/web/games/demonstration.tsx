@@ -10,6 +10,6 @@ const GAMES = new Map(
 
 export const gameOf = (kind: Kind) => GAMES.get(`./${kind}/demonstration.tsx`)
 
-/** Returns the first campaign that can be played and tried. */
+/** Returns the first campaign in play that visitors can try without an account. */
 export const demonstrable = (campaigns: readonly CampaignSummary[]): CampaignSummary | undefined =>
   campaigns.find((campaign) => isInPlay(campaign) && gameOf(campaign.kind))

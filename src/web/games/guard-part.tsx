@@ -8,7 +8,9 @@ interface GuardModule {
   load: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** The part of a campaign below the steps that the visitor must still complete, from `<kind>/guard-part.tsx`. */
+/**
+ * The parts that a guard page shows below the steps that the visitor must still complete, from `<kind>/guard-part.tsx`.
+ */
 const PARTS = new Map(
   Object.entries(import.meta.glob<GuardModule>('./*/guard-part.tsx')).map(([file, load]) => [
     file,

@@ -4,7 +4,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { CakePage } from './cake-page.tsx'
 
-/** Before the opening the page announces the campaign. From then on, also after the close, the page is the cake. */
+/** Announces the campaign before the opening; shows the cake from the opening on, also after the close. */
 export function AniversarioPage({ vela }: { vela: string | undefined }) {
   const campaign = useSuspenseQuery(campaignQuery('aniversario')).data
   return isCakeOpen(campaign) ? <CakePage vela={vela} /> : <CampaignPage slug="aniversario" />

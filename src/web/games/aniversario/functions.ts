@@ -17,7 +17,8 @@ const recap = createServerFn().handler(() => callApi(getRecap, { params: ANIVERS
 export const recapQuery = queryOptions({ queryKey: ['aniversario', 'recap'], queryFn: () => recap(), staleTime: 0 })
 
 /**
- * Not shared with the proof page: the bundler would put a shared function into one more script, named in the first one.
+ * The proof page defines the same function again: the bundler would put a shared function into a separate chunk, which
+ * the entry script would have to list.
  */
 const draws = createServerFn()
   .validator(validateInput(v.object({ edition: v.string() })))
@@ -27,14 +28,20 @@ export const drawsQuery = (edition: string) =>
 
 const Answer = v.object({ edition: v.string(), n: v.number(), try: v.number(), answer: v.number(), key: v.string() })
 
-/** Answers the question of a candle. With the same key, a retry after a lost response is the same answer. */
+/**
+ * Answers the question of a candle. A retry after a lost response has the same idempotency key and does not answer
+ * again.
+ */
 export const answerNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Answer))
   .handler(({ data: { edition, n, key, ...input } }) =>
     callApi(answerCandle, { params: { ...ANIVERSARIO, edition, n: String(n) }, input, idempotencyKey: key }),
   )
 
-/** Answers without JavaScript. Candle, try and choice make the key, so that a repeated post answers once. */
+/**
+ * Answers without JavaScript. The idempotency key consists of candle, try and choice, so that a repeated post answers
+ * once.
+ */
 export const candleForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

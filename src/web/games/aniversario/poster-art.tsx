@@ -3,7 +3,7 @@ import { candlesAfter, type PosterArtProps } from '#web/components/campaign/post
 import { CakeTier } from './cake/cake-tier.tsx'
 
 const CANDLES = [70, 114, 157, 200, 243, 286, 330] as const
-/** Before the opening the candles are placed from the middle to the edges, and none burns. */
+/** The order in which unlit candles appear before the opening: from the middle to the edges. */
 const SET_FIRST = [3, 2, 4, 1, 5, 0, 6]
 const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var(--print-yellow)'] as const
 

@@ -41,7 +41,7 @@ export const leaguesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Null for a league of which the caller is not a member. */
+/** Returns null if the caller is not a member of the league. */
 const league = createServerFn()
   .validator(validateInput(v.object({ id: v.string(), match: getLeague.input.entries.match })))
   .handler(async ({ data: { id, match } }) => {

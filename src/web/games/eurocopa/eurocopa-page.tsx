@@ -11,7 +11,7 @@ import type { SearchParams } from './state/search-params.ts'
 import { useEurocopa } from './state/use-eurocopa.ts'
 import { VIEWS, type ViewName, viewOf } from './views.ts'
 import './eurocopa-page.css'
-// Style sheets of the views that have their own script.
+// Imported here, because the scripts of these views load separately and the server would send the views unstyled.
 import '#web/components/ui/display/stamp.css'
 import '#web/components/ui/feedback/empty-state.css'
 import './boards/board.css'
@@ -23,7 +23,7 @@ import './leagues/leagues.css'
 import './recap/recap.css'
 import './components/replay-note.css'
 
-/** Before the opening the page announces the campaign. From then on, also after the close, the page is the game. */
+/** Announces the campaign before the opening; shows the game from the opening on, also after the close. */
 export function EurocopaPage({ asked }: { asked: SearchParams }) {
   const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
   return isPlaying(campaign) ? <Game asked={asked} /> : <Announced isPlayable={campaign.playable} />

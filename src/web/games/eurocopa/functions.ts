@@ -58,8 +58,8 @@ function writtenIn(fields: Fields): PredictionInput {
 }
 
 /**
- * Saves one prediction without JavaScript. The form holds the number of earlier saves, so that a change back to an
- * older score is not taken for a repeat.
+ * Saves one prediction without JavaScript. The form contains the number of earlier saves, so that a change back to an
+ * older score gets a new idempotency key.
  */
 export const predictionForm = createServerFn({ method: 'POST' })
   .validator(postedForm)

@@ -14,7 +14,7 @@ export const beachQuery = queryOptions({ queryKey: ['playa', 'beach'], queryFn: 
 
 const Digging = v.object({ edition: v.string(), slot: v.string(), spot: Spot, key: v.string() })
 
-/** Digs. With the same key, a retry after a lost response is the same dig. */
+/** Digs. A retry after a lost response has the same idempotency key and does not dig again. */
 export const digAt = createServerFn({ method: 'POST' })
   .validator(validateInput(Digging))
   .handler(({ data: { edition, slot, spot, key } }) =>
@@ -30,7 +30,7 @@ export const digForm = createServerFn({ method: 'POST' })
       const spot = Number(data.fields.spot)
       const { current } = await callApi(getBeach, { params: PLAYA })
       const dug = current.find(({ play }) => play?.spot === spot)
-      // Slot and spot make the key, so that a repeated post digs once.
+      // The idempotency key consists of slot and spot, so that a repeated post digs once.
       const shown =
         dug ??
         (await callApi(dig, {
@@ -42,7 +42,10 @@ export const digForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** The week is part of the key: the same swap sent twice is one swap, but the same swap in the next week is another. */
+/**
+ * The idempotency key contains the week: a repeated post swaps once, but the same swap is possible again in the next
+ * week.
+ */
 export const swapForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

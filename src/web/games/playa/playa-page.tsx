@@ -4,7 +4,7 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BeachPage } from './beach-page.tsx'
 
-/** Before the opening the page announces the campaign. From then on, also after the close, the page is the beach. */
+/** Announces the campaign before the opening; shows the beach from the opening on, also after the close. */
 export function PlayaPage({ chosen }: { chosen: string | undefined }) {
   const campaign = useSuspenseQuery(campaignQuery('playa')).data
   return isBeachOpen(campaign) ? <BeachPage chosen={chosen} /> : <CampaignPage slug="playa" />

@@ -14,8 +14,8 @@ export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: 
 const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
 
 /**
- * Opens a card, and reveals it if the result is shown at once. With the same key, a retry after a lost response is the
- * same play.
+ * Opens a card, and reveals it if the result is shown at once. A retry after a lost response has the same idempotency
+ * key and does not play again.
  */
 export const openCard = createServerFn({ method: 'POST' })
   .validator(validateInput(Opening))
@@ -27,7 +27,10 @@ export const noteRevealed = createServerFn({ method: 'POST' })
   .validator(validateInput(v.object({ play: v.string() })))
   .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
 
-/** Without JavaScript: opens and reveals in one step. The slot is the key, so that a repeated post plays once. */
+/**
+ * Opens and reveals a card in one step, without JavaScript. The idempotency key is the slot, so that a repeated post
+ * plays once.
+ */
 export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

@@ -116,7 +116,7 @@ function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapse
   const [firstDay] = useState(today)
   const isNews = today !== firstDay && !obstacle
   return (
-    // Rendered empty from the start, or a screen reader would miss the first words.
+    // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="rasca-news">
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>

@@ -23,7 +23,7 @@ import '#web/components/ui/display/stamp.css'
 import './result/reveal.css'
 import './bono-page.css'
 
-/** The search parameters as the address has them. */
+/** The raw search parameters of the address. */
 export interface BonoSearch {
   /** Id of a redemption to show. */
   canje?: string | undefined

@@ -28,7 +28,9 @@ const PAGE = '/promo/verano'
 const summer = createServerFn().handler(() => callApi(getSummer, { params: SLUG }))
 export const summerQuery = queryOptions({ queryKey: ['verano', 'summer'], queryFn: () => summer() })
 
-/** Short, because the missions are for everybody: the page shows them even when the member's data cannot be read. */
+/**
+ * A short timeout: everybody can read the missions, so the page shows them even when the member's data cannot be read.
+ */
 const OWN_SUMMER_MS = 2_000
 
 const mine = createServerFn().handler(() => callApi(getMySummer, { params: SLUG, maxWaitMs: OWN_SUMMER_MS }))
@@ -42,7 +44,7 @@ export const originQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Null for an invalid link, such as a link that was cut short. */
+/** Returns null for an invalid link, such as a link that was cut short. */
 const invitation = createServerFn()
   .validator(validateInput(v.object({ token: v.string() })))
   .handler(async ({ data: { token } }) => {
@@ -68,8 +70,8 @@ const repair = ({ edition = '', day = '' }: Fields) =>
   callApi(repairDay, { params: { ...SLUG, edition }, input: { day } })
 
 /**
- * `key` comes from the browser, for a retry after a lost response. Without JavaScript the fields of the form make the
- * key.
+ * `key` is the idempotency key from the browser, the same for a retry after a lost response. Without JavaScript the key
+ * is derived from the form fields.
  */
 async function answer({ key, ...fields }: Fields) {
   const { edition = '', n = '' } = fields

@@ -13,7 +13,7 @@ import { NewDay } from './today/new-day.tsx'
 import { Today } from './today/today.tsx'
 import './summer-page.css'
 
-/** The search parameters as the address has them. */
+/** The raw search parameters of the address. */
 export interface SummerSearch {
   mision?: string | undefined
   /** The answer to the sample question, sent without JavaScript. */

@@ -4,7 +4,7 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { isSummerOpen } from './state/phase.ts'
 import { SummerPage, type SummerSearch } from './summer-page.tsx'
 
-/** Before the opening the page announces the campaign. From then on, also after the close, the page is the summer. */
+/** Announces the campaign before the opening; shows the game from the opening on, also after the close. */
 export function VeranoPage(asked: SummerSearch) {
   const campaign = useSuspenseQuery(campaignQuery('verano')).data
   return isSummerOpen(campaign) ? <SummerPage {...asked} /> : <CampaignPage slug="verano" />

@@ -36,7 +36,7 @@ import './room/reveal.css'
 
 const Sample = gameToTry(() => import('./demonstration.tsx'))
 
-/** The search parameters as the address has them. */
+/** The raw search parameters of the address. */
 export interface CalendarSearch {
   puerta?: string | undefined
   vista?: string | undefined

@@ -27,7 +27,7 @@ export const doorQuery = (n: number, preview: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Short, because the house is for everybody: the page shows it even when the member's doors cannot be read. */
+/** A short timeout: everybody can see the house, so the page shows it even when the member's doors cannot be read. */
 const OWN_DOORS_MS = 2_000
 
 const myDoors = createServerFn().handler(() => callApi(getMyDoors, { params: XMAS, maxWaitMs: OWN_DOORS_MS }))
@@ -35,14 +35,16 @@ export const myDoorsQuery = queryOptions({ queryKey: ['xmas', 'mine'], queryFn: 
 
 const Opening = v.object({ edition: v.string(), n: v.number(), answer: v.optional(v.number()), key: v.string() })
 
-/** Opens a door. With the same key, a retry after a lost response is the same opening. */
+/** Opens a door. A retry after a lost response has the same idempotency key and does not open the door again. */
 export const openDoorNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Opening))
   .handler(({ data: { edition, n, answer, key } }) =>
     callApi(openDoor, { params: { ...XMAS, edition, n: String(n) }, input: { answer }, idempotencyKey: key }),
   )
 
-/** Opens a door without JavaScript. Door and answer make the key, so that a repeated post opens once. */
+/**
+ * Opens a door without JavaScript. The idempotency key consists of door and answer, so that a repeated post opens once.
+ */
 export const openForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

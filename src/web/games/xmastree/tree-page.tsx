@@ -20,7 +20,7 @@ import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
 
-/** Its script is only for visitors who follow the link of a gift. */
+/** Loaded only for visitors who follow the link of a gift. */
 export const GiftNotice = lazyPart('xmastree gift', async () => (await import('./sharing/gift-notice.tsx')).GiftNotice)
 
 export interface TreeSearch {
@@ -33,7 +33,7 @@ export interface TreeSearch {
   edicion?: string | undefined
 }
 
-/** Before the opening the page announces the campaign. From then on, also after the close, the page is the tree. */
+/** Announces the campaign before the opening; shows the tree from the opening on, also after the close. */
 export function XmastreePage({ search }: { search: TreeSearch }) {
   const campaign = useSuspenseQuery(campaignQuery('xmastree')).data
   if (search.edicion !== undefined) return <FormerTree edition={search.edicion} />

@@ -3,7 +3,7 @@ import { CakeTier } from './cake-tier.tsx'
 import { CandleShape } from './candle-art.tsx'
 
 export const CAKE = { width: 420, height: 356 }
-/** The y of the step under each candle. */
+/** The y coordinate of the step under each candle. */
 const STEPS = [234, 182, 130, 130, 130, 182, 234] as const
 const COLUMN = CAKE.width / STEPS.length
 const columnX = (column: number) => COLUMN * (column + 0.5)

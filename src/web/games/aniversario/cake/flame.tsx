@@ -14,7 +14,7 @@ export const Curl = () => <path className="cake-smoke" {...LINE} d="M0-2c-9-6 9-
 /** A wisp of smoke that rises and drifts away. */
 export const Wisp = () => <path className="cake-smoke" {...LINE} d="M0-2c-10-8 8-13-1-21s7-11 1-18" />
 
-/** Shows that the candle can be lit. */
+/** Sparks around the wick: the candle can be lit. */
 export const Sparks = () => (
   <path className="cake-sparks" {...LINE} d="M0-14v-11M-11-9l-8-8M11-9l8-8M-14 2h-10M14 2h10" />
 )

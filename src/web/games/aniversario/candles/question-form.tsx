@@ -18,7 +18,8 @@ interface QuestionFormProps extends Pick<ReturnType<typeof useCandle>, 'answer' 
 /** A plain form without JavaScript; with JavaScript the same button strikes the match on this page. */
 export function QuestionForm({ candle, cake, answer, isStriking, fault }: QuestionFormProps) {
   const { n, question, tries } = candle
-  // The same name for every candle, so that a refusal without JavaScript finds its form after the reload.
+  // Every candle has the same form name, so that without JavaScript the page shows a refusal at the form after the
+  // reload.
   const state = useForm({ name: 'candle', submit: candleForm })
   const [hasNoAnswer, setNoAnswer] = useState(false)
   if (!question) return null

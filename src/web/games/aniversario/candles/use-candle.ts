@@ -15,13 +15,18 @@ const NO_ANSWER =
 /** Time to strike the match and move it to the wick. */
 const STRIKE_MS = 1100
 
-/** A try that was just made, and the choice of this tab; another tab may have made the same try before. */
+/**
+ * The number of a try that was just made, and the choice made in this tab. If another tab made the same try first, the
+ * ledger has the choice of that tab.
+ */
 export interface Fresh {
   try: number
   asked: number
 }
 
-/** The answer to one candle in this browser: waits for both the match and the response. */
+/**
+ * Sends the answer to one candle; shows the result when the match has reached the wick and the response has arrived.
+ */
 export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Candle) {
   const queryClient = useQueryClient()
   const refresh = useRefreshCake()
@@ -30,12 +35,13 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
   const [fault, setFault] = useState<Fault>()
   const isBusy = useRef(false)
   const turn = tries.length + 1
-  // The cake may arrive a moment after the answer. Until it has the try, there is no result to show or to focus.
+  // `cake` may change a moment after `answers`: a try that `cake` does not contain yet has no result to show or to
+  // focus.
   const fresh = answers.findLast((given) => given.try <= tries.length)
 
   async function show(cake: Cake, asked: number) {
     const { queryKey } = cakeQuery
-    // A pending older response would put the candle out again.
+    // Otherwise a pending older response would put the candle out again.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, cake)
     setAnswers((given) => [...given, { try: turn, asked }])
@@ -44,7 +50,7 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the cake when a try was refused but exists, for instance because another tab made it. */
+  /** Returns the cake if the refused try exists anyway, for instance because another tab made it. */
   async function findAnswered(error: unknown): Promise<Cake | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const cake = await queryClient.fetchQuery(cakeQuery).catch(() => undefined)

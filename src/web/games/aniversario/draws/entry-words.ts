@@ -13,7 +13,7 @@ export const causeWords = (entry: CakeEntry): string =>
     ? `Vela ${entry.n}, al ${ordinal(entry.try)} intento`
     : `Por tu ${ordinal(entry.n)} año con nosotros`
 
-/** Explains how full years as a member count, before and after their entries exist. */
+/** Explains the entries for full years as a member, both before and after the member receives them. */
 export function yearsWords({ years, entries }: Pick<Cake, 'years' | 'entries'>): string {
   const { full, counted: counting, most } = years
   const rule = `Cada año completo con nosotros al empezar la promoción da una más, hasta ${most}.`

@@ -8,7 +8,7 @@ export function NewDay({ cake: { today, obstacle, candles } }: { cake: Cake }) {
   const [firstDay] = useState(today)
   const candle = candles.find(({ day }) => day === today)
   return (
-    // Rendered empty from the start, or a screen reader would miss the first words.
+    // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="cake-news">
       {today !== firstDay && candle && !obstacle ? (
         <Notice title={`Ya es ${formatDay(today)}`}>La vela {candle.n} ya se puede encender.</Notice>

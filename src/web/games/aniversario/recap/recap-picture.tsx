@@ -17,7 +17,7 @@ interface RecapPictureProps {
   site: string
 }
 
-/** A member's years as a poster. A name with a letter that has no outline is left out. */
+/** Draws a member's years as a poster; leaves out the name if one of its letters has no outline. */
 export function RecapPicture({ recap, site }: RecapPictureProps) {
   const { name } = recap
   return (
@@ -90,7 +90,7 @@ const Cloth = () => (
   </>
 )
 
-/** The words are beside a number of one or two digits, and below a year. */
+/** Draws the words beside a number of one or two digits, but below a year. */
 function Years({ recap }: Pick<RecapPictureProps, 'recap'>) {
   const { figure, unit, since } = memberSince(recap)
   const text = String(figure)

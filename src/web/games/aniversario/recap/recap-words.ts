@@ -4,7 +4,7 @@ import { plural } from '#web/format/plural.ts'
 
 interface MemberSince {
   figure: number
-  /** The unit of the figure. */
+  /** The words after the figure: «años con nosotros». */
   unit: string
   since: string
 }

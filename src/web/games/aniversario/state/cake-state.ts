@@ -26,7 +26,10 @@ export const isAllLit = (cake: Pick<Cake, 'candles'>): boolean => litCount(cake)
 
 export const entryCount = (entries: readonly CakeEntry[]): number => entries.reduce((sum, { count }) => sum + count, 0)
 
-/** Returns the number of entries for years as a member that came together with the entries of this candle. */
+/**
+ * Returns the number of entries for years as a member that the member received together with the entries of this
+ * candle.
+ */
 export function yearsWith({ entries }: Pick<Cake, 'entries'>, n: number): number {
   const lit = entries.find((entry) => entry.cause === 'candle' && entry.n === n)
   return entryCount(entries.filter((entry) => entry.cause === 'year' && entry.at === lit?.at))

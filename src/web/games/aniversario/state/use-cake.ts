@@ -8,8 +8,8 @@ import { cakeQuery } from '../functions.ts'
 import { turnsAt } from './cake-state.ts'
 
 /**
- * Returns the campaign and the member's cake; refetches when the page changes by the clock and when the tab regains
- * focus.
+ * Returns the campaign and the member's cake; refetches at each time when the page must change, and when the tab
+ * regains focus.
  */
 export function useCake(): { campaign: Campaign; cake: Cake } {
   const refresh = useRefreshCake()

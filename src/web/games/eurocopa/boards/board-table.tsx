@@ -4,7 +4,7 @@ import './board.css'
 interface BoardTableProps {
   rows: readonly BoardRow[]
   caption: string
-  /** Set when `rows` are only the rows around the member's own. */
+  /** Set when `rows` contains only the rows around the member's row. */
   isExcerpt?: boolean
 }
 

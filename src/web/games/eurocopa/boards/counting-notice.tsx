@@ -1,6 +1,6 @@
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 
-/** Rendered empty from the start, so that a screen reader announces the notice when it appears. */
+/** Present from the start: a screen reader announces only changes to a live region that already exists. */
 export const CountingNotice = ({ isCounting }: { isCounting: boolean }) => (
   <div aria-live="polite">
     {isCounting ? (

@@ -12,7 +12,7 @@ export interface Draft {
   through: Side | null
   /** The time of the change: distinguishes a draft from a later draft of the same match. */
   at: number
-  /** Sent automatically when the connection is back. */
+  /** Whether the draft is sent automatically when the connection is back. */
   waits: boolean
 }
 /** Drafts by the number of their match. */
@@ -34,8 +34,8 @@ export function withStep(score: Score | null, side: Side, by: 1 | -1): Score {
 }
 
 /**
- * Returns the score after typing: an empty field is 0, and of a number above the maximum only the last digit counts.
- * Null when both fields are empty.
+ * Returns the score after typing: an empty field is 0, and a number above the maximum becomes its last digit. Null when
+ * both fields are empty.
  */
 export function withTypedGoals(score: Score | null, side: Side, text: string): Score | null {
   const figures = text.replace(/\D/g, '')
@@ -51,7 +51,7 @@ type SavedGoals = Pick<MyPrediction, 'goals' | 'through'>
 const isSame = (a: SavedGoals, b: Pick<Draft, 'goals' | 'through'>): boolean =>
   a.goals[0] === b.goals[0] && a.goals[1] === b.goals[1] && (!isLevel(b.goals) || a.through === b.through)
 
-/** Adds a draft; a draft that equals the saved prediction is removed. */
+/** Adds a draft, or removes it if it equals the saved prediction. */
 export function withDraft(drafts: Drafts, draft: Draft, saved: SavedGoals | undefined): Drafts {
   return saved && isSame(saved, draft) ? without(drafts, [draft.match]) : { ...drafts, [draft.match]: draft }
 }

@@ -50,7 +50,7 @@ export function SaveBar({
   return (
     <div className="save-bar" data-empty={isEmpty ? '' : undefined}>
       {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
-      {/* Rendered empty from the start, or a screen reader would miss the first words. */}
+      {/* Present from the start: a screen reader announces only changes to a live region that already exists. */}
       <div ref={said} tabIndex={-1} aria-live="polite" className="save-bar__said">
         {discarded > 0 ? <Discarded count={discarded} onRestore={andStay(onRestore)} /> : null}
         {answer ? <Answered key={answer.savedAt} answer={answer} {...about} onDismiss={andStay(dismiss)} /> : null}
@@ -104,7 +104,7 @@ interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams' | 'zone'>
   onDismiss: () => void
 }
 
-/** The scene of the saved predictions, then the words. */
+/** Plays the scene for the saved predictions, then shows the words. */
 function Answered({ answer: { savedAt, saved, refused }, matches, teams, zone, onDismiss }: AnsweredProps) {
   const isPlaying = useScene(saved > 0, SAVED_MS)
   const nameOf = (n: number) => {

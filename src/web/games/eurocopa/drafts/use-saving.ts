@@ -43,7 +43,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
 
   async function send() {
     const sent = Object.values(drafts)
-    // A second press during a request would send the same batch.
+    // Otherwise a second press during a request would send the same batch again.
     if (isSending.current || sent.length === 0) return
     isSending.current = true
     setPending(true)
@@ -74,7 +74,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
 
   async function keepSaved(saved: readonly MyPrediction[]) {
     const { queryKey } = myPredictionsQuery
-    // A pending older response would undo the save.
+    // Otherwise a pending older response would undo the save.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<MyPredictions>(queryKey, (mine) => mine && withSaved(mine, saved))
     void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })

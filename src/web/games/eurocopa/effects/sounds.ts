@@ -20,7 +20,7 @@ export function soundGoal({ cut, thud, hiss, note }: Sounds) {
 
 /** The final whistle; then chalk, if the prediction was at least partly right. */
 export function soundSettled({ cut, tone, hiss, note }: Sounds, { tier }: Pick<Scored, 'tier'>) {
-  // When several matches end together, only one is heard.
+  // Stops the sounds of other matches: when several matches end together, the visitor hears only one whistle.
   cut()
   for (const blast of BLASTS) for (const hz of WHISTLE_HZ) tone({ ...blast, hz, loud: 0.1 })
   if (tier === 'none') return

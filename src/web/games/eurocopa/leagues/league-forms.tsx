@@ -11,7 +11,8 @@ export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: num
   return (
     <Form state={state}>
       <input type="hidden" name="edition" value={edition} />
-      {/* Makes a new idempotency key for a second league of the same name after the member has left the first. */}
+      {/* Changes the idempotency key when the member creates a second league of the same name after leaving the
+          first. */}
       <input type="hidden" name="seen" value={seenAt} />
       <TextField
         name="name"
@@ -32,7 +33,7 @@ export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: num
   )
 }
 
-/** `code` comes from a link. Opening the link joins no league; only the button does. */
+/** `code` comes from the link of a league. Opening the link does not join the league; the button does. */
 export function JoinLeague({ edition, code }: { edition: string; code?: string | undefined }) {
   const state = useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
   return (

@@ -89,7 +89,7 @@ interface ChangeProps {
   league: League
 }
 
-/** A form that changes the league; each change has its own button. */
+/** Returns the state of a form that changes the league; each kind of change is a separate form. */
 function useChange(name: string) {
   const queryClient = useQueryClient()
   return useForm({
@@ -123,7 +123,7 @@ function OpenOrClose({ edition, league: { id, isOpen, people } }: ChangeProps) {
   )
 }
 
-/** Asks twice before leaving, also without JavaScript. */
+/** Asks for confirmation before the member leaves, also without JavaScript. */
 function Leave({ edition, league: { id, isOwner, people } }: ChangeProps) {
   const state = useForm({ name: 'league-leave', submit: changeLeagueForm })
   return (

@@ -12,8 +12,8 @@ export function isOpenAt({ state, isLocked, kickoff, sides }: Timed, now: number
 const TO_COME: ReadonlySet<Match['state']> = new Set(['scheduled', 'postponed'])
 
 /**
- * Returns whether a match is locked, even if it locked after the response. A match suspended before its kick-off is not
- * locked.
+ * Returns whether a match is locked, also when its kick-off has passed since the response. A match suspended before its
+ * kick-off is not locked.
  */
 export const isLockedAt = (match: Timed, now: number): boolean =>
   match.isLocked === true || (TO_COME.has(match.state) && match.kickoff !== null && now >= match.kickoff)

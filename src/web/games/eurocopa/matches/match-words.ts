@@ -47,7 +47,7 @@ export const countingGoals = ({ ft90, aet }: MatchResult, basis: 'aet' | 'ft90')
 
 export const scoreWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
 
-/** Returns a note with the rest of the result; null if the counting goals are the whole result. */
+/** Returns a note with the scores that do not count for predictions; null if all goals count. */
 export function resultNote({ ft90, aet, pens }: MatchResult, basis: 'aet' | 'ft90'): string | null {
   const parts: string[] = []
   if (aet && basis === 'aet') parts.push(`Tras la prórroga; ${scoreWords(ft90)} a los 90 minutos.`)

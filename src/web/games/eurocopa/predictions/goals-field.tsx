@@ -9,7 +9,7 @@ interface GoalsFieldProps {
   side: Side
   team: string
   score: Score | null
-  /** Without scripts the visitor types the number; with scripts no keyboard opens on a phone. */
+  /** Whether the − and + buttons work. The number field then opens no keyboard on a phone. */
   hasScript: boolean
   /** Receives null when both fields are empty. */
   onChange: (score: Score | null) => void

@@ -65,7 +65,7 @@ function Settled({ scored, formerTotal }: Pick<MyPrediction, 'scored' | 'formerT
     if (isFresh && tier) play((sounds) => soundSettled(sounds, { tier }))
   }, [isFresh, tier])
   return (
-    // Rendered empty from the start, or a screen reader would miss the first words.
+    // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div
       className="match__settled"
       aria-live="polite"

@@ -177,7 +177,7 @@ function Day({ day: { day, label, matches }, isOpen }: { day: MatchDay<Match>; i
 interface FoldedDayProps {
   day: MatchDay<Match>
   isOpen: boolean
-  /** The level of the heading: `h3` under a heading of the group of days. */
+  /** `h3` if the day is under the heading of a group of days. */
   heading?: 'h2' | 'h3'
 }
 

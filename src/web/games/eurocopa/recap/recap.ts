@@ -18,7 +18,7 @@ export interface RecapRound {
 export interface Recap {
   rounds: RecapRound[]
   exact: number
-  /** Number of predictions with the right winner or better. */
+  /** Number of predictions with at least the right winner. */
   right: number
   predicted: number
   matches: number

@@ -11,7 +11,10 @@ export interface TieSide {
   /** Goals in a penalty shoot-out. */
   pens: number | null
   goesOn: boolean
-  /** In the member's own bracket, when the real team is known: whether the predicted team really plays here. */
+  /**
+   * Whether the predicted team really plays in this match; only in the member's own bracket, once the real team is
+   * known.
+   */
   isRight?: boolean
 }
 
@@ -30,7 +33,7 @@ export interface Tie {
 
 export interface BracketRound {
   stage: string
-  /** In bracket order: the winners of each pair meet in the next round. */
+  /** In bracket order: the winners of two neighbouring ties meet in the next round. */
   ties: Tie[]
 }
 

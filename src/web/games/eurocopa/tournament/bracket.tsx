@@ -109,5 +109,5 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
   )
 }
 
-/** Without the number of the match, because the lines show which match the winner comes from. */
+/** Does not name the match of a winner, because the lines of the bracket show it. */
 const wordsFor = (slot: string): string => (slot.startsWith('W') ? 'Por decidir' : slotWords(slot))

@@ -12,7 +12,7 @@ interface GroupTableProps {
   mayGoOn?: number
   /** In the member's own table: returns the real place of a team after its group has ended. */
   realPlaceOf?: ((team: string) => number | undefined) | undefined
-  /** A member's own table needs no ruling of the organiser. */
+  /** Set for a member's own table, which needs no ruling of the organiser. */
   isOwn?: boolean
 }
 

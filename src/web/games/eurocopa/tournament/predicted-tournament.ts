@@ -64,7 +64,9 @@ function resultOf({ n, group, result }: Match, said: MyPrediction | undefined): 
   return ft90 ? [{ n, ft90 }] : []
 }
 
-/** Returns the order of each decided real table; it applies to teams that the member's own scores leave level. */
+/**
+ * Returns the real order of each decided table. It decides between teams that are level by the member's predictions.
+ */
 const realOrders = ({ groups, thirds }: TournamentView): Ruling[] =>
   [...groups, thirds]
     .filter(({ isComplete, level }) => isComplete && level.length === 0)

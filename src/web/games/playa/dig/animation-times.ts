@@ -1,6 +1,6 @@
 import type { Dig } from '#contract/games/playa/playa.schema.ts'
 
-/** Time from the response to the words, as in `find-scene.css`. */
+/** Milliseconds from the response until the words appear, as in `find-scene.css`. */
 export const WON_MS = 1400
 const NEW_MS = 1050
 const KNOWN_MS = 800

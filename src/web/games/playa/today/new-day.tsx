@@ -8,7 +8,7 @@ export function NewDay({ beach: { today, obstacle } }: { beach: Beach }) {
   const [firstDay] = useState(today)
   const isNews = today !== firstDay && !obstacle
   return (
-    // Rendered empty from the start, or a screen reader would miss the first words.
+    // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="playa-news">
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>La marea ha alisado la arena: tienes una cavada nueva.</Notice>

@@ -15,13 +15,13 @@ interface UncoverFormProps {
 }
 
 /**
- * Without JavaScript a plain form; with JavaScript the way for keyboard, switch and screen reader. It looks secondary
- * beside the foil, except when it is the main way; the style sheet makes it primary under reduced motion and without
+ * A plain form without JavaScript; with JavaScript the alternative to the foil for keyboard, switch and screen reader.
+ * The button looks secondary unless `isFirst`; the style sheet makes it primary under reduced motion and without
  * scripts.
  */
 export function UncoverForm({ slot, edition, isPending, isFirst, onUncover, children }: UncoverFormProps) {
-  // The same name for every card: after a refusal the page must find the form again, even if it shows another day's
-  // card.
+  // Every card has the same form name: after a refusal the page must find the form again, even if it now shows the card
+  // of another day.
   const state = useForm({ name: 'uncover', submit: uncoverForm })
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()

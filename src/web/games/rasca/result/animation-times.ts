@@ -1,7 +1,7 @@
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
-/** Time from the last stroke to the result, as in `reveal.css` and `symbol-grid.css`. */
+/** Milliseconds from the last stroke until the result appears, as in `reveal.css` and `symbol-grid.css`. */
 export const WON_MS = 1200
 export const LOST_MS = 620
 /** For a sample: the three symbols pop, and no stamp falls. */
@@ -9,7 +9,7 @@ export const SAMPLE_MS = 1000
 const POPS_MS = [500, 620, 740]
 const STAMP_MS = 1080
 
-/** The sounds of a scene that begins now. A losing card is silent. */
+/** Plays the sounds of a scene that begins now. A losing card is silent. */
 export function soundScene(sounds: Sounds, { play }: Card) {
   sounds.hush()
   if (play?.outcome.kind !== 'won') return

@@ -1,10 +1,10 @@
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
-/** Time from the response to the words, as in `reveal.css`. */
+/** Milliseconds from the response until the words appear, as in `reveal.css`. */
 export const TEAR_MS = 1150
 const SNIPS_MS = [460, 580, 700, 820]
 
-/** The sound of the falling stamp, of the scissors along the dashes, and of the torn paper. */
+/** Plays the sounds of the falling stamp, of the scissors along the dashes, and of the torn paper. */
 export function soundTear({ cut, thud, hiss }: Sounds) {
   cut()
   thud(320)

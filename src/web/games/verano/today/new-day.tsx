@@ -10,7 +10,7 @@ export function NewDay({ summer }: { summer: Summer }) {
   const n = openMission(summer)?.n
   const [first] = useState({ today, n })
   return (
-    // Rendered empty from the start, or a screen reader would miss the first words.
+    // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="verano-newday">
       {today === first.today ? null : (
         <Notice title={`Ya es ${formatDay(today)}`}>

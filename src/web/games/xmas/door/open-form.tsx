@@ -18,7 +18,8 @@ interface OpenFormProps {
 
 /** A plain form without JavaScript; with JavaScript the same button opens the door on this page. */
 export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpening, fault } }: OpenFormProps) {
-  // The same name for every door, so that a refusal without JavaScript finds its form after the reload.
+  // Every door has the same form name, so that without JavaScript the page shows a refusal at the form after the
+  // reload.
   const state = useForm({ name: 'open-door', submit: openForm, fieldIds: { answer: 'respuesta' } })
   const [hasNoAnswer, setNoAnswer] = useState(false)
 

@@ -8,7 +8,7 @@ export function NewDay({ calendar: { today, doors } }: { calendar: Calendar }) {
   const [firstDay] = useState(today)
   const door = doors.find(({ phase }) => phase === 'today')
   return (
-    // Rendered empty from the start, or a screen reader would miss the first words.
+    // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="xmas-news">
       {today !== firstDay && door ? (
         <Notice title={`Ya es ${formatDay(today)}`}>Se acaba de abrir la puerta {door.n}.</Notice>

@@ -1,3 +1,3 @@
-/** Time from the response to the words, as in `reveal.css`, with and without a stamp. */
+/** Milliseconds from the response until the words appear, as in `reveal.css`: with and without a stamp. */
 export const STAMPED_MS = 1300
 export const PLAIN_MS = 850
