@@ -19,7 +19,7 @@ export default defineConfig<object, WorkerFixtures>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // These limits end tests that hang: on a busy machine a test takes ten times as long as alone.
+  // For tests that hang. The limits are wide because a test takes ten times as long on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],

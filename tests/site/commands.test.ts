@@ -76,7 +76,7 @@ async function holdRequest(origin: string) {
   const slow = openRaw(origin)
   const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\nexpect: 100-continue'
   slow.send(`POST /api/v1/contact HTTP/1.1\r\n${head}\r\n\r\n`)
-  // The server has received the request; it would close a connection without one.
+  // The 100 shows that the server has the request. It would close an idle connection when it stops.
   expect((await slow.answer({ hasBody: false })).status).toBe(100)
   return slow
 }
@@ -90,7 +90,7 @@ const isStopping = (origin: string) =>
 
 describe('a request under way', () => {
   test.each([
-    ['a signal for all processes, as of a terminal or of systemd', (pid: number) => process.kill(-pid, 'SIGINT')],
+    ['a signal to all processes, as a terminal or systemd sends it', (pid: number) => process.kill(-pid, 'SIGINT')],
     ['a terminal that closes', (pid: number) => process.kill(-pid, 'SIGHUP')],
     ['a signal for the command', (pid: number) => process.kill(pid, 'SIGINT')],
   ])('is finished after %s', async (_, tell) => {
@@ -120,9 +120,9 @@ describe('a request under way', () => {
 })
 
 test.each([
-  ['the shell of npm, which passes no signal on', 1, 'SIGTERM'],
-  ['npm, whose shell goes on', 2, 'SIGKILL'],
-] as const)('a server ends with %s', async (_, shells, how) => {
+  ['the end of npm’s shell, which passes no signal on', 1, 'SIGTERM'],
+  ['the death of npm, whose shell keeps running', 2, 'SIGKILL'],
+] as const)('a server stops after %s', async (_, shells, how) => {
   const { pid } = await start('api', { npm_lifecycle_event: 'start:api' }, shells)
   const started = descendantsOf(pid)
   expect(started).toHaveLength(1 + shells)

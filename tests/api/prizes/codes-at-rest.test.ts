@@ -17,7 +17,7 @@ const POSTERS = ['PAN-2026-HORNO', 'ZAPATERO']
 const OF_GAMES = [GIFT_OF_TEST.code, GIVING[3].code, CODE, 'TURRON']
 
 const prize = { kind: 'code', name: 'Un vale', valueCents: 500, stock: 60 } as const
-/** Two thirds of the moments have passed at noon, so every card wins. */
+/** At noon two thirds of the moments have passed, which are more than the plays of this test: every card wins. */
 const card = scratchCard({
   limits: { physical: 10, code: 10 },
   prizes: [
@@ -39,7 +39,7 @@ const LINES: CodeLine[] = Array.from({ length: 60 }, (_, i) => ({ line: i + 1, c
 
 describe.each(databases)('the codes of a season that runs, on $name', ({ open }) => {
   let app: TestApi
-  /** Codes of the offers are stored as hashes alone. */
+  /** Every code in the clear. Those of offers are noted when they are issued: the database has only their hashes. */
   let all: string[]
   beforeAll(async () => {
     app = await createTestApi({ database: await open(), season })
@@ -60,7 +60,7 @@ describe.each(databases)('the codes of a season that runs, on $name', ({ open })
     expect(codesIn(await dumpOf(app.db), all)).toEqual([])
   })
 
-  test('are read by their winners alone, in their mails too', async () => {
+  test('reach their winners in the API and by mail, and appear in no copy of the database and no log', async () => {
     const kinds = new Set<string>()
     // The seed decides which kinds come first.
     for (let n = 0; n < 12 || (kinds.size < 3 && n < 100); n++) {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** From here on only the test lets time pass in the page, whose clock it has installed and may have moved. */
+/**
+ * Stops the page's clock; from then on, time passes only when the test advances it. The test has installed the clock
+ * before.
+ */
 export async function pauseClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   // The clock goes on until the page gets the call.

@@ -18,9 +18,9 @@ export interface CampaignTable {
   /** As published, with seals in place of its secrets. */
   definition: string
   definition_hash: string
-  /** Locked: the sealed values by path. Null in editions that are older than seals. */
+  /** The sealed values by their path in the definition, encrypted. Null in editions that are older than seals. */
   secrets: string | null
-  /** Locked. */
+  /** Encrypted. */
   seed: string
   seed_commit: string
   opens_at: number
@@ -38,8 +38,8 @@ export interface CampaignTable {
   /** The moments before this instant are in `prize_unit`; the others are not written yet. */
   moments_until: number
   /**
-   * Time of the first play or act of a member, after which the definition cannot change. Null before, or if only older
-   * versions recorded plays.
+   * Time of the first play or act of a member, after which the definition cannot change. Null before, and for an
+   * edition whose plays were recorded by a version of this program without the column.
    */
   begun_at: number | null
 }

@@ -18,13 +18,13 @@ import { loadCampaign } from './load-campaign.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 import { campaignDates } from './words/campaign-dates.ts'
 import { PHASE_WORDS } from './words/phase-words.ts'
-// Styles for the lazily loaded part of an announced campaign: the style sheets of lazy parts belong to the page.
+// The countdown is a lazy part; a page imports the style sheets of its lazy parts itself.
 import '#web/components/ui/display/countdown.css'
 
 interface CampaignPageProps {
   slug: string
   title?: string
-  /** The code that the visitor brought. It comes before the clock, and replaces the poster. */
+  /** The part for a visitor who arrives with a partner's code. It replaces the poster, above the countdown. */
   first?: ReactNode
   children?: ReactNode
 }
@@ -79,9 +79,8 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
 }
 
 /**
- * Returns the route options of a campaign without a game. A route has to name `loader` and `component` literally and
- * define its head separately: the build moves the values of these two keys out of the first script, but finds no keys
- * in a spread.
+ * Returns the route options of a campaign without a game. Do not spread them into a route: the build moves the values of
+ * `loader` and `component` out of the first script, and finds these keys only where they are written.
  */
 export const campaignRoute = (kind: Kind) => ({
   loader: ({ context }: { context: { queryClient: QueryClient } }) => loadCampaign(context.queryClient, kind),

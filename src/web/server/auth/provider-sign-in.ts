@@ -21,7 +21,7 @@ const begunCookie = sealedCookie(
   10 * MINUTE_S,
 )
 
-/** Stored after a response that opened no session: the next step, in whichever window the visitor continues. */
+/** Stored if the provider's response opened no session: to sign up or to see the refusal, in whichever window. */
 const unfinishedCookie = sealedCookie(
   'temporada-pendiente',
   v.variant('kind', [

@@ -8,7 +8,7 @@ for (const [email, stored] of [
   ['ana@peña.es', 'ana@xn--pea-8ma.es'],
   ["o'neil@foo--bar.es", "o'neil@foo--bar.es"],
 ] as const) {
-  test(`${email} signs up, and its owner reads it as it is written`, async ({ page, site }) => {
+  test(`a visitor signs up with ${email} and sees it as it was typed`, async ({ page, site }) => {
     await page.goto('/signup')
     await page.waitForSelector('html.js')
     await sendSignUp(page, { email, password: PASSWORD })

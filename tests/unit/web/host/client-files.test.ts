@@ -52,7 +52,7 @@ test.each([
   expect(files.get(path)).toBeUndefined()
 })
 
-test('keeps what it has read, and after readAll everything, when the next build replaces the folder', async () => {
+test('still has the files that it has read, or all after readAll, when a new build replaces the folder', async () => {
   put('assets/a.js', 'old a')
   put('assets/b.js', 'old b')
   const files = new ClientFiles(folder)

@@ -50,7 +50,7 @@ interface Source {
   editions: readonly Edition[]
 }
 
-/** Returns where digs count: at the beach, in every edition that overlaps the summer. */
+/** Returns the play that counts as a dig, and the editions of the beach campaign that overlap this one. */
 function sourceOf(season: Seasons, edition: Edition): Source {
   const { beach, missions } = veranoRules(edition)
   const mission = missions.map(({ content }) => content.task).find((task) => task.kind === 'beach')
