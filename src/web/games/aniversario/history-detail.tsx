@@ -2,7 +2,7 @@ import type { HistoryDetail as Detail } from '#contract/games/catalog.schema.ts'
 import { CandleArt } from './cake/candle-art.tsx'
 import './history-detail.css'
 
-/** A try at a candle, with its question and answer. */
+/** The question of a candle, and the member's answer. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'aniversario') return null
   const { n, question, answer, isRight, right } = detail

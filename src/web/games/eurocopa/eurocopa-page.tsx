@@ -66,7 +66,7 @@ function Lead({
   tagline: string
   isOver: boolean
 }) {
-  // Before the first result everybody shares the first place.
+  // Shows no place without points: before the first result all members share the first place.
   if (!me || me.points === 0) return <p>{tagline}</p>
   return (
     <p>

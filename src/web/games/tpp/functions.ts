@@ -26,7 +26,9 @@ export const offersQuery = queryOptions({ queryKey: ['tpp', 'offers'], queryFn: 
 
 const shapes = async () => (await callApi(listOffers, { params: TPP })).offers.flatMap(({ shape }) => shape ?? [])
 const read = async (written: string) => readPartnerCode(written, await shapes())
-/** Throws `code_slip` for a text that cannot be a code; with JavaScript the field reports the error before. */
+/**
+ * Throws `code_slip` for a text that cannot be a code; with JavaScript the field reports the error before the request.
+ */
 async function readSound(written: string): Promise<CodeReading> {
   const reading = await read(written)
   if (!reading.slip) return reading
@@ -43,7 +45,7 @@ export interface BroughtCode {
   written: string
   /** Why the text cannot be a code; such a text is not looked up. */
   slip: CodeSlip | null
-  /** Null with a slip, and when the check failed. */
+  /** Null if there is a slip or if the check failed. */
   check: CodeCheck | null
 }
 
@@ -65,7 +67,9 @@ const check = (code: string): Promise<CodeCheck | null> =>
     throw error
   })
 
-/** Looks up the code in the address of the page; null looks up the code in this browser's cookie, if there is one. */
+/**
+ * `code` comes from the address of the page; null looks up the code in this browser's cookie, if the cookie has a code.
+ */
 export const codeQuery = (code: string | null) =>
   queryOptions({ queryKey: ['tpp', 'code', code], queryFn: () => look({ data: { code } }), staleTime: 0 })
 
@@ -73,7 +77,8 @@ const redemption = createServerFn()
   .validator(validateInput(v.object({ id: v.string() })))
   .handler(({ data }) => callApi(getHistoryEntry, { params: data }))
 /**
- * A redemption by its id. Not shared with the history, whose functions would add the validator to this page's script.
+ * Loads a redemption by its id. Does not reuse the function of the history, because that module would add its validator
+ * to the script of this page.
  */
 export const redemptionQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'redemption', id], queryFn: () => redemption({ data: { id } }), staleTime: 0 })
@@ -99,14 +104,14 @@ export const leaveForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Code and edition make the key, so that the same code posted again is the same redemption. */
+/** The idempotency key consists of edition and code, so that a repeated post redeems once. */
 export const redeemForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
       const { edition = '' } = data.fields
       const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
-      // Kept for a visitor who must complete another step first.
+      // Kept in the cookie for a visitor who must complete another step first.
       await pendingCode.keep({ written })
       const code = bare(await readSound(written))
       const { id } = await callApi(redeemCode, {
@@ -119,7 +124,7 @@ export const redeemForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Replaces the problem's own sentence, which is about signing in. */
+/** Replaces the standard text of the problem `more_work`, which is about signing in. */
 function inOwnWords(error: unknown): never {
   if (!(error instanceof ProblemError) || error.code !== 'more_work') throw error
   const { work } = error.body

@@ -1,5 +1,6 @@
 /**
- * Headers of both pages: they permit the camera, which reads a QR code. The other values are those of every response.
+ * Headers of both code pages: they permit the camera, which reads QR codes. The other values are the same as in every
+ * response.
  */
 export const BONUS_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

@@ -23,7 +23,7 @@ import { useCalendar } from './state/use-calendar.ts'
 import { doorNumber } from './state/window-state.ts'
 import './house/house.css'
 import './house/night.css'
-// Style sheets of the big window, which has its own script.
+// Imported here, because the script of the big window loads separately and the server would send the window unstyled.
 import '#web/components/ui/display/countdown.css'
 import '#web/components/ui/fields/field.css'
 import '#web/components/ui/feedback/skeleton.css'
@@ -53,7 +53,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const night = useFocusOnClosed(door?.n)
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Not during hydration, because the script of the big window imports twenty more scripts.
+    // Waits until after hydration, because the script of the big window imports twenty more scripts.
     void painted()
       .then(() => BigWindow.preload(queryClient))
       .catch(() => {})

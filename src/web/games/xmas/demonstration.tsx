@@ -16,8 +16,8 @@ import './room/reveal.css'
 import './demonstration.css'
 
 /**
- * A sample window to open, outside the calendar. It is always the same window, as its words say before, with a saying
- * behind it: a prize would suggest odds.
+ * A sample window outside the calendar. It always opens to the same saying, as its words say beforehand: a prize would
+ * suggest odds of winning.
  */
 export function Demonstration({ children: next }: GameProps) {
   const [isTouched, setTouched] = useState(false)

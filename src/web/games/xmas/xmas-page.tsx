@@ -3,7 +3,9 @@ import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { CalendarPage, type CalendarSearch } from './calendar-page.tsx'
 
-/** The calendar, from its announcement on; only an announcement if the season names the campaign without its doors. */
+/**
+ * The calendar, from its announcement on; only an announcement if the season contains the campaign without its doors.
+ */
 export function XmasPage(asked: CalendarSearch) {
   const { playable } = useSuspenseQuery(campaignQuery('xmas')).data
   return playable ? <CalendarPage {...asked} /> : <CampaignPage slug="xmas" />

@@ -40,7 +40,7 @@ export function useDrafts(account: string, edition: string) {
   const change = useCallback(
     (work: (drafts: Drafts) => Drafts) =>
       setDrafts((shown) => {
-        // Another tab may have added drafts a moment ago.
+        // Reads the storage again, because another tab may have added drafts a moment ago.
         const stored = readStored(place)
         const next = work(stored === undefined ? shown : readDrafts(stored))
         store(place, next)

@@ -21,7 +21,7 @@ interface ShellArtProps {
   shell: Shell
   /** The printed side, the back as the shell lies in the sand, or the outline of a missing shell. */
   side?: 'front' | 'back' | 'missing'
-  /** The greatest displayed width. */
+  /** The `sizes` attribute of the picture: the greatest displayed width. */
   sizes?: string
 }
 

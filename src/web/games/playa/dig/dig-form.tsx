@@ -12,7 +12,7 @@ import './dig-form.css'
 
 export interface DigFormProps {
   beach: Beach
-  /** The dig to make; without a dig only today's holes react. */
+  /** The next dig; if undefined, only today's holes react to a press. */
   next: Dig | undefined
   digging: number | undefined
   fault: Fault | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { disc, star } from '#web/components/campaign/paper.ts'
 
-/** The pattern of a smooth spot. Neighbours have different patterns. */
+/** The patterns of smooth sand. */
 const LEFT: readonly ReactNode[] = [
   <path key="ripples" className="playa-hole__line" d="M20 34c6-5 10 5 16 0s10 5 18-1M26 46c6-5 10 5 16 0s8 3 14-1" />,
   <path

@@ -6,9 +6,9 @@ import { type SpotState, spotName } from './spots.ts'
 interface SpotButtonProps {
   state: SpotState
   isAlive: boolean
-  /** Marks the spot that is the tab stop of the grid. */
+  /** True for the spot that is the tab stop of the grid. */
   isReachable: boolean
-  /** Set when the member has no dig for this spot. */
+  /** Set when a press does nothing, because the member has no dig left and did not dig here today. */
   isInert: boolean
   isDigging: boolean
   onFocus: () => void

@@ -15,7 +15,7 @@ export interface Fault extends PlayFault {
   slot: string
 }
 
-/** A dig that was just made, and the spot that was asked for; another tab may have dug at another spot before. */
+/** A dig that was just made, and the spot pressed in this tab. The dig is at another spot if another tab was faster. */
 export interface Fresh {
   dig: Dig
   asked: number
@@ -25,7 +25,7 @@ const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu cavada está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
 const STROKES_MS = 1200
 
-/** One dig in this browser: waits for both the strokes of the spade and the response. */
+/** Makes a dig; shows the find when the strokes of the spade have ended and the response has arrived. */
 export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   const queryClient = useQueryClient()
   const refreshBeach = useRefreshBeach()
@@ -35,7 +35,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
 
   async function show(fresh: Fresh) {
     const { queryKey } = beachQuery
-    // A pending older response would restore the smooth sand.
+    // Otherwise a pending older response would restore the smooth sand.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
     onFound(fresh)
@@ -46,7 +46,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the dig when it was refused but exists, for instance because another tab made it. */
+  /** Returns the dig if the refused dig exists anyway, for instance because another tab made it. */
   async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)

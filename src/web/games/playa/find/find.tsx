@@ -17,7 +17,7 @@ export interface FindProps {
   dig: Dig
   beach: Beach
   fresh: Fresh | undefined
-  /** The member has another dig to make. */
+  /** Whether the member has another dig to make. */
   hasMore: boolean
   onClose: () => void
 }

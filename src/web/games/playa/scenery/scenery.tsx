@@ -2,8 +2,8 @@ import { disc, points, polar, range } from '#web/components/campaign/paper.ts'
 import './scenery.css'
 
 /**
- * The decoration under the sand, hidden from screen readers. It follows the sand in the document, because some of it is
- * at the foot.
+ * The decoration behind the sand, hidden from screen readers. It comes after the sand in the document, because part of
+ * the decoration is at the foot of the page.
  */
 export function Scenery() {
   return (

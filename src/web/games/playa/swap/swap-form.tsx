@@ -14,7 +14,10 @@ interface SwapFormProps {
   beach: Beach
   /** The shells of which the member has enough to give. */
   enough: readonly Shell[]
-  /** Set when this week's swap is done: the form then only shows a refusal, which another tab can cause. */
+  /**
+   * Set when this week's swap is done: the form then shows only a refusal, for instance because another tab swapped
+   * first.
+   */
   isOver?: boolean
 }
 
@@ -29,7 +32,7 @@ export function SwapForm({ beach: { album, edition, swap }, enough, isOver = fal
     },
   })
   const { problem, faults } = state
-  // After a refusal: another tab may have made this week's swap.
+  // Refreshes after a refusal, because another tab may have made the swap of this week.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (problem) refreshBeach()

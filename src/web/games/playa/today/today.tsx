@@ -33,7 +33,10 @@ const WORDS: ObstacleWords = {
   noMorePlays: 'Ya no se cava.',
   kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
 }
-/** These obstacles have no paper, so they need a slip; the others are notices with their own paper. */
+/**
+ * The notices of these obstacles have no background and need a slip; the notices of all other obstacles have a
+ * background.
+ */
 const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over'])
 
 /** The beach: its sand, the latest find, and the words beside it. */
@@ -102,7 +105,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       aria-label={obstacle ? 'La promoción' : 'Tu playa de hoy'}
       data-obstacle={obstacle ?? undefined}
     >
-      {/* In the order of a phone's screen, so that parts that load later move nothing. */}
+      {/* In the order of the phone layout, so that parts that load later do not move other parts. */}
       <div className="playa__plan">{obstacle ? [talk, ground] : [ground, talk]}</div>
       <Scenery />
     </section>

@@ -23,7 +23,7 @@ import '../foil/foil.css'
 import './scratch-card.css'
 import '../result/reveal.css'
 
-// The foil needs JavaScript; if its script fails, the button does the same.
+// If the script of the foil fails to load, the button still uncovers the card.
 const FoilCanvas = lazy(() =>
   import('../foil/foil-canvas.tsx').then(
     ({ FoilCanvas }): { default: ComponentType<FoilProps> } => ({ default: FoilCanvas }),
@@ -62,7 +62,8 @@ export function ScratchCard(props: ScratchCardProps) {
   const scratch = useScratch(card, edition)
   const isAlive = useHydrated()
   /**
-   * The number of failures at which the foil was painted: every failure brings a new foil, which must be painted again.
+   * The value of `failures` when the foil was last painted. Every failure mounts a new foil, which must be painted
+   * again.
    */
   const [paintedFoil, setPaintedFoil] = useState<number>()
   const [isMissing, setMissing] = useState(false)

@@ -8,7 +8,7 @@ import { flakeOff } from './foil-flakes.ts'
 
 const MS_BETWEEN_LOOKS = 120
 const HOLD_MS = 180
-/** Duration of the vibration when a cell becomes visible. */
+/** Milliseconds of vibration when a cell becomes visible. */
 const TICK_MS = 8
 
 export interface FoilCanvasProps {

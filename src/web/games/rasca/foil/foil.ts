@@ -126,7 +126,9 @@ const SILVER: [number, string][] = [
   [1, '#dcdfe4'],
 ]
 
-/** Side of a tile of grain, in canvas pixels. Drawing every speck over the whole foil takes a slow phone 200 ms. */
+/**
+ * Side of a tile of grain, in canvas pixels. Drawing every speck over the whole foil would take 200 ms on a slow phone.
+ */
 const TILE = 200
 
 function drawGrain(pen: CanvasRenderingContext2D, width: number, height: number) {

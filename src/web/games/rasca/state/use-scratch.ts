@@ -37,7 +37,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   async function keep(changed: Card) {
     const { queryKey } = cardsQuery
     const wasAsking = queryClient.isFetching({ queryKey }) > 0
-    // A pending older request would restore the old card.
+    // Otherwise a pending older response would restore the old card.
     await queryClient.cancelQueries({ queryKey })
     const put = (cards: readonly Card[]) => cards.map((one) => (one.slot === changed.slot ? changed : one))
     queryClient.setQueryData(
@@ -93,7 +93,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   }
 
   async function markRevealed(play: string) {
-    // Cosmetic: the outcome is valid even if this fails.
+    // The outcome is valid even if this request fails.
     const seen = await noteRevealed({ data: { play }, fetch: keepaliveFetch }).catch(() => undefined)
     if (seen) await keep(seen)
   }

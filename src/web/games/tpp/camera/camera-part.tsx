@@ -30,7 +30,7 @@ export function CameraPart({ onCode, isWanted }: CameraPartProps) {
 
   function open() {
     if (mayUseCamera()) return setOpen(true)
-    // Only the response of a document can permit the camera, so this reloads the document.
+    // Only the headers of a document response can permit the camera, so the navigation reloads the document.
     void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })
   }
 

@@ -12,7 +12,7 @@ interface CodeFieldProps {
   shapes: readonly string[]
   /** The text that was typed before. */
   written?: string | undefined
-  /** Set when the page was requested with the camera. */
+  /** Set when the address asks for the camera. */
   hasCamera?: boolean
 }
 
@@ -21,7 +21,8 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
   const state = useForm({ name: 'bring', submit: bringForm })
   const field = useRef<HTMLInputElement>(null)
   const [slip, setSlip] = useState<string>()
-  // The error to announce. After a submit the focus is in the field, whose error the screen reader reads anyway.
+  // The error to announce in a live region; undefined after a submit, because the focus then moves to the field and the
+  // screen reader reads its error.
   const [said, setSaid] = useState<string>()
   const typed = state.writtenIn('codigo') ?? written
 
@@ -32,13 +33,14 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
 
   function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     if (slip) setSlip(slipIn(currentTarget.value))
-    // Partner codes have their own grouping.
+    // Does not group the characters if partner codes exist, because their groups differ.
     if (shapes.length > 0 || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return
     group(currentTarget)
   }
 
   function onBlur({ currentTarget: { value, form }, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    // A button that is about to be pressed must not move; the submit reports the error anyway.
+    // While the visitor presses a button of the form, an error would move the button; the submit reports the error
+    // anyway.
     if (form?.contains(relatedTarget)) return
     const found = value.trim() ? slipIn(value) : undefined
     setSlip(found)

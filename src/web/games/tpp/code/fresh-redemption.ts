@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 
 const KEY = ['fresh redemption']
-/** Long, because a slow page may render the result more than once. */
+/** Long enough for a slow page, which may render the result more than once. */
 const FRESH_MS = 30 * SECOND_MS
 
 interface Noted {

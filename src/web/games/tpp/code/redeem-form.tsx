@@ -20,8 +20,8 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
     markFresh(queryClient, to)
     router.clearCache()
     await router.navigate({ href: to })
-    // Refreshed after the navigation: before, the card of the code would show the result, and the next page would show
-    // it again.
+    // Refreshed after the navigation: otherwise the card of the code would already show the result, and the next page
+    // would show it again.
     await refreshQueries(queryClient)
   }
 
@@ -31,7 +31,7 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
       <input type="hidden" name="edition" value={edition} />
       <Help code={state.problem?.code} />
       <p className="cluster">
-        {/* The scene plays on the next page, where no tap can unlock the sound. */}
+        {/* This tap unlocks the sound: the scene plays on the next page without a tap. */}
         <Button type="submit" size="lg" pending={state.isPending} onClick={wake}>
           Canjear
         </Button>

@@ -11,7 +11,7 @@ interface LevelMeterProps {
   mine: MySummer | undefined
 }
 
-/** Sand, wave and sun: the progress of the points, and the reward of each level. It compares no member with another. */
+/** Sand, wave and sun: the progress of the points, and the reward of each level. It does not compare members. */
 export function LevelMeter({ summer, mine }: LevelMeterProps) {
   const { levels, points, draw, edition } = summer
   return (

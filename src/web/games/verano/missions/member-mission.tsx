@@ -19,7 +19,7 @@ export interface MemberMissionProps {
 
 /** A mission for a member: to do, done, or past. */
 export function MemberMission({ mission, task, campaign, summer, mine }: MemberMissionProps) {
-  // Kept here and not in the form, because the week may end during a request.
+  // The state is here and not in the form, because the form disappears if the week ends during a request.
   const act = useAct({
     name: 'mission',
     submit: missionForm,

@@ -53,7 +53,7 @@ export function OpenMission(props: OpenMissionProps) {
   )
 }
 
-/** Returns the gains without this mission, because the heading already says that it is done. */
+/** Returns the gains without this mission, because the heading already says that the mission is done. */
 function broughtBy({ brought }: Act, n: number): Gains | undefined {
   if (brought?.n !== String(n)) return
   return { ...brought, news: { ...brought.news, missions: brought.news.missions.filter((other) => other !== n) } }

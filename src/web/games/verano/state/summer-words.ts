@@ -59,7 +59,7 @@ const OUTCOMES: Record<MissionTask['kind'], string> = {
   medals: '¡Número guardado! Misión hecha',
 }
 
-/** Names the next level and the points that are missing for it. */
+/** Names the next level and the points that the member lacks for this level. */
 export function levelWords(mine: MySummer): string {
   const next = nextLevel(mine)
   if (!next) return 'Has llegado a todos los niveles.'

@@ -19,7 +19,7 @@ interface Answered {
 
 /** The gains of a submit that just happened; the page animates and focuses them. */
 export interface Gains {
-  /** The mission that was answered, as its form names it; null for any other form. */
+  /** The field `n` of the form: the mission that was answered; null for any other form. */
   n: string | null
   news: News
   isDone: boolean
@@ -36,7 +36,7 @@ interface ActOptions {
 }
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. No se ha perdido nada: comprueba la conexión y vuelve a intentarlo.'
-/** Time in which the stamp is lifted. */
+/** Minimum time before the result, in which the stamp is lifted. */
 const HOLD_MS = 450
 
 /**
@@ -54,7 +54,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
 
   async function show({ summer, news, isDone = true }: Answered, n: string | null) {
     const { queryKey } = mySummerQuery
-    // A pending older response would undo the change.
+    // Otherwise a pending older response would undo the change.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, summer)
     setBrought({ n, news, isDone })
@@ -67,7 +67,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A second press during a request would send the same form.
+    // Otherwise a second press during a request would send the same form again.
     if (isSending.current) return
     isSending.current = true
     wake()

@@ -4,7 +4,7 @@ import { StampCard } from '../load-summer.ts'
 import { openMission } from '../state/summer-state.ts'
 import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
 import { FinalSummary } from './final-summary.tsx'
-// Style sheets of the members' part, which has its own script.
+// Imported here, because the script of the members' part loads separately and the server would send the part unstyled.
 import '#web/components/ui/display/ticket.css'
 import '../stamps/stamp-card.css'
 import '../result/news.css'

@@ -29,7 +29,7 @@ export function useWordPick(grid: readonly string[], onPick: (from: Cell, to: Ce
       const start = drag.current
       drag.current = undefined
       setDragged(undefined)
-      // A press without movement is a click; the click event follows.
+      // A press without movement is handled by the click event that follows.
       if (!start || !dragged || isSame(start, dragged)) return
       setFrom(undefined)
       onPick(start, dragged)

@@ -37,7 +37,7 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
       data-fresh={isFresh || undefined}
       data-won={hasWon || undefined}
     >
-      {/* At a door with a question the window is already open. */}
+      {/* No shutters for a door with a question, because its window is already open. */}
       {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
       <RoomScene thing={kind && thingOf(kind, opened)}>
         <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />

@@ -21,7 +21,7 @@ interface Opening {
   open: (answer?: number) => Promise<void>
 }
 
-/** The opening of one door in this browser: waits for both the shaking of the shutters and the response. */
+/** Opens a door; shows the room when the shutters have shaken and the response has arrived. */
 export function useOpenDoor(edition: string, n: number): Opening {
   const queryClient = useQueryClient()
   const refresh = useRefreshCalendar()
@@ -32,7 +32,7 @@ export function useOpenDoor(edition: string, n: number): Opening {
 
   async function show(opened: OpenedDoor) {
     const { queryKey } = myDoorsQuery
-    // A pending older response would close the window again.
+    // Otherwise a pending older response would close the window again.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (mine) => mine && withOpened(mine, opened))
     setFresh(opened)
@@ -43,7 +43,7 @@ export function useOpenDoor(edition: string, n: number): Opening {
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the door when its opening was refused but it is open, for instance because another tab opened it. */
+  /** Returns the door if it is open although this opening was refused, for instance because another tab opened it. */
   async function findOpened(error: unknown): Promise<OpenedDoor | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const mine = await queryClient.fetchQuery(myDoorsQuery).catch(() => undefined)

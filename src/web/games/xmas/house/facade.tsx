@@ -11,7 +11,7 @@ interface FacadeProps {
   mine: MyDoors | undefined
   chosen: number | undefined
   preview: string | undefined
-  /** Number of days that have passed before the opening, while the campaign is announced. */
+  /** While the campaign is announced: how many of the last days before the opening have passed. */
   waited: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Figures in front of a lit window, cut out of 36 by 56; the floor is at 56. */
+/** Figures in front of a lit window, in a box of 36 by 56 units; the floor is at y = 56. */
 const FIGURES: readonly string[] = [
   // A cat on the sill
   'M10 56c-2-9 2-15 6-18l-2-8 5 3h4l5-3-1 9c5 4 7 10 5 17zM27 55c6 1 7-7 3-9l2-2c6 4 5 13-4 14z',
@@ -24,7 +24,7 @@ const FIGURES: readonly string[] = [
 
 const symbolOf = (figure: number) => `xmas-figure-${figure}`
 
-/** All figures once, for the windows to refer to. */
+/** Defines every figure once; the windows refer to these definitions. */
 export const FigureSheet = () => (
   <svg className="xmas-sheet" width="0" height="0" aria-hidden="true" focusable="false">
     {FIGURES.map((drawing, figure) => (

@@ -16,7 +16,7 @@ interface NextStepProps extends CalendarData {
 
 /** The words beside the house: why no door opens, or when the next door opens. */
 export function NextStep({ campaign, calendar, mine, chosen, preview }: NextStepProps) {
-  // The time of the opening is beside the title.
+  // The time of the opening is already beside the title.
   if (campaign.phase === 'announced') return null
   const obstacle = obstacleOf({ campaign, mine })
   // An open window already shows the obstacle.

@@ -4,7 +4,7 @@ import { creak } from './sounds.ts'
 
 const HOLD_MS = 700
 
-/** Starts on the tap that opens a window: the shutters shake and creak until the promise resolves. */
+/** Shakes the shutters with a creak, from the tap that opens a window until the promise resolves. */
 export function shakeShutters(): Promise<void> {
   wake()
   play(creak)

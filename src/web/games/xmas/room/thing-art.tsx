@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DoorKind } from '#contract/games/xmas/xmas.schema.ts'
 import { star } from '#web/components/campaign/paper.ts'
 
-/** The drawing that rises behind a window. `light` is for a door with prizes that gave this member none. */
+/** The drawing that rises behind a window. `light` is for a door that has prizes but gave no prize to this member. */
 export type Thing = DoorKind | 'light'
 
 /** Drawings of cut paper, 120 by 110. */

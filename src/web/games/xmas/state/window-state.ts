@@ -35,7 +35,7 @@ export function turnsAt({ doors, serverNow }: Calendar, closesAt: number): numbe
   return Math.min(...turns.filter((at) => at > serverNow))
 }
 
-/** Returns the last calendar day before an instant that is midnight in the zone. */
+/** Returns the calendar day that ends at `instant`, which is midnight in the zone. */
 export const lastDayBefore = (instant: number, zone: string): string => dayIn(instant - 1, zone)
 
 /** Adds an opened door to the member's doors until the refetch. */

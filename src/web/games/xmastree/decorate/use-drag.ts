@@ -7,7 +7,7 @@ export interface Dragged {
 }
 
 interface DragOptions {
-  /** `null` is the tray. */
+  /** `place` is null for the tray. */
   onDrop: (dragged: Dragged, place: number | null) => void
   canDrop: (place: number) => boolean
 }
@@ -31,7 +31,7 @@ export function useDrag({ onDrop, canDrop }: DragOptions) {
   const area = useRef<HTMLDivElement>(null)
   const hasJustDragged = useRef(false)
   const stop = useRef<() => void>(undefined)
-  /** Ends at once the return of an ornament whose drag was cancelled. */
+  /** Ends the return animation of a cancelled drag at once. */
   const land = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 

@@ -20,13 +20,16 @@ export function useTree(edition: string | undefined) {
   return { campaign, ...data }
 }
 
-/** Plays a sound; the script of the sounds is fetched with the first one. */
+/** Plays a sound; the first sound loads the script of the sounds. */
 const sound = (name: keyof typeof import('./sounds.ts')) =>
   void import('./sounds.ts').then((scores) => play(scores[name])).catch(() => {})
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. Comprueba la conexión: tu árbol está a salvo.'
 
-/** Changes of the tree in this browser: shown at once, sent one after the other, reverted if the server refuses. */
+/**
+ * Changes the tree: shows each change at once, sends the changes one after another, and reverts a change that the
+ * server refuses.
+ */
 export function useChanges(tree: Tree) {
   const queryClient = useQueryClient()
   const { queryKey } = treeQuery()
@@ -49,10 +52,11 @@ export function useChanges(tree: Tree) {
     setSaving(true)
     queue.current = queue.current.then(async () => {
       try {
-        // A pending older response would move the ornament back.
+        // Otherwise a pending older response would move the ornament back.
         await queryClient.cancelQueries({ queryKey })
         const changed = await work()
-        // While another change waits, the page already shows it, and this response does not contain it.
+        // Skipped while another change waits: the page already shows that change, but this response does not contain
+        // it.
         if (waiting.current === 1) {
           celebrate(changed)
           show(() => changed)

@@ -8,7 +8,7 @@ import { OrnamentArt } from '../tree/ornaments.tsx'
 
 const SHOWN = 6
 
-/** The sources of the member's ornaments: the ones already gained, and the ways to gain more. */
+/** Shows where the member's ornaments come from, and how the member can gain more. */
 export function OrnamentSources({ tree }: { tree: Tree }) {
   const { gained, zone } = tree
   const [latest, earlier] = [gained.slice(0, SHOWN), gained.slice(SHOWN)]

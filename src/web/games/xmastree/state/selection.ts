@@ -16,8 +16,8 @@ export interface Hanging {
 export type Pressed = { ornament: Ornament } | { place: number } | 'down'
 
 /**
- * Returns the selection after a press: the first press selects, the second press hangs, in either order. The same press
- * again clears the selection.
+ * Returns the selection after a press: the first press selects, the second press hangs, in either order. A second press
+ * on the same target clears the selection.
  */
 export function press(
   places: Tree['places'],
@@ -44,7 +44,7 @@ export function press(
 
 const hung = (hanging: Hanging) => ({ selection: null, hanging })
 
-/** Applies a hanging to the tree until the response arrives. */
+/** Returns the tree with a hanging applied, to show until the response arrives. */
 export function withHanging(tree: Tree, { ornament, from, place }: Hanging): Tree {
   const places = tree.places.map((there, i) => {
     if (i + 1 === place) return ornament

@@ -52,7 +52,7 @@ export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'
   return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'adorno', 'adornos')} para ${PROMISES[next]}.`
 }
 
-/** Describes the milestone that turned on this string of lights. */
+/** Describes the milestone that turned on string number `lit`. */
 export function reachedWords(lit: number): string {
   const at = MILESTONES[lit - 1]
   return at ? `¡${at} adornos! Has conseguido ${PROMISES[at]}.` : ''

@@ -191,7 +191,7 @@ const DRAWINGS: Record<Ornament, ReactNode> = {
 
 const symbolOf = (ornament: Ornament) => `adorno-${ornament}`
 
-/** The drawings of all ornaments, once per page; `OrnamentArt` refers to them. */
+/** Defines the drawings of all ornaments once per page; `OrnamentArt` refers to these definitions. */
 export const OrnamentSprite = () => (
   <svg className="tree-sprite" aria-hidden="true" focusable="false">
     <OrnamentSymbols />

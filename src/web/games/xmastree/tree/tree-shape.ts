@@ -1,6 +1,6 @@
 import { BRANCHES } from '#contract/games/xmastree/ornaments.ts'
 
-/** The units of the drawing. `tree.css` places the branches by the same numbers, as shares of the drawing. */
+/** The size of the drawing in its units. `tree.css` repeats the positions of the branches as shares of this size. */
 export const WIDTH = 400
 export const HEIGHT = 500
 export const MIDDLE = WIDTH / 2

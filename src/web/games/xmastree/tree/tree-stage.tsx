@@ -34,7 +34,7 @@ export const TreeStage = ({ lit, children }: TreeStageProps) => (
   </div>
 )
 
-/** The tree as a list that cannot be changed. */
+/** A read-only tree, as a list. */
 export function StillTree({ places, lit }: Pick<Tree, 'places'> & { lit: number }) {
   const hung = places.flatMap((ornament, i) => (ornament ? [{ ornament, place: i + 1 }] : []))
   return (
