@@ -13,7 +13,7 @@ export const NODE = join(ROOT, 'node_modules/node/bin/node')
 export const SERVER_ENV = {
   // Live data fits in 60 MB; without a limit V8 lets garbage grow to several times that.
   NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
-  // The encoder of pictures leaves 50 MB in the allocator of each thread, of which glibc has one for each.
+  // By default glibc has heaps for each thread, and each keeps up to 50 MB of what the picture encoder has freed.
   MALLOC_ARENA_MAX: '1',
 }
 
@@ -71,7 +71,7 @@ export function runNode(args, { env = {}, isServer = false } = {}) {
   })
 }
 
-/** npm signals only its shell, which ends without a word to this process. A shell whose npm was killed goes on. */
+/** npm signals only its shell, which passes no signal on to this process. If npm is killed, its shell keeps running. */
 function watchShell(onEnd) {
   const shell = process.ppid
   if (!process.env.npm_lifecycle_event) return
@@ -79,7 +79,7 @@ function watchShell(onEnd) {
   return setInterval(() => (process.ppid !== shell || parentOf(shell) !== npm) && onEnd(), 500).unref()
 }
 
-/** On Linux; elsewhere the parent of a process is not in a file. */
+/** Returns undefined outside Linux, where no file names the parent of a process. */
 function parentOf(pid) {
   try {
     return /\) \S (\d+) [^)]*$/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]

@@ -8,10 +8,10 @@ export const WIDE_FACTOR = 4
  * Spends one point of an address and returns the seconds to wait if none is left. With a subject, such as an e-mail
  * address, the address has a separate budget for each subject.
  */
-export type AddressBudget = (address: string, subject?: string) => number | undefined
+type SpendAddress = (address: string, subject?: string) => number | undefined
 
 /** Creates a budget for addresses; each point counts against the networks of the address. */
-export function createAddressBudget(allowance: Allowance, now?: () => number): AddressBudget {
+export function createAddressBudget(allowance: Allowance, now?: () => number): SpendAddress {
   const ofBlock = createBudget(allowance, now)
   const ofWideBlock = createBudget({ ...allowance, points: allowance.points * WIDE_FACTOR }, now)
   return (address, subject = '') => {

@@ -8,7 +8,7 @@ export type ImportedCodes = ReadonlyMap<string, readonly queries.ImportedCode[]>
 
 export const NO_CODES: ImportedCodes = new Map()
 
-/** Returns the codes of an edition with this definition. Locked codes are bound to their prize, so any unit can have one. */
+/** Returns the codes of an edition with this definition. They are encrypted for their prize, so any unit can have one. */
 export function* importedCodes(campaign: string, { prizes }: Definition): Transaction<ImportedCodes> {
   const codes = new Map<string, queries.ImportedCode[]>()
   for (const { key } of prizes.filter(({ codes }) => codes === 'partner')) {

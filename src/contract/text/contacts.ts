@@ -7,11 +7,11 @@ const WORD = String.raw`[\p{L}\p{Nd}]`
 const GAP = String.raw`[^\p{L}\p{Nd}]`
 const DOT = '[.。·•‧∙⋅]'
 const GENERIC = `(?:com|net|org|info)(?!${WORD})`
-/** Of our markets. Most are words too, so they count at the end of a text alone. */
+/** Top-level domains of our markets. Most are words too, so they count only at the end of a text. */
 const COUNTRY = `(?:es|mx|ar|cl|co|pe|uy|ec|ve|bo|py|cr|gt|hn|ni|pa|sv|do|cu|pr|us|eu|cat|gal|eus|io|me|tv)${GAP}*$`
 const PROVIDER = `(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|proton|protonmail|gmx)(?!${WORD})`
 
-/** Addresses in words, or with dots that are dressed up. */
+/** Addresses in words, or with another sign for the dot. */
 const DISGUISED = [
   `(?<!${WORD})w ?w ?w(?!${WORD})`,
   // mal punto com, mal-dot-com, mal punto es

@@ -20,11 +20,11 @@ export const svgOf = (picture: ReactNode, colours: ReadonlyMap<string, string>):
 
 const pictures = new PictureCache({ atOnce: 2, maxWaiting: 20 })
 /**
- * Of pages: they are as many as the art has sizes, and a page asks for a dozen at once. A second encoder beside the
- * first would take 80 MB more.
+ * Drawings for pages. The queue has no limit, because a page requests a dozen at once and their number is bounded by the
+ * sizes of the art. A second encoder at the same time would take 80 MB more.
  */
 const drawings = new PictureCache({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY })
-/** Of each account, in this process (docs/decisions/0062). */
+/** Pictures per account and minute, in this process (docs/decisions/0062). */
 const ofAccount = createBudget({ points: 20, durationMs: 60_000 })
 /**
  * Drawings per address and minute: a visitor needs this many for a few pages after a start, while an attacker could

@@ -14,19 +14,19 @@ interface Order {
   render: () => Promise<Buffer>
   /** Visitors take turns: one who wants a hundred pictures does not hold up one who wants a few. */
   visitor: string
-  /** Called where the picture has to be rendered; throws to refuse. */
+  /** Called before the picture is rendered; throws to refuse. */
   spend?: () => void
 }
 
 /**
- * The pictures that were requested last, by their content. Each is rendered once however many request it, a few at a
- * time, with a queue behind them.
+ * Caches the pictures that were requested last, by their content. Each is rendered once, however many requests wait for
+ * it; a few are rendered at a time, and the others wait in a queue.
  */
 export class PictureCache {
   readonly #limits: Limits
   readonly #pictures = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
   readonly #rendering = new Map<string, Promise<Buffer>>()
-  /** By visitor; the next one is first. */
+  /** Renders that wait, by visitor. The first visitor is next. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #waitingCount = 0
   #active = 0
