@@ -160,3 +160,9 @@ test('a visitor who asks for pictures more often than a minute allows is refused
   expect(made.filter(({ status }) => status === 429)).toHaveLength(200 - (240 - 60 - 1))
   expect((await ask('x2', '203.0.113.10')).status).toBe(200)
 })
+
+test('pictures without a cookie count for their address too, although the page cache answers them', async () => {
+  const ask = () => get('/carteles/rasca.png', { 'x-forwarded-for': '203.0.113.11' })
+  const answers = await Promise.all(Array.from({ length: 243 }, ask))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+})
