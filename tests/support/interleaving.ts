@@ -81,6 +81,8 @@ export async function closeGate(url: string) {
     reached: () => until(`locktype = 'advisory' and objid = ${GATE}`, 1),
     /** Resolves once `n` transactions wait for rows that others hold. */
     blocked: (n = 1) => until("locktype in ('transactionid', 'tuple')", n),
+    /** Resolves once `n` transactions wait, at the gate or for rows. */
+    held: (n: number) => until("locktype in ('advisory', 'transactionid', 'tuple')", n),
     async open() {
       await keeper.end()
     },

@@ -1,7 +1,7 @@
 import { CLOSING_DRAW } from '#contract/prizes.ts'
 import type { Definition } from '../campaigns/definition/definition.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { EnqueuePrizeMail } from '../prizes/prize-mail.ts'
 import type { DrawId } from './queries.ts'
@@ -39,6 +39,14 @@ export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
 /** Returns the draws of an edition. The closing draw is the last: it gives the prizes that the others leave. */
 export function drawsIn({ draws, closingDraw }: Pick<Definition, 'draws' | 'closingDraw'>): DrawDefinition[] {
   return closingDraw ? [...draws, { ...closingDraw, key: CLOSING_DRAW, name: 'Sorteo de cierre' }] : draws
+}
+
+/**
+ * Runs the steps of one draw one after another in this process: in a shared batch, a step would see the unfinished work
+ * of another.
+ */
+export function inTurns({ id: { campaign, key } }: EditionDraw, { db }: DrawContext): Pick<Database, 'transact'> {
+  return { transact: (tx) => db.transact(tx, `draw|${campaign}|${key}`) }
 }
 
 export const isClosing = ({ key }: { key: string }): boolean => key === CLOSING_DRAW

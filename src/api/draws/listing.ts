@@ -4,7 +4,7 @@ import { pseudonymKey, pseudonymOf } from '../campaigns/proof/proof.ts'
 import { BATCH_ROWS, drain, inBatches, walk } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { ticketOf } from '../ledger/plays.ts'
-import { type DrawContext, type EditionDraw, isClosing, type ScoreSource } from './draw.ts'
+import { type DrawContext, type EditionDraw, inTurns, isClosing, type ScoreSource } from './draw.ts'
 import * as queries from './queries.ts'
 import { addToList, type ListedEntry, newListHash } from './ranking.ts'
 import type { DrawingEntryTable } from './tables.ts'
@@ -21,24 +21,42 @@ export async function freeze(editionDraw: EditionDraw, context: DrawContext): Pr
   const [known] = await db.ask(queries.drawingOf(editionDraw.id))
   if (known && known.frozen_at !== null) return
   await db.transact(() => queries.insertDrawing(editionDraw.id))
+  let version: string | undefined
   if (editionDraw.draw.byScore) {
-    if (!(await listScores(editionDraw, context))) return
+    version = await listScores(editionDraw, context)
+    if (version === undefined) return
   } else await (isClosing(editionDraw.id) ? listPlayers(editionDraw, context) : listEntries(editionDraw, context))
   const { hash, entries } = await hashOfList(editionDraw.id, context)
   // After an abort, the list may be incomplete.
   if (signal?.aborted) return
-  await db.transact(() => queries.noteFrozen(editionDraw.id, { entries, list_hash: hash, frozen_at: now }))
+  const frozen = { entries, list_hash: hash, frozen_at: now }
+  await inTurns(editionDraw, context).transact(() => noteFrozen(editionDraw, context, frozen, version))
 }
 
-async function listEntries(editionDraw: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
-  const listMore = () => db.transact(() => listMoreEntries(editionDraw, secret, BATCH_ROWS))
-  await inBatches(async () => (await listMore()) > 0, signal)
+/** Publishes the hash of a list, unless another process is making the list again. The next call then tries again. */
+function* noteFrozen(
+  { edition, id }: EditionDraw,
+  { standings }: DrawContext,
+  frozen: queries.FrozenList,
+  version: string | undefined,
+): Transaction<void> {
+  yield* queries.lockDrawing(id)
+  const last = yield* first(queries.lastListed(id))
+  if ((last?.no ?? 0) !== frozen.entries) return
+  if (standings && version !== undefined && (yield* standings.version(edition)) !== version) return
+  yield* queries.noteFrozen(id, frozen)
+}
+
+async function listEntries(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
+  const steps = inTurns(editionDraw, context)
+  const listMore = () => steps.transact(() => listMoreEntries(editionDraw, context.secret, BATCH_ROWS))
+  await inBatches(async () => (await listMore()) > 0, context.signal)
 }
 
 /** Lists the entries of the next events; returns the number of events. */
 function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: number): Transaction<number> {
   const { edition, draw, id } = editionDraw
-  if ((yield* queries.drawingIn(id))?.frozen_at !== null) return 0
+  if ((yield* queries.lockDrawing(id))?.frozen_at !== null) return 0
   const last = yield* first(queries.lastListed(id))
   const after = { at: Number(last?.at ?? 0), id: last?.event_id ?? '' }
   const { id: campaign, closesAt: before } = edition
@@ -52,21 +70,23 @@ function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: numbe
 }
 
 /**
- * Lists everybody with a score, best first. Returns false while scores are not final; the next call then makes the list
- * again.
+ * Lists everybody with a score, best first, and returns the version of the scores. Returns undefined while they are not
+ * final; the next call then makes the list again.
  */
-async function listScores(editionDraw: EditionDraw, { db, secret, standings, signal }: DrawContext): Promise<boolean> {
+async function listScores(editionDraw: EditionDraw, context: DrawContext): Promise<string | undefined> {
+  const { secret, standings, signal } = context
   if (!standings) throw new Error(`nothing has the scores of ${editionDraw.id.campaign} ${editionDraw.id.key}`)
-  const version = await db.transact(() => standings.version(editionDraw.edition))
-  if (version === null) return false
-  await drain(db, (limit) => queries.clearList(editionDraw.id, limit), signal)
+  const steps = inTurns(editionDraw, context)
+  const version = await steps.transact(() => standings.version(editionDraw.edition))
+  if (version === null) return
+  await drain(steps, (limit) => queries.clearList(editionDraw.id, limit), signal)
   let listed: number | undefined
   const listMore = async () => {
-    listed = await db.transact(() => listMoreScores(editionDraw, secret, { standings, version, limit: BATCH_ROWS }))
+    listed = await steps.transact(() => listMoreScores(editionDraw, secret, { standings, version, limit: BATCH_ROWS }))
     return listed !== undefined && listed > 0
   }
   await inBatches(listMore, signal)
-  return listed !== undefined
+  return listed === undefined ? undefined : version
 }
 
 /** Returns the number of listed lines; undefined if the scores have changed meanwhile or the list is frozen. */
@@ -76,7 +96,7 @@ function* listMoreScores(
   { standings, version, limit }: { standings: ScoreSource; version: string; limit: number },
 ): Transaction<number | undefined> {
   const { edition, id } = editionDraw
-  if ((yield* queries.drawingIn(id))?.frozen_at !== null) return undefined
+  if ((yield* queries.lockDrawing(id))?.frozen_at !== null) return undefined
   if ((yield* standings.version(edition)) !== version) return undefined
   const last = yield* first(queries.lastListed(id))
   const scored = yield* standings.after(edition, last, limit)
@@ -88,11 +108,12 @@ function* listMoreScores(
 }
 
 /** Lists one entry for everybody who has played, in the order of their first plays, for the closing draw. */
-async function listPlayers(editionDraw: EditionDraw, { db, secret, signal }: DrawContext): Promise<void> {
+async function listPlayers(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
+  const { db, secret, signal } = context
   const until = await queries.lastPlay(db.read)
   const firstSeq = (await talliesOf(db, editionDraw.id.campaign)).get('first-seq') ?? 1
   const listMore = (limit: number, from = firstSeq - 1) => listMorePlayers(editionDraw, secret, { from, until, limit })
-  await walk<number>(db, listMore, signal)
+  await walk<number>(inTurns(editionDraw, context), listMore, signal)
 }
 
 /** Lists the people whose first play comes next; returns the last play number read, undefined at the end. */
@@ -103,7 +124,7 @@ function* listMorePlayers(
 ): Transaction<number | undefined> {
   const { edition, id } = editionDraw
   const action = edition.definition.closingDraw?.action ?? ''
-  if ((yield* queries.drawingIn(id))?.frozen_at !== null) return
+  if ((yield* queries.lockDrawing(id))?.frozen_at !== null) return
   const last = yield* first(queries.lastListed(id))
   const after = Math.max(from, Number(last?.cause ?? 0))
   // Plays of other campaigns lie between, so a batch reads a bounded span of the ledger.

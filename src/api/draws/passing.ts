@@ -2,7 +2,7 @@ import { poolOfDraw } from '../campaigns/definition/definition.ts'
 import { walk } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import type { UnitRow } from '../prizes/queries.ts'
-import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
+import { type DrawContext, type EditionDraw, inTurns, isClosing } from './draw.ts'
 import { give, isSpent, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
@@ -14,10 +14,11 @@ const PRIZES_AT_ONCE = 50
  * order of their places; then the closing draw passes on those of the whole edition for which no other alternate waits.
  */
 export async function passOn(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
-  const { db, signal } = context
-  await walk<number>(db, (limit, after) => passOwn(editionDraw, context, { limit, after }), signal)
+  const { signal } = context
+  const steps = inTurns(editionDraw, context)
+  await walk<number>(steps, (limit, after) => passOwn(editionDraw, context, { limit, after }), signal)
   if (!isClosing(editionDraw.id)) return
-  await walk<UnitRow>(db, (limit, after) => passOthers(editionDraw, context, { limit, after }), signal)
+  await walk<UnitRow>(steps, (limit, after) => passOthers(editionDraw, context, { limit, after }), signal)
 }
 
 interface Page<Place> {
@@ -58,6 +59,7 @@ function* passPage<Place>(
   page: { place: Place; unit: UnitRow | undefined }[],
   limit: number,
 ): Transaction<Place | undefined> {
+  yield* queries.lockDrawing(editionDraw.id)
   let passed = 0
   for (const { place, unit } of page) {
     if (!unit) continue

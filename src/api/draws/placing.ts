@@ -1,7 +1,7 @@
 import { BATCH_ROWS, ITEMS_AT_ONCE, inBatches } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import type { DrawContext, EditionDraw } from './draw.ts'
+import { type DrawContext, type EditionDraw, inTurns } from './draw.ts'
 import { give, numbersOf } from './giving.ts'
 import * as queries from './queries.ts'
 import { type ListedEntry, rankingOf } from './ranking.ts'
@@ -26,16 +26,14 @@ export async function drawPlaces(editionDraw: EditionDraw, context: DrawContext)
   if (units === undefined) return
   const wanted = units + editionDraw.draw.alternates
   const { players, present: before, order } = await whereItStopped(editionDraw, row, context)
+  const steps = inTurns(editionDraw, context)
   let present = before
   let isOvertaken = false
   const placeSome = async () => {
     const numbers = present < wanted ? takeFrom(order, PLACES_AT_ONCE) : []
     if (numbers.length === 0) return false
     const so = { units, wanted, present, players }
-    const placed = await db.transact(
-      () => placeNext(editionDraw, context, so, numbers),
-      queries.affinityOf(editionDraw.id),
-    )
+    const placed = await steps.transact(() => placeNext(editionDraw, context, so, numbers))
     isOvertaken = placed === undefined
     for (const { player, state } of placed ?? []) {
       players.add(player)
@@ -121,7 +119,7 @@ function* placeNext(
   numbers: readonly number[],
 ): Transaction<Placed[] | undefined> {
   const { edition, id } = editionDraw
-  yield* first(queries.heldDrawing(id))
+  yield* queries.lockDrawing(id)
   const last = yield* first(queries.lastPlace(id))
   if ((last?.place ?? 0) !== players.size) return
   const placed = new Map<string, Placed>()

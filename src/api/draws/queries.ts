@@ -17,20 +17,16 @@ const SELECT_DRAWING = 'select * from drawing where campaign_id = :campaign and 
 
 export const drawingOf = prepared<DrawingTable, DrawId>(SELECT_DRAWING)
 
-/**
- * Reads a draw and locks it against changes by other processes: two processes that list the same prizes would each skip
- * the prizes that the other has taken. SQLite has one writer at a time.
- */
-export const heldDrawing = prepared<DrawingTable, DrawId>({
+const locked = prepared<DrawingTable, DrawId>({
   sqlite: SELECT_DRAWING,
   postgres: `${SELECT_DRAWING} for update`,
 })
 
 /**
- * The steps of one draw run one after another in this process: in a shared batch, a step would see the unfinished work
- * of another.
+ * Reads a draw and locks it against the steps of other processes, each of which reads where the list or the places end
+ * and continues there. SQLite has one writer at a time.
  */
-export const affinityOf = ({ campaign, key }: DrawId): string => `draw|${campaign}|${key}`
+export const lockDrawing = (id: DrawId) => first(locked(id))
 
 export function* insertDrawing({ campaign, key }: DrawId): Transaction<void> {
   const unknown = { list_hash: null, frozen_at: null, public_value: null, public_value_at: null }
@@ -60,8 +56,9 @@ function* changeDrawing(
   return changed > 0
 }
 
-export const noteFrozen = (id: DrawId, frozen: { entries: number; list_hash: string; frozen_at: number }) =>
-  changeDrawing(id, 'frozen_at', frozen)
+export type FrozenList = Pick<DrawingTable, 'entries' | 'list_hash' | 'frozen_at'>
+
+export const noteFrozen = (id: DrawId, frozen: FrozenList) => changeDrawing(id, 'frozen_at', frozen)
 
 export const noteUnits = (id: DrawId, units: number) => changeDrawing(id, 'units', { units })
 
@@ -103,12 +100,14 @@ const nextEntries = prepared<EntryEvent, EntriesAfter & { limit: number }>(
 
 const clear = prepared<never, DrawId & { limit: number }>(
   `delete from drawing_entry where campaign_id = :campaign and key = :key
-     and no in (select no from drawing_entry where campaign_id = :campaign and key = :key order by no desc limit :limit)
-     and exists (select 1 from drawing where campaign_id = :campaign and key = :key and frozen_at is null)`,
+     and no in (select no from drawing_entry where campaign_id = :campaign and key = :key order by no desc limit :limit)`,
 )
 
 /** Deletes the last lines of a list that is not frozen, and so still secret. Returns their number. */
-export const clearList = (id: DrawId, limit: number): Transaction<number> => run(clear({ ...id, limit }))
+export function* clearList(id: DrawId, limit: number): Transaction<number> {
+  if ((yield* lockDrawing(id))?.frozen_at !== null) return 0
+  return yield* run(clear({ ...id, limit }))
+}
 
 interface FirstPlays {
   campaign: string

@@ -4,7 +4,7 @@ import { first, type Transaction } from '../db/database.ts'
 import type { Prepared } from '../db/transaction.ts'
 import { unitById } from '../prizes/queries.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
-import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
+import { type DrawContext, type EditionDraw, inTurns, isClosing } from './draw.ts'
 import { isSpent, numbersOf, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
@@ -18,6 +18,7 @@ export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
  */
 export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): Promise<number | undefined> {
   const { db, signal } = context
+  const steps = inTurns(editionDraw, context)
   const units = await unitsFor(editionDraw, context)
   const [last] = await db.ask(queries.lastUnit(editionDraw.id))
   const rank = rankIn(editionDraw)
@@ -29,7 +30,7 @@ export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): 
     const some = left.slice(done, done + UNITS_AT_ONCE)
     if (some.length === 0 || listed === undefined) return false
     const after = listed
-    listed = await db.transact(() => listUnits(editionDraw, context, after, some), queries.affinityOf(editionDraw.id))
+    listed = await steps.transact(() => listUnits(editionDraw, context, after, some))
     done += some.length
     return listed !== undefined
   }
@@ -90,7 +91,7 @@ function* listUnits(
   units: readonly Unit[],
 ): Transaction<number | undefined> {
   const { edition, id } = editionDraw
-  yield* first(queries.heldDrawing(id))
+  yield* queries.lockDrawing(id)
   const last = yield* first(queries.lastUnit(id))
   if ((last?.no ?? 0) !== after) return
   const ids: string[] = []

@@ -1,10 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#api/db/database.ts'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Database, first, openDatabase } from '#api/db/database.ts'
+import type { ScoreSource } from '#api/draws/draw.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
+import { drawingIn, lastListed } from '#api/draws/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { cardWorld } from '#tests/support/card-world.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
+import { beforeEachWriting, beforeWriting, closeGate } from '#tests/support/interleaving.ts'
+import { newPostgresDatabase } from '#tests/support/postgres.ts'
 import { addPlayers, random } from '#tests/support/seasons.ts'
 
 const CLOSES = Date.parse('2026-11-29T00:00:00+01:00')
@@ -71,5 +75,104 @@ describe.each(databases)('a closing draw that is held twice at once on $name', (
     const held = (await world.units()).filter(({ state }) => state === 'won')
     expect(new Set(held.map(({ account_id }) => account_id)).size).toBe(6)
     expect(await world.faults()).toEqual([])
+  })
+})
+
+test('two processes that list at once write each line once, with no conflict between them', async () => {
+  const url = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const [one, other] = [await openDatabase(url), await openDatabase(url)]
+  const gate = await closeGate(url)
+  onTestFinished(async () => {
+    await gate.open()
+    await Promise.all([one.close(), other.close()])
+  })
+  const world = await cardWorld(one)
+  for (const [i, player] of (await addPlayers(one, 3)).entries()) await world.play(player, CLOSES - (i + 1) * MINUTE_MS)
+  let writes = 0
+  const advance = (db: Database) => {
+    const counted = beforeEachWriting(db, 'drawing_entry', () => {
+      writes++
+      return undefined
+    })
+    const held = beforeWriting(counted, 'drawing_entry', gate.pass)
+    return advanceDraws(world.edition, { random, secret: 's', enqueue, db: held, now: CLOSES + MINUTE_MS })
+  }
+
+  const both = Promise.all([advance(one), advance(other)])
+  await gate.held(2)
+  await gate.open()
+  await both
+  expect(await world.closingDraw()).toMatchObject({ list: { entries: 3 } })
+  expect(writes).toBe(1)
+})
+
+describe.each(databases)('a list by score that two processes make on $name', ({ openPair }) => {
+  let opened: [Database, Database]
+  beforeEach(async () => {
+    opened = await openPair()
+  })
+  afterEach(async () => {
+    for (const db of new Set(opened)) await db.close()
+  })
+
+  test('is never published while one of them makes it again', async () => {
+    const [db, otherDb] = opened
+    const { edition } = await cardWorld(db)
+    const players = await addPlayers(db, 3)
+    const scores = players.map(({ accountId }, i) => ({ account_id: accountId, cause: String(9 - i) }))
+    const id = { campaign: edition.id, key: 'puesto' }
+    const listed = Promise.withResolvers<void>()
+    const cleared = Promise.withResolvers<void>()
+    const oneEnded = Promise.withResolvers<void>()
+    let isListed = false
+    const standings: ScoreSource = {
+      *version() {
+        return (yield* drawingIn(id)) ? 'final' : null
+      },
+      *after() {
+        isListed = (yield* first(lastListed(id))) !== undefined
+        return isListed ? [] : scores
+      },
+    }
+    const terms = { key: id.key, name: 'Por puesto', alternates: 0, daysToClaim: 9 }
+    const draws = [{ ...terms, drawsAt: DRAWS, byScore: true as const }]
+    const scored = { ...edition, definition: { ...edition.definition, draws, closingDraw: undefined } }
+    const advance = (database: Database) =>
+      advanceDraws(scored, { random, secret: 's', enqueue, standings, db: database, now: CLOSES + MINUTE_MS })
+    const drawing = () => db.read.selectFrom('drawing').selectAll().executeTakeFirstOrThrow()
+
+    // The first process makes its list, and publishes it only after the other has cleared it.
+    const publishing: Database = {
+      ...db,
+      transact: async (tx, affinity) => {
+        if (isListed) {
+          listed.resolve()
+          await cleared.promise
+        }
+        return db.transact(tx, affinity)
+      },
+    }
+    const one = advance(publishing).finally(oneEnded.resolve)
+    await listed.promise
+    isListed = false
+    // The draw's row, the version and the clearing come first.
+    let begun = 0
+    const clearing: Database = {
+      ...otherDb,
+      transact: async (tx, affinity) => {
+        if (++begun === 4) {
+          cleared.resolve()
+          await oneEnded.promise
+        }
+        return otherDb.transact(tx, affinity)
+      },
+    }
+    const other = advance(clearing)
+    const afterOne = await one.then(drawing)
+    await other
+    expect(afterOne).toMatchObject({ frozen_at: null })
+    expect(await drawing()).toMatchObject({ entries: 3, frozen_at: CLOSES + MINUTE_MS })
+    const lines = await db.read.selectFrom('drawing_entry').select('account_id').execute()
+    expect(lines).toHaveLength(3)
   })
 })
