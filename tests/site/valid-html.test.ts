@@ -1,34 +1,14 @@
-import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { demoSeason } from '#api/season/demo-season.ts'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { everyCardWinsAParcel } from '#tests/e2e/support/seasons.ts'
+import { htmlFaults } from '#tests/support/html-faults.ts'
 import { routePaths } from '#tests/support/route-paths.ts'
+import { seasonOf } from '#tests/support/seasons.ts'
 import { memberOfCookie, signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:recommended'],
-  rules: {
-    // React writes attributes as its properties are spelt, void elements with a slash and `required=""`; HTML takes them.
-    'attr-case': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'void-style': 'off',
-    // A field without a type is a text field.
-    'no-implicit-input-type': 'off',
-    // HTML forbids white space in ids, and nothing else: React's begin with `_`, those of legal texts have a slash.
-    'valid-id': ['error', { relaxed: true }],
-    // Our own files come from the host of the page that names them.
-    'require-sri': ['error', { target: 'crossorigin' }],
-  },
-})
-
-/** Browsers without a month picker show a text field, and check it by its pattern. */
-const ACCEPTED = 'Attribute "pattern" is not allowed on <input type="month">'
 
 /** The records of a member that have a page of their own. */
 interface Played {
@@ -54,6 +34,7 @@ const EXAMPLES: Record<string, (played: Played) => string> = {
 /** Other states of pages, which their search chooses. */
 const STATES = [
   '/nada',
+  '/nope//x',
   '/contact?asunto=premio',
   '/confirm?token=x',
   '/confirm?hecho=1',
@@ -132,14 +113,6 @@ async function pageAt(address: string, visitor: string): Promise<string> {
   return answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : ''
 }
 
-async function faultsIn(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html)
-  return results
-    .flatMap(({ messages }) => messages)
-    .filter(({ message }) => message !== ACCEPTED)
-    .map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 100)}`)
-}
-
 const PAGES = routePaths().filter((path) => !isFile(path) && !NO_PAGES.includes(path))
 const VISITORS = ['a stranger', 'a member']
 
@@ -147,7 +120,7 @@ test.each(VISITORS)('the page of %s is valid HTML', async (visitor) => {
   const faults: string[] = []
   for (const address of [...PAGES.map(addressOf), ...STATES]) {
     const html = await pageAt(address, visitor)
-    for (const fault of html ? await faultsIn(html) : []) faults.push(`${address}: ${fault}`)
+    for (const fault of html ? await htmlFaults(html) : []) faults.push(`${address}: ${fault}`)
   }
   expect(faults).toEqual([])
 })
@@ -160,4 +133,16 @@ test('each route that is no file has a page here', async () => {
     }),
   )
   expect(pages).toEqual(PAGES.map((path) => [path, true]))
+})
+
+test('a site on which no campaign runs has valid pages', async () => {
+  const empty = await startSite({ season: seasonOf() })
+  try {
+    for (const address of ['/', '/home', '/info', '/user/profile', '/user/history']) {
+      const answer = await fetch(empty.origin + address, { headers: { cookie: await signedInCookie(empty.origin) } })
+      expect([address, answer.status, await htmlFaults(await answer.text())]).toEqual([address, 200, []])
+    }
+  } finally {
+    await empty.stop()
+  }
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Page } from 'playwright/test'
+import { htmlFaults } from '#tests/support/html-faults.ts'
 import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { expectInTheMiddle, noteFeatures, popupScripts } from '../../support/account/popups.ts'
@@ -94,6 +95,7 @@ test.describe('in the popup', () => {
     await page.waitForURL('**/signup/provider')
     await expect(page.getByText(`${name}@correo.example`)).toBeVisible()
     expect(await marker(page)).toBeNull()
+    expect(await htmlFaults(await (await page.request.get('/signup/provider')).text())).toEqual([])
     await finishAccount(page)
     await page.waitForURL('**/promo/rasca')
     await page.goto('/user/profile')
