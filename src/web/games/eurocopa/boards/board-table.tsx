@@ -8,7 +8,7 @@ interface BoardTableProps {
   isExcerpt?: boolean
 }
 
-/** Places and points. Members with equal results share a place. */
+/** A leaderboard: places and points. Members with equal results share a place. */
 export function BoardTable({ rows, caption, isExcerpt = false }: BoardTableProps) {
   const own = rows.findIndex(({ isMe }) => isMe)
   return (
