@@ -21,6 +21,17 @@ test.describe('toasts', () => {
     await page.mouse.move(0, 0)
   }
 
+  /** Presses on a toast and drags it by this part of its width. */
+  async function dragAway(page: Page, card: Locator, part: number) {
+    // Waits until the toast has slid in.
+    await card.hover()
+    const { x, y, width, height } = await boxOf(card)
+    const from = x + width / 2
+    await page.mouse.down()
+    await page.mouse.move(from + width * part, y + height / 2, { steps: 8 })
+    await expect(card).toHaveAttribute('style', /translateX/)
+  }
+
   test('each kind has its mark and its voice', async ({ page }) => {
     // On a busy machine a toast would leave before it is looked for.
     await pauseClock(page)
@@ -97,16 +108,21 @@ test.describe('toasts', () => {
     test(`dragged ${part * side} of their width they ${stays ? 'come back' : 'are gone'}`, async ({ page }) => {
       await show(page)
       const card = page.locator('.toast')
-      const { x, y, width, height } = await boxOf(card)
-      const from = x + width / 2
-      await page.mouse.move(from, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(from + side * width * part, y + height / 2, { steps: 8 })
+      await dragAway(page, card, side * part)
       await page.mouse.up()
       await page.clock.runFor(1_000)
       await expect(card).toHaveCount(stays ? 1 : 0)
     })
   }
+
+  test('come back when the browser cancels a drag', async ({ page }) => {
+    await show(page)
+    const card = page.locator('.toast')
+    await dragAway(page, card, 0.62)
+    await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointercancel')))
+    await page.clock.runFor(1_000)
+    await expect(card).toHaveCSS('opacity', '1')
+  })
 
   test('show their remaining time as a bar', async ({ page }) => {
     await show(page)

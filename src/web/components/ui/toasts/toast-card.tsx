@@ -104,7 +104,7 @@ function useDragAway(time: Pick<ToastTimer, 'hold' | 'release'>, onAway: () => v
       element.style.transform = `translateX(${dx}px)`
       element.style.opacity = String(1 - Math.abs(dx) / limit)
     }
-    const stop = () => {
+    const release = (isAway: boolean) => {
       listening.abort()
       if (!dragged.current) return
       time.release('drag')
@@ -112,7 +112,7 @@ function useDragAway(time: Pick<ToastTimer, 'hold' | 'release'>, onAway: () => v
       setTimeout(() => {
         dragged.current = false
       })
-      if (Math.abs(dx) >= limit) return onAway()
+      if (isAway) return onAway()
       element.style.transition = ''
       element.style.transform = ''
       element.style.opacity = ''
@@ -120,8 +120,8 @@ function useDragAway(time: Pick<ToastTimer, 'hold' | 'release'>, onAway: () => v
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', stop, { signal })
-    window.addEventListener('pointercancel', stop, { signal })
+    window.addEventListener('pointerup', () => release(Math.abs(dx) >= limit), { signal })
+    window.addEventListener('pointercancel', () => release(false), { signal })
   }
 
   return { card, start, wasDragged: () => dragged.current }
