@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { setImmediate as nextRound } from 'node:timers/promises'
 import { own } from '#contract/primitives/own.ts'
 import { matchesTag } from '#host/if-none-match.ts'
 import { accepts } from './pages/compress-page.ts'
@@ -29,72 +28,42 @@ interface ClientFile {
 }
 
 /**
- * Keeps the files of the client build and their compressed variants in memory. A file server such as sirv streams from
- * the disk, where the next build replaces files that open pages still need. A file is read at its first request,
- * because to read all files took a tenth of a start.
+ * Reads the files of the client build, with their compressed variants, into memory; returns them by path. A file server
+ * such as sirv streams from the disk, where the next build replaces files that open pages still need. `fallbacks` maps
+ * the path of a missing file to the path of the file to serve.
  */
-export class ClientFiles {
-  readonly #dir: string
-  readonly #names: ReadonlySet<string>
-  readonly #fallbacks: ReadonlyMap<string, string>
-  readonly #read = new Map<string, ClientFile | undefined>()
-
-  /** `fallbacks` maps the path of a missing file to the path of the file to serve. */
-  constructor(dir: string, fallbacks: ReadonlyMap<string, string> = new Map()) {
-    this.#dir = dir
-    this.#names = new Set(namesIn(dir))
-    this.#fallbacks = fallbacks
+export function readClientFiles(
+  dir: string,
+  fallbacks: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, ClientFile> {
+  const bodies = new Map(namesIn(dir).map((path) => [path, readFileSync(dir + path)]))
+  const files = new Map<string, ClientFile>()
+  for (const [path, body] of bodies) if (!VARIANT.test(path)) files.set(path, clientFile(path, body, bodies))
+  for (const [path, other] of fallbacks) {
+    const file = files.get(other)
+    if (file) files.set(path, file)
   }
-
-  /** Throws if a file cannot be read now, as with too many open files; the next request tries again. */
-  get(asked: string): ClientFile | undefined {
-    const path = this.#fallbacks.get(asked) ?? asked
-    if (!this.#names.has(path) || VARIANT.test(path)) return undefined
-    if (!this.#read.has(path)) this.#read.set(path, this.#readFile(path))
-    return this.#read.get(path)
-  }
-
-  /** Reads the files that were not requested yet, so that open pages find their files after the next build. */
-  async readAll(): Promise<void> {
-    for (const path of this.#names) {
-      this.get(path)
-      await nextRound()
-    }
-  }
-
-  /** Returns undefined if the file has disappeared since the start. */
-  #readFile(path: string): ClientFile | undefined {
-    const body = this.#bytesOf(path)
-    if (!body) return undefined
-    const encoded = ENCODINGS.flatMap(([encoding, extension]): [string, Buffer][] => {
-      const bytes = this.#names.has(path + extension) ? this.#bytesOf(path + extension) : undefined
-      return bytes && bytes.length < body.length ? [[encoding, bytes]] : []
-    })
-    return {
-      body,
-      encoded,
-      headers: {
-        'content-type': own(TYPES, extname(path)) ?? 'application/octet-stream',
-        'cache-control': cacheControl(path),
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        // `vary` only where needed: Firefox sends another `Accept-Encoding` for a font that a script fetches than for
-        // one that a style sheet fetches, and would fetch the font twice.
-        ...(encoded.length > 0 && { vary: 'accept-encoding' }),
-      },
-    }
-  }
-
-  #bytesOf(path: string): Buffer | undefined {
-    try {
-      return readFileSync(this.#dir + path)
-    } catch (error) {
-      if (isGone(error)) return undefined
-      throw error
-    }
-  }
+  return files
 }
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function clientFile(path: string, body: Buffer, bodies: ReadonlyMap<string, Buffer>): ClientFile {
+  const encoded = ENCODINGS.flatMap(([encoding, extension]): [string, Buffer][] => {
+    const bytes = bodies.get(path + extension)
+    return bytes && bytes.length < body.length ? [[encoding, bytes]] : []
+  })
+  return {
+    body,
+    encoded,
+    headers: {
+      'content-type': own(TYPES, extname(path)) ?? 'application/octet-stream',
+      'cache-control': cacheControl(path),
+      etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+      // `vary` only where needed: Firefox sends another `Accept-Encoding` for a font that a script fetches than for
+      // one that a style sheet fetches, and would fetch the font twice.
+      ...(encoded.length > 0 && { vary: 'accept-encoding' }),
+    },
+  }
+}
 
 /** Best first. */
 const ENCODINGS = [

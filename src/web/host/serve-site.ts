@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { toNodeHandler } from 'srvx/node'
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import { backend, closeBackend } from '../server/api/backend.ts'
 import { webLog } from '../server/log.ts'
 import { iconFallbacks } from '../server/site/site-icons.ts'
-import { ClientFiles, sendClientFile } from './client-files.ts'
+import { readClientFiles, sendClientFile } from './client-files.ts'
 import { CachedPage, type RenderedPage } from './pages/cached-page.ts'
 import { compressPage } from './pages/compress-page.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -21,22 +22,21 @@ export interface BuiltSite {
 
 const MAX_BODY_BYTES = 1024 * 1024
 const SERVICE_WORKER_PATH = '/sw.js'
-/** Delay after the start until the files without a request are read. */
-const READ_REST_AFTER_MS = 2_000
 
 /** Serves the site. The API runs in this process unless `API_BASE_URL` is set. Throws if the site cannot start. */
 export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
   const env = webEnv()
   const log = webLog()
   const { isReady, where } = await backend()
-  const files = new ClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
+  const files = readClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
   const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
   const pages = new PageCache()
-  let handler: Promise<RequestListener> | undefined
+  // The host has already replaced the caller's scheme and host with trusted values.
+  const options = { trustProxy: true, maxRequestBodySize: MAX_BODY_BYTES }
+  const handler = toNodeHandler((request) => site.fetch(request), options) as RequestListener
   const answer: RequestListener = async (request, response) => {
-    handler ??= handlerFor(site)
     try {
-      await (await handler)(request, response)
+      await handler(request, response)
     } catch (error) {
       // Start throws if a visitor leaves before the response: there is nothing to send, and nothing has failed.
       if (!response.destroyed) throw error
@@ -63,9 +63,6 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     close: closeBackend,
     ...how,
   })
-  const readRest = () =>
-    files.readAll().catch((error) => log.warn({ err: error }, 'not every file for browsers has been read'))
-  setTimeout(readRest, READ_REST_AFTER_MS).unref()
   return { port, where }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
@@ -98,14 +95,6 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     const body = Buffer.from(await page.arrayBuffer())
     return { status: page.status, headers: Object.fromEntries(page.headers), body }
   }
-}
-
-/** Imported with the first request, because Node's web classes take a tenth of a start. */
-async function handlerFor(site: BuiltSite): Promise<RequestListener> {
-  const { toNodeHandler } = await import('srvx/node')
-  // The host has already replaced the caller's scheme and host with trusted values.
-  const options = { trustProxy: true, maxRequestBodySize: MAX_BODY_BYTES }
-  return toNodeHandler((request) => site.fetch(request), options) as RequestListener
 }
 
 /** Endpoints and server functions handle all methods; pages only GET and HEAD. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ClientFiles } from '#web/host/client-files.ts'
+import { readClientFiles } from '#web/host/client-files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,14 +12,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const textOf = (files: ClientFiles, path: string) => files.get(path)?.body.toString()
 
-test('finds files at every depth, each with the variants that are smaller than it', () => {
+test('finds files at every depth, with the compressed variants that are smaller than the file', () => {
   put('sw.js', 'long enough')
   put('sw.js.br', 'short')
   put('sw.js.gz', 'much longer than that')
   put('assets/deep/a.css', 'a{}')
-  const files = new ClientFiles(folder)
+  const files = readClientFiles(folder)
   expect(files.get('/sw.js')?.encoded.map(([encoding, body]) => [encoding, body.toString()])).toEqual([['br', 'short']])
   expect(files.get('/sw.js')?.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -28,53 +27,39 @@ test('finds files at every depth, each with the variants that are smaller than i
   expect(files.get('/assets/deep/a.css')?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('only a file with variants depends on the encodings that are offered', () => {
+test('only a file with compressed variants has the header Vary: Accept-Encoding', () => {
   put('assets/a.js', 'long enough')
   put('assets/a.js.br', 'short')
   put('assets/a.woff2', 'packed')
-  const files = new ClientFiles(folder)
+  const files = readClientFiles(folder)
   expect(files.get('/assets/a.js')?.headers.vary).toBe('accept-encoding')
   expect(files.get('/assets/a.woff2')?.headers).not.toHaveProperty('vary')
 })
 
 test.each([
-  ['a variant', '/a.js.br'],
+  ['a compressed variant', '/a.js.br'],
   ['a folder', '/deep'],
-  ['what is not there', '/none.js'],
-  ['what is outside', '/../secret.js'],
-  ['what came after the start', '/late.js'],
+  ['a path that does not exist', '/none.js'],
+  ['a path outside the folder', '/../secret.js'],
+  ['a file that was added after the start', '/late.js'],
 ])('has no file for %s', (_, path) => {
   put('secret.js', 'secret')
   put('assets/a.js', 'long enough')
   put('assets/a.js.br', 'short')
-  const files = new ClientFiles(join(folder, 'assets'))
+  const files = readClientFiles(join(folder, 'assets'))
   put('assets/late.js', 'late')
   expect(files.get(path)).toBeUndefined()
 })
 
-test('still has the files that it has read, or all after readAll, when a new build replaces the folder', async () => {
+test('keeps all files when the next build replaces the folder', () => {
   put('assets/a.js', 'old a')
-  put('assets/b.js', 'old b')
-  const files = new ClientFiles(folder)
-  const lazy = new ClientFiles(folder)
-  expect(textOf(lazy, '/assets/a.js')).toBe('old a')
-  await files.readAll()
-  rmSync(join(folder, 'assets'), { recursive: true })
-  expect(textOf(files, '/assets/a.js')).toBe('old a')
-  expect(textOf(files, '/assets/b.js')).toBe('old b')
-  expect(textOf(lazy, '/assets/a.js')).toBe('old a')
-  expect(textOf(lazy, '/assets/b.js')).toBeUndefined()
-  await lazy.readAll()
+  const files = readClientFiles(folder)
+  put('assets/a.js', 'new a')
+  expect(files.get('/assets/a.js')?.body.toString()).toBe('old a')
 })
 
-test('an unreadable file is not a missing one: the next request tries again', async () => {
-  put('assets/a.js', 'a')
-  const files = new ClientFiles(folder)
-  rmSync(join(folder, 'assets/a.js'))
-  mkdirSync(join(folder, 'assets/a.js'))
-  expect(() => files.get('/assets/a.js')).toThrow('EISDIR')
-  await expect(files.readAll()).rejects.toThrow('EISDIR')
-  rmSync(join(folder, 'assets/a.js'), { recursive: true })
-  put('assets/a.js', 'a')
-  expect(textOf(files, '/assets/a.js')).toBe('a')
+test('serves a fallback in the place of a missing file', () => {
+  put('favicon.svg', 'ours')
+  const files = readClientFiles(folder, new Map([['/brand/favicon.svg', '/favicon.svg']]))
+  expect(files.get('/brand/favicon.svg')).toBe(files.get('/favicon.svg'))
 })
