@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Dialect, Prepared, Transaction } from './transaction.ts'
@@ -9,11 +9,6 @@ export interface Database {
   readonly read: Kysely<Schema>
   /** Runs hand-written SQL that reads, where building the query would cost more than running it. */
   ask<O>(query: Prepared<O>): Promise<O[]>
-  /**
-   * Returns the first `count` rows of a query with an order. With a limit in the SQL, SQLite would set up a table for
-   * each call, which takes longer than reading the rows; so SQLite sorts them all, and we stop reading.
-   */
-  firstRows<O>(query: Sorted<O>, count: number): Promise<O[]>
   /**
    * Runs one write transaction. Resolves only once its COMMIT is durable. Calls with the same `affinity` (an account)
    * run one after the other in this process, which spares the database conflicts between them.
@@ -28,11 +23,6 @@ export interface Database {
   ping(): Promise<void>
   /** Completes queued transactions, then closes. */
   close(): Promise<void>
-}
-
-export interface Sorted<O> {
-  compile(): CompiledQuery<O>
-  limit(count: number): { execute(): Promise<O[]> }
 }
 
 export interface DatabaseOptions {

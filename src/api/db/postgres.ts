@@ -45,7 +45,6 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
       const { rows } = await reading.query({ name: nameOf(postgres), text: postgres, values: [...parameters] })
       return rows as O[]
     },
-    firstRows: (query, count) => query.limit(count).execute(),
     transact: (tx, affinity) => queue.add(tx, affinity),
     forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),

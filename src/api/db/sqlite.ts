@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { createQueryId, Kysely, SqliteDialect } from 'kysely'
 import { CommitQueue } from './commit-queue.ts'
-import type { Database, DatabaseOptions, Sorted } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
 import { ownFile } from './own-file.ts'
 import { lockFile } from './process-lock.ts'
 import type { Schema } from './schema.ts'
@@ -63,10 +63,6 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     dialect: 'sqlite',
     read,
     ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
-    firstRows: async <O>(query: Sorted<O>, count: number) => {
-      const { sql, parameters } = query.compile()
-      return firstRowsOf(prepare(sql), parameters.map(bindable), count) as O[]
-    },
     transact: (tx) => queue.add(tx),
     // The process lock keeps other processes out.
     forMigrations: (work) => work(read),
@@ -122,15 +118,6 @@ function toRow(columns: string[], values: unknown): Row {
     row[column] = cells[i]
   })
   return row
-}
-
-/** Reads without an `await` between rows, because the next query may run the same statement. */
-function firstRowsOf({ statement, columns }: Cached, parameters: unknown[], count: number): Row[] {
-  const rows: Row[] = []
-  for (const values of statement.iterate(...parameters)) {
-    if (rows.push(toRow(columns, values)) >= count) break
-  }
-  return rows
 }
 
 function bindable(value: unknown): unknown {

@@ -80,7 +80,7 @@ export async function ledgerRows(db: Database, query: LedgerQuery): Promise<Ledg
       ]),
     )
   }
-  return limit === undefined ? rows.execute() : db.firstRows(rows, limit)
+  return await (limit === undefined ? rows : rows.limit(limit)).execute()
 }
 
 const unitsWith = preparedForList<UnitRow>('select * from prize_unit where id in :list')

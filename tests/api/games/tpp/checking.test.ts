@@ -53,7 +53,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
   const one = async (offer: string, changes = {}) => (await issue(app, offer, changes))[0] ?? ''
   const stranger = (code: string) => checkAs(app, code)
 
-  test('tells a member what is ready, and what it gives', async () => {
+  test('tells members and signed-out visitors that a code is ready and what it gives', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     expect(await ana.check(code)).toEqual({
       serverNow: app.clock.at,
@@ -80,24 +80,24 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
   })
 
   test.each([
-    ['early', 'tarde', {}, 'early'],
-    ['over', 'pronto', {}, 'over'],
-    ['of an earlier edition', 'antes', { campaign_id: 'tpp/old' }, 'over'],
-    ['of a later edition', 'antes', { campaign_id: 'tpp/new' }, 'early'],
+    ['of an offer that has not begun', 'tarde', {}, 'early'],
+    ['of an offer that is over', 'pronto', {}, 'over'],
+    ['of an edition that is over', 'antes', { campaign_id: 'tpp/old' }, 'over'],
+    ['of an edition that has not opened', 'antes', { campaign_id: 'tpp/new' }, 'early'],
     ['used', 'pan', { uses: 0 }, 'used'],
     ['blocked', 'pan', { blocked_at: 1 }, 'blocked'],
-    ['blocked and over', 'pronto', { blocked_at: 1 }, 'blocked'],
-    ['over and used', 'pronto', { uses: 0 }, 'over'],
-    ['of a batch that is not complete', 'pan', { completed_at: null }, 'unknown'],
-    ['of a campaign at another address', 'pan', { campaign_id: 'rasca/test' }, 'unknown'],
-  ] as const)('tells a member of a code that is %s', async (_, offer, changes, state) => {
+    ['blocked, even when its offer is over', 'pronto', { blocked_at: 1 }, 'blocked'],
+    ['of an offer that is over, even when used', 'pronto', { uses: 0 }, 'over'],
+    ['of an incomplete batch', 'pan', { completed_at: null }, 'unknown'],
+    ['of another campaign', 'pan', { campaign_id: 'rasca/test' }, 'unknown'],
+  ] as const)('tells a member the state of a code that is %s', async (_, offer, changes, state) => {
     const ana = await aCustomer(app)
     const seen = await ana.check(await one(offer, changes))
     expect(seen.state).toBe(state)
     expect(seen.offer === null).toBe(state === 'unknown')
   })
 
-  test('tells strangers the same of codes that are unknown, used, reserved and blocked', async () => {
+  test('gives signed-out visitors the same answer for unknown, reserved, used and blocked codes', async () => {
     const reserved = await one('pan')
     const ana = await aCustomer(app, { emailConfirmed: false })
     await app.db.transact(() =>
@@ -114,7 +114,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
     expect(answers[0]).toMatchObject({ state: 'unknown', offer: null, reservedUntil: null, redemption: null })
   })
 
-  test('responds to a mistyped code without asking the database, and records nothing', async () => {
+  test('answers a mistyped code without querying or changing the database', async () => {
     let asked = 0
     const { db } = app
     const database: Database = {
@@ -123,10 +123,6 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
       ask: (query) => {
         asked++
         return db.ask(query)
-      },
-      firstRows: (query, count) => {
-        asked++
-        return db.firstRows(query, count)
       },
       transact: (tx, affinity) => {
         asked++
@@ -146,7 +142,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
     expect(asked).toBe(1)
   })
 
-  test('lists the offers with their states', async () => {
+  test('lists the offers with their states, and without the code of a poster', async () => {
     const list = () => app.call(listOffers, { params: { slug: 'tpp' } })
     const statesIn = async () => Object.fromEntries((await list()).offers.map(({ key, state }) => [key, state]))
     expect(await statesIn()).toMatchObject({
@@ -162,7 +158,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
     expect(await statesIn()).toMatchObject({ cupo: 'sold-out', vale: 'sold-out', pan: 'open' })
   })
 
-  test('shows a redeemed code of an earlier edition to its owner', async () => {
+  test('shows a redemption of an earlier edition to its owner, and the code as over to others', async () => {
     const [ana, code] = [await aCustomer(app), await one('antes', { campaign_id: 'tpp/old' })]
     const now = app.clock.at
     app.clock.at = madrid('2025-11-10T12:00')
@@ -201,7 +197,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
     expect(await checkAs(named, 'PAN-2026-HORNO')).toMatchObject({ state: 'ready', offer: { key: 'cartel' } })
   })
 
-  test('refuses an address without such a game', async () => {
+  test('answers not_found for a campaign with another game', async () => {
     expect(await outcomeOf(app.call(checkCode, { params: { slug: 'rasca', code: 'x' } }))).toBe('not_found')
     expect(await outcomeOf(app.call(listOffers, { params: { slug: 'rasca' } }))).toBe('not_found')
   })
