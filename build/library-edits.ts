@@ -21,17 +21,24 @@ const EDITS: LibraryEdit[] = [
   { file: 'sonner/dist/index.mjs', line: '\n__insertCSS("', replacement: '\nvoid ("' },
 ]
 
-/** Replaces the lines. If a library no longer contains its line, the build leaves the module unchanged and warns. */
+/** Replaces the lines. If a library no longer has a line or its file, the build goes on without the edit and warns. */
 export function libraryEdits(): Plugin {
+  const missing = new Set(EDITS)
   return {
     name: 'temporada:library-edits',
     enforce: 'pre',
     transform(code, id) {
       const edit = EDITS.find(({ file }) => id.split('?', 1)[0]?.endsWith(`/node_modules/${file}`))
       if (!edit) return
+      missing.delete(edit)
       if (!code.includes(edit.line))
         this.warn(`${edit.file} no longer has the line that build/library-edits.ts replaces`)
       return { code: code.replace(edit.line, () => edit.replacement), map: null }
+    },
+    closeBundle() {
+      const { mode, name } = this.environment
+      if (mode !== 'build' || name !== 'client') return
+      for (const { file } of missing) this.warn(`build/library-edits.ts names a file that was not built: ${file}`)
     },
   }
 }
