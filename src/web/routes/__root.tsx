@@ -65,7 +65,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { title: documentTitle(siteName, failureTitle(matches)) },
-        ...(import.meta.env.SSR && site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
+        ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
         { name: 'color-scheme', content: 'light dark' },
       ],
       links: [

@@ -4,8 +4,7 @@ import { pageHead } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/routing/site.ts'
 
-export const campaignHead = (page: string, slug: string) =>
-  pageHead(page, import.meta.env.SSR ? (context) => campaignPreview(context, slug) : [])
+export const campaignHead = (page: string, slug: string) => pageHead(page, (context) => campaignPreview(context, slug))
 
 function campaignPreview(context: { queryClient: QueryClient; site: Site }, slug: string) {
   const campaign = context.queryClient.getQueryData(campaignQuery(slug).queryKey)

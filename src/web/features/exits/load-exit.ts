@@ -11,20 +11,12 @@ interface Loading {
   location: { href: string }
 }
 
-/** Includes the title of the page, because words in the head of a route would be part of the first script. */
-export type ShownExit = Exit & { title: string }
-
 /** Loads an exit on the server, which alone decides it. In the browser, a navigation becomes a full page load. */
-export async function loadExit({ context, serverContext, location }: Loading): Promise<ShownExit> {
+export async function loadExit({ context, serverContext, location }: Loading): Promise<Exit> {
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })
   const exit = serverContext?.exit
   if (!exit) throw notFound()
   if (exit instanceof ProblemError) throw exit
   if (exit.state === 'closed') await context.queryClient.ensureQueryData(campaignsQuery)
-  return { ...exit, title: titleOf(exit) }
-}
-
-function titleOf(exit: Exit): string {
-  if (exit.state === 'closed') return 'Este enlace no está activo'
-  return exit.host === null ? exit.name : `Vas a salir hacia ${exit.name}`
+  return exit
 }

@@ -35,7 +35,6 @@ function Landing() {
 
 /** Returns the preview of a campaign for visitors redirected from its page, for example from a shared link. */
 function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
-  if (!import.meta.env.SSR) return []
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
   const destination = campaignByPath(campaigns, localPath(volver))
   return destination

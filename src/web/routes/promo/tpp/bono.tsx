@@ -11,7 +11,7 @@ export const Route = createFileRoute('/promo/tpp/bono')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { canje } }) => loadBono(context.queryClient, { code: null, canje }),
-  ...(import.meta.env.SSR && { headers: () => BONUS_HEADERS }),
+  headers: () => BONUS_HEADERS,
   head: campaignHead('Bono', 'tpp'),
   component: Bono,
 })
