@@ -21,11 +21,11 @@ const hasStatements = (file: string): boolean => {
 const files = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 const mixed = files.filter((file) => !isHome(file) && hasStatements(file))
 
-test('SQL is in queries.ts and db/, and nowhere else', () => {
+test('only queries.ts and db/ contain SQL', () => {
   expect(mixed).toEqual([])
 })
 
-test('the pattern matches each way to write a statement', () => {
+test('the patterns match each way to write a statement', () => {
   const ways = [
     "tables.selectFrom('account')",
     "db.read\n    .updateTable('play')",

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const CLI = join(import.meta.dirname, '../../src/cli')
-/** The functions that show control characters. The scripts (.mjs) run before the install and print no data. */
+/**
+ * The file whose functions make control characters visible. The scripts (.mjs) run before the install and print no
+ * data.
+ */
 const HOME = 'output.ts'
 
 /** Every other way to print to a terminal. */
@@ -12,13 +15,13 @@ const WAY_OUT =
 
 const files = readdirSync(CLI, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
-test('commands print through src/cli/output.ts, and nowhere else', () => {
+test('commands print only through src/cli/output.ts', () => {
   const others = files.filter((file) => file !== HOME && readFileSync(join(CLI, file), 'utf8').search(WAY_OUT) >= 0)
   expect(files).toContain(HOME)
   expect(others).toEqual([])
 })
 
-test('each function of src/cli/output.ts shows control characters', () => {
+test('each function of src/cli/output.ts makes control characters visible or removes them', () => {
   const source = readFileSync(join(CLI, HOME), 'utf8')
   const writes = source.match(/console\.\w+\(.*|process\.stdout\.write\(.*/g) ?? []
   expect(writes).toHaveLength(5)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { circlesIn, filesOf, valueImports } from './value-imports.ts'
 
 /**
- * The floors of the web part (docs/decisions/0086): the rooms from which a room may import values. A room may always
- * import from itself; `*` means one folder. Type imports are free: the compiler erases them, and a component may name
- * the type of a response that it cannot request.
+ * The layering of `src/web` (docs/decisions/0086): for each room (a folder), the other rooms it may import values from.
+ * `*` means any one folder. Type imports are free: the compiler erases them, and a component may name the type of a
+ * response that it cannot request.
  */
 const GROUND = ['browser', 'format', 'routing']
 const COMPONENTS = ['components/campaign', 'components/ui', 'components/layout']
@@ -56,12 +56,12 @@ const MAY_USE: Record<string, readonly string[]> = {
   worker: [],
 }
 
-/** The entries of the processes and of the browser put everything together. */
+/** The entry files of the processes and of the browser, which put everything together. */
 const ENTRIES = ['client.tsx', 'main.mjs', 'router.tsx', 'server.ts', 'start.ts']
 
 /**
- * Server functions are beside the components of their resource or game. Every room that may call the server may import
- * them.
+ * Whether a file has server functions, which are beside the components of their resource or game. Every room that may
+ * call the server may import them.
  */
 const isFunctions = (file: string) => /[/.-]functions\.ts$/.test(file)
 
@@ -80,7 +80,7 @@ const rowOf = (room: string) => MAY_USE[room] ?? MAY_USE[room.replace(/\/[^/]*$/
 
 const imports = valueImports('web').map(({ from, to }) => ({ from, to, line: `${from} -> ${to}` }))
 
-test('every file of the web part is in a room', () => {
+test('every file of the web part belongs to a room', () => {
   expect(filesOf('web').filter((file) => !ENTRIES.includes(file) && !rowOf(roomOf(file)))).toEqual([])
 })
 
@@ -90,11 +90,11 @@ function isUpward({ from, to }: { from: string; to: string }) {
   return !row?.some((pattern) => fits(isFunctions(to) ? 'functions' : roomOf(to), pattern))
 }
 
-test('a room uses the rooms below it, and no other', () => {
+test('a room imports values only from the rooms in its row', () => {
   const upward = imports.filter(isUpward)
   expect(upward.map(({ line }) => line)).toEqual([])
 })
 
-test('no value imports of the web part form a circle', () => {
+test('the value imports of the web part have no cycle', () => {
   expect(circlesIn(imports).map(({ line }) => line)).toEqual([])
 })

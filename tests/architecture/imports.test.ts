@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
 
-/** Imports that each part may have (docs/decisions/0002). A part may always import itself. */
+/** The other parts that each part may import (docs/decisions/0002). */
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   host: [],
@@ -51,14 +51,14 @@ test('the contract imports valibot and nothing else', () => {
   expect(foreign).toEqual([])
 })
 
-test('a file of the contract is called x.schema.ts where it has schemas, and x.ts where it has none', () => {
-  // The type of an endpoint, which both kinds of files use.
+test('a file of the contract is called x.schema.ts if it has schemas, and x.ts if it has none', () => {
+  // `endpoint.ts` has the type of an endpoint, which both kinds of files use.
   const contract = files.filter((file) => file.startsWith('contract/') && file !== 'contract/endpoint.ts')
   const usesValibot = (file: string) => importsOf(file).includes('valibot')
   expect(contract.filter((file) => usesValibot(file) !== file.endsWith('.schema.ts'))).toEqual([])
 })
 
-test('browser code imports no value of a schema file, which would bring the validator along', () => {
+test('browser code imports no value from a schema file, which would add the validator to the bundle', () => {
   const isOfBrowsers = (file: string) =>
     /^web\/(?!server\/|pictures\/|host\/|functions\/|routes\/.*\.ts$)/.test(file) && !/[/.-]functions\.ts$/.test(file)
   const isValue = (name: string) => name.trim() !== '' && !name.trim().startsWith('type ')
@@ -70,12 +70,12 @@ test('browser code imports no value of a schema file, which would bring the vali
   expect(values).toEqual([])
 })
 
-test('only the API touches the database, and no page does', () => {
+test('only the API imports database libraries', () => {
   const touching = files.filter((file) => importsOf(file).some((name) => /^(kysely|pg|node:sqlite)/.test(name)))
   expect(touching.filter((file) => !file.startsWith('api/'))).toEqual([])
 })
 
-test('only the root route imports a style sheet: any other one would be in every page', () => {
+test('only the root route imports style sheets, because those of any other route would be in every page', () => {
   const isRoute = (file: string) => /^web\/routes\/(?!.*__root)(?!.*\/-)/.test(file)
   const sheets = files
     .filter(isRoute)
@@ -83,7 +83,7 @@ test('only the root route imports a style sheet: any other one would be in every
   expect(sheets).toEqual([])
 })
 
-test('the environment is read in one place per part', () => {
+test('only the listed files read process.env', () => {
   const readers = files.filter(
     (file) => /\.tsx?$/.test(file) && readFileSync(join(SRC, file), 'utf8').includes('process.env'),
   )

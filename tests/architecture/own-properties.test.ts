@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const SRC = join(ROOT, 'src/')
 
-/** Places that look up a property by any string, with the reason why the string can be no inherited property. */
+/** Places that look up a property by any string, with the reason why that string cannot name an inherited property. */
 const EXCEPTIONS: Record<string, string> = {
   'src/api/campaigns/definition/sealing.ts: parent[key]':
     'a path of our own into a definition that has passed its schema',
@@ -68,7 +68,7 @@ function namesOfProperties(file: Node): { place: Node; key: Expression }[] {
   return found
 }
 
-test('a text from outside finds own properties only', () => {
+test('only the listed places look up a property by an arbitrary string', () => {
   const api = new API({ cwd: ROOT })
   try {
     const snapshot = api.updateSnapshot({ openProject: join(ROOT, 'tsconfig.json') })

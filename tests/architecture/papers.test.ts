@@ -24,13 +24,13 @@ const headingsOf = (file: string) =>
       .replaceAll(' ', '-'),
   )
 
-test('version managers choose the Node that the commands run on', () => {
+test('version managers and the Dockerfile use the Node version that the commands run on', () => {
   const version: string = settings.dependencies.node
   expect(read('.node-version').trim()).toBe(version)
   expect(read('Dockerfile').match(/^FROM node:\d+/gm)).toEqual(Array(2).fill(`FROM node:${version.split('.')[0]}`))
 })
 
-test('the README is short and begins with the two commands', () => {
+test('the README is short, and its first code block has npm start and npm test', () => {
   const readme = read('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(120)
   expect(matches(readme.split('```')[1] ?? '', /^(npm \w+)/gm)).toEqual(['npm start', 'npm test'])
@@ -48,7 +48,7 @@ test('docs/operate.md and .env.example name every setting', () => {
   }
 })
 
-test('every script of package.json is in a paper, and no other', () => {
+test('the papers name every script of package.json and no other script', () => {
   const text = papers.map(read).join('\n')
   const named = [...matches(text, /npm (start|test)\b/g), ...matches(text, /npm run (?:--silent )?([\w:]+)/g)]
   expect([...new Set(named)].sort()).toEqual(Object.keys(settings.scripts).sort())
@@ -63,7 +63,7 @@ test.each(everything)('%s has no dead links', (paper) => {
   expect(broken.map(([link]) => link)).toEqual([])
 })
 
-test.each(papers)('%s names files that exist', (paper) => {
+test.each(papers)('%s names only files that exist', (paper) => {
   // The guide invents a game, whose files do not exist.
   const names = matches(read(paper), /`((?:src|tests|build|public)\/[\w./$-]+)`/g).filter(
     (name) => !/\bmus\b/.test(name),
@@ -71,7 +71,7 @@ test.each(papers)('%s names files that exist', (paper) => {
   expect(names.filter((name) => !existsSync(join(ROOT, name)))).toEqual([])
 })
 
-test('the glossary has each word once, in order', () => {
+test('the glossary has each word once, in alphabetical order', () => {
   const words = matches(read('docs/glossary.md'), /^\| ([^|]+) \|/gm).filter((word) => !/^(Word|---)$/.test(word))
   expect(words).toEqual([...new Set(words)].sort((one, other) => one.localeCompare(other, 'en')))
 })

@@ -16,7 +16,7 @@ const files = ['src', 'public']
   )
   .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
 
-test('no list is spread into a list', () => {
+test('no list is spread into push, unshift or splice', () => {
   expect(files).toContain('public/verificador.mjs')
   expect(files.filter((file) => readFileSync(join(ROOT, file), 'utf8').search(SPREAD) >= 0)).toEqual([])
 })

@@ -19,7 +19,7 @@ export const filesOf = (part: string): string[] =>
 const IMPORT =
   /^(?:import|export) ([\w{*][^'";]*?) from '([^']+)'|^import '([^']+)'|(?<!typeof )import(?:\.meta\.glob(?:<[^(]+>)?)?\(\s*'([^']+)'/gm
 
-/** Imports of a part's files from the same part at run time; the compiler erases imports of types alone. */
+/** Returns the imports within a part that exist at run time; the compiler erases imports of types alone. */
 export function valueImports(part: string): ValueImport[] {
   return filesOf(part).flatMap((from) =>
     [...readFileSync(join(SRC, part, from), 'utf8').matchAll(IMPORT)]
@@ -41,7 +41,7 @@ function withinPart(part: string, from: string, name: string): string[] {
   return to.startsWith('..') ? [] : [to]
 }
 
-/** Returns the imports that are part of a circle, or lead from one circle to another. */
+/** Returns the imports that are part of a cycle, or lead from one cycle to another. */
 export function circlesIn<Edge extends ValueImport>(imports: Edge[]): Edge[] {
   let left = imports
   for (let before = -1; before !== left.length; ) {

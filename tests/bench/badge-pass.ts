@@ -11,9 +11,10 @@ import { playersOn } from './many-players.ts'
 import { stepsWithSaves } from './saves-beside.ts'
 
 /**
- * How long it takes to record the badges of all who have predicted a match, with saves beside it: `node
- * tests/bench/badge-pass.ts sqlite 10000 100000`, or `postgres`. Two rounds of the groups are over and all have
- * predicted all of them. First almost all have something to record, then a correction changes what a few hold.
+ * Measures how long it takes to record the badges of all players who have predicted a match, while predictions are
+ * saved: `node tests/bench/badge-pass.ts sqlite 10000 100000`, or `postgres`. Two rounds of the group stage are over,
+ * and every player has predicted all their matches. First nearly every player gets badges, then a correction changes
+ * the badges of a few.
  */
 const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
 const MATCHES = 24
@@ -21,7 +22,7 @@ const CORRECTED = 24
 
 const cluster = engine === 'sqlite' ? undefined : await startPostgres()
 const { account, numbers } = playersOn(engine)
-/** Always the same scores, so that two versions of the code have the same to do. */
+/** Always the same scores, so that two versions of the code have the same work. */
 const goals = (step: number, most: number) => `(i * ${step} + match * 17 + i / 5 + (i * match) / 3) % ${most}`
 
 async function fill(db: Database, count: number): Promise<void> {

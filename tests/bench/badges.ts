@@ -15,9 +15,9 @@ import { addPlayers, beach, loadTestSeason, random, type TestPlayer } from '#tes
 import { CODE, RIGHT, summer } from '#tests/support/summer.ts'
 
 /**
- * The cost of badges: the CPU time of a whole summer, a stamp or an answer on each of its days, with the twelve badges
- * and without any, and of a dig beside a summer and without one, each through its real transaction into a SQLite file.
- * The sides take turns, so that a busy machine slows both.
+ * Measures the CPU time that badges cost: of a whole summer with a stamp or an answer on each day, with the twelve
+ * badges and without any; and of a dig, with a summer in the season and without one. Each act is its real transaction
+ * on a SQLite file. The two sides take turns, so that a busy machine slows both.
  */
 const MEMBERS = 400
 const ACTS_A_ROUND = 50
@@ -26,7 +26,7 @@ const DIGS = 14
 const ZONE = 'Europe/Madrid'
 const FIRST_DAY = '2026-07-01'
 const DAYS = Array.from({ length: 62 }, (_, i) => i)
-/** On the first days of their weeks, members answer. */
+/** The answers of members, by the day: each on the first day of its week. */
 const ANSWERS = new Map([
   [0, { n: 1, choice: { choices: RIGHT } }],
   [7, { n: 2, choice: { words: ['SOL', 'MAR'] } }],
@@ -44,7 +44,7 @@ const noonOf = (i: number): number => NOONS[i] ?? 0
 interface Side {
   db: Database
   season: Season
-  /** Does what a member does on a day. */
+  /** Performs the act of a member on a day. */
   act(player: TestPlayer, day: number): Promise<unknown>
   players: TestPlayer[]
   /** The CPU time of an act in each round of a day, in µs. */
@@ -102,7 +102,7 @@ const atBeach: Acting = (edition) => {
   }
 }
 
-/** Digs and a friend, which are no acts of the summer. */
+/** Adds earlier digs and an invited friend, which are not acts of the summer. */
 function* addPast(account: string, hasSummer: boolean): Transaction<void> {
   const detail = { spot: 1, shell: 'lapa', isNew: false }
   const digs = Array.from({ length: DIGS }, (_, i) => playRow(account, 3 * i, detail))
@@ -148,11 +148,11 @@ async function round({ act, players }: Side, day: number, from: number): Promise
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The CPU time of a member's acts on some days, in µs. */
+/** Returns the CPU time of a member's acts on these days, in µs. */
 const total = ({ rounds }: Side, days: readonly number[]): number =>
   days.reduce((sum, day) => sum + median(rounds.get(day) ?? []), 0)
 
-/** The days on which members earn badges, which adds rows. */
+/** Returns the days on which members earn badges, which adds rows. */
 async function daysOfAwards({ db }: Side): Promise<Set<number>> {
   const rows = await db.read.selectFrom('event').select('at').distinct().where('kind', '=', 'badge').execute()
   return new Set(rows.map(({ at }) => NOONS.indexOf(Number(at))))

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 type Listener = (params: never) => void
 
 /**
- * A headless Chromium without Playwright. Playwright watches the console of every page, for which V8 parses a script
- * again: 80 ms at a slow-down of four that no visitor waits for.
+ * A headless Chromium without Playwright. Playwright watches the console of every page, which makes V8 parse a script
+ * again: at a slow-down of four, 80 ms that no visitor would wait.
  */
 export class BareChromium {
   readonly #child: ChildProcess

@@ -16,9 +16,10 @@ import { playersOn } from './many-players.ts'
 import { stepsWithSaves } from './saves-beside.ts'
 
 /**
- * The cost of a board's page and of one's own line at different numbers of players, and the counting of a match, with
- * saves beside it: `node tests/bench/boards.ts sqlite 1000 1000000`, or `postgres`. A tournament is under way: its
- * players are spread over the board. A million take minutes, most of them to write the players.
+ * Measures what a page of a board and the member's own line cost at different numbers of players, and how long it takes
+ * to count a match while predictions are saved: `node tests/bench/boards.ts sqlite 1000 1000000`, or `postgres`. A
+ * tournament is under way, so its players are spread over the board. A million players take minutes, most of them to
+ * write the players.
  */
 const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
 const RUNS = 101

@@ -12,15 +12,15 @@ import { partners } from '#tests/support/partners.ts'
 import { addPlayers, addSessions, LEDGER_KEY, random, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 /**
- * Redemptions over HTTP with 64 in flight, beside the bare UPDATE of a code by the same number of calls; and with a
- * million codes in the table, beside a thousand. The rounds alternate, so that a busy machine slows both.
+ * Measures redemptions over HTTP with 64 in flight, compared with the bare UPDATE of a code with as many in flight; and
+ * with a million codes in the table, compared with a thousand. The rounds alternate, so that a busy machine slows both.
  */
 const CONNECTIONS = 64
 const ROUNDS = 5
-/** Redemptions of a round that runs beside the bare UPDATE. */
+/** Redemptions of each round in the comparison with the bare UPDATE. */
 const REDEMPTIONS = 2_000
 const BARE = ROUNDS * REDEMPTIONS
-/** The small table: its codes are enough for all rounds. */
+/** The codes of the small table, which are enough for all rounds. */
 const FEW = 1_000
 const FEW_AT_ONCE = FEW / ROUNDS
 const MANY = 1_000_000
@@ -37,7 +37,7 @@ const seasonFile = join(folder, 'season.json')
 const campaign = partners({ ...window, prizes: [], draws: [] }, [offer])
 writeFileSync(seasonFile, JSON.stringify(seasonOf(campaign, scratchCard(window))))
 
-/** A database with so many codes, some of which are returned: from all over the table. */
+/** Returns a database with this many codes, and some of the codes, from all over the table. */
 async function prepare(name: string, count: number) {
   const url = `sqlite:${join(folder, `${name}.db`)}`
   const db = await openDatabase(url)
@@ -123,7 +123,7 @@ const update = () =>
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Calls a second of one and of the other, alternately. */
+/** Returns the calls per second of both, measured in alternate rounds. */
 async function sideBySide(one: () => Promise<unknown>, other: () => Promise<unknown>, times: number) {
   const [ofOne, ofOther]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {

@@ -5,21 +5,21 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { BareChromium } from './bare-chromium.ts'
 
 /**
- * The cost of a first visit of an open page to a phone: empty cache, small screen, slow line. Medians of several
- * visits, in turns with the same page without scripts and with other builds: `AGAINST` takes their folders, with colons
- * between.
+ * Measures the first visit of a phone to an open page: empty cache, small screen, slow line. Prints medians of several
+ * visits, which take turns with visits to the same page without scripts and to other builds, whose folders `AGAINST`
+ * lists, separated by colons.
  *
  * The time over 50 ms of the main thread's tasks, at a slow-down of four, after the first paint, is close to what
- * Lighthouse calls the total blocking time, but it counts layouts in full. By the clock, it contains the time in which
- * other processes had the processor, a multiple on a machine with few cores or expensive page faults. Without a font as
- * wide as Arial, such as Debian's fonts-liberation, words shift more than they do for visitors.
+ * Lighthouse calls the total blocking time, but it counts layouts in full. By the clock, it includes the time in which
+ * other processes had the processor: several times as much, on a machine with few cores or expensive page faults.
+ * Without a font as wide as Arial, such as Debian's fonts-liberation, words shift more than they do for visitors.
  */
 const VISITS = 5
 const PAGES = ['/', '/info', '/promo/xmas', '/promo/verano']
 const WATCHED_MS = 5_000
 const SLOW_DOWN = 4
 const LONG_MS = 50
-/** As in Lighthouse's mobile setting: ms of a round trip, bytes a second. */
+/** As in Lighthouse's mobile setting: the round trip in ms, the throughput in bytes per second. */
 const LINE = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 

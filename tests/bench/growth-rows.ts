@@ -28,8 +28,8 @@ const numbers = (count: number) =>
   `(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${Math.floor(count) - 1}) select i from n)`
 
 /**
- * Fills a database, whose season is loaded, with what a site of so many members has at `now`: ten plays each, most of
- * them of editions that are over, prizes in every state, and all that a clean-up of a busy month finds.
+ * Fills a database whose season is loaded with the rows that a site with this many members has at `now`: ten plays
+ * each, most of them in editions that are over, prizes in every state, and all that a clean-up of a busy month finds.
  */
 export async function fillRows(db: Database, members: number, now: number): Promise<void> {
   for (const statement of statementsFor(members, now)) {
@@ -138,7 +138,7 @@ const notices = (members: number, now: number) => [
   ...outbox(members, now),
 ]
 
-/** A year of mails that were sent, an outage of which the oldest mails are of no use any more, and a crowd that waits. */
+/** Mails that were sent, mails that expired during an outage, mails that wait, and mails that were rejected. */
 const outbox = (members: number, now: number) => {
   const insert = (prefix: string, count: number, columns: Record<string, string>) =>
     `insert into outbox (id, dedupe_key, kind, to_addr, locale, payload, priority, ${Object.keys(columns).join(', ')})

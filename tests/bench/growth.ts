@@ -20,12 +20,13 @@ import { reads } from './growth-reads.ts'
 import { accountOf, fillRows, PRESENT_CARD } from './growth-rows.ts'
 
 /**
- * The cost of pages, lists of the desk, a start and the jobs on SQLite as a site grows: `node tests/bench/growth.ts
- * 10000 1000000` names numbers of members; each has made ten plays, and there are as many prizes. Every read has its
- * time and its rows; every job its time, its longest statement and the longest that a play had to wait beside it, with
- * what the process did meanwhile. How long the disk takes for a commit of one row, measured before each job, tells
- * which part of a wait is not ours. `GROWTH_DIR` names a folder in which the files stay, for another run: a million
- * members take some GB. With `GROWTH_ONLY=fill` nothing is measured, with `GROWTH_JOBS=draws,cleanup` these jobs alone.
+ * Measures pages, lists of the desk, a start and the jobs on SQLite as a site grows: `node tests/bench/growth.ts 10000
+ * 1000000` names numbers of members; each has made ten plays, and there are as many prizes. For every read it prints
+ * the time and the rows; for every job the time, the longest statement and the longest wait of a play during the job,
+ * with what the process did during that wait. The time that the disk takes to commit one row, measured before each job,
+ * shows which part of a wait is not ours. `GROWTH_DIR` names a folder that keeps the files for another run: a million
+ * members take some GB. With `GROWTH_ONLY=fill` nothing is measured; with `GROWTH_JOBS=draws,cleanup` only these jobs
+ * are.
  */
 const SIZES = process.argv.slice(2).map(Number)
 const MEMBERS = SIZES.length > 0 ? SIZES : [10_000, 100_000]
@@ -39,7 +40,7 @@ const PLAY_EVERY_MS = 2
 /** A job of a large site may have work for longer than is worth measuring. */
 const MOST_MS_A_JOB = Number(process.env.GROWTH_SECONDS ?? 5) * 1000
 
-/** Statements of the process since a play was about to come. */
+/** Statements that the process has run since shortly before the current play. */
 let sincePlay: { sql: string; ms: number }[] = []
 const log = logStatements((sql, ms) => sincePlay.push({ sql, ms }))
 
@@ -48,7 +49,7 @@ new PerformanceObserver((list) => {
   for (const { startTime: from, duration: ms } of list.getEntries()) collections.push({ from, ms })
 }).observe({ entryTypes: ['gc'] })
 
-/** Prizes for a share of the members, as many kinds of them as the largest stock of one kind asks for. */
+/** Returns prizes for a share of the members, in as many kinds as the largest stock of one kind requires. */
 function prizesFor(members: number, key: string, kind: 'physical' | 'code', share: number, more: object = {}) {
   const stock = Math.floor(members * share)
   return Array.from({ length: Math.ceil(stock / MOST_OF_A_KIND) }, (_, i) => {
@@ -183,7 +184,7 @@ function busyMs(): number {
   return (user + system) / 1000
 }
 
-/** Plays again and again, each time as another member; returns the longest wait and the wait with the most work. */
+/** Plays repeatedly, each time as another member; returns all waits, the longest one and the one with the most work. */
 function playBeside({ deps, clock, db }: TestApi, members: number) {
   const edition = deps.season.byId(PRESENT_CARD)
   if (!edition) throw new Error('no edition')
@@ -236,7 +237,7 @@ function play(db: Database, edition: Parameters<typeof openCard>[0]['edition'], 
 interface Work {
   seconds: number
   rows: number
-  /** The waits of every play beside the job, the shortest first. */
+  /** The waits of all plays during the job, the shortest first. */
   waits: number[]
   longestStatement: number
   wait: Wait
@@ -326,9 +327,9 @@ function printReads(all: Map<string, Read>[]): void {
 }
 
 /**
- * `median` and `95 %` are of all plays beside the job, from when each was about to come. Of the longest wait, commits
- * and statements are those since a little before the play came. `busy ms` is the most that this process itself worked
- * while a play waited: what a machine of its own with an instant disk would show.
+ * `median` and `95 %` are the waits of all plays during the job, each from when the play was due. `commits` and
+ * `statements` belong to the longest wait, from shortly before the play was due. `busy ms` is the most processor time
+ * that this process itself used while a play waited: the wait on a dedicated machine with an instant disk.
  */
 const COLUMNS = [
   'seconds',
@@ -372,7 +373,7 @@ function printWork(when: string, days: Day[]): void {
   }
 }
 
-/** `GROWTH_DAYS=0` measures the first day alone; a run with the kept files goes on from there. */
+/** `GROWTH_DAYS=0` measures the first day only; a later run with the kept files continues from there. */
 const ALL_DAYS = [
   ['an ordinary noon', 0],
   ['after the time to claim of two editions, and their draws', 15 * DAY_MS],

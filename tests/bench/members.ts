@@ -9,18 +9,20 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 /**
- * Requests of members. First their pages, each time another of a thousand members, against plain node:http that serves
- * the same bytes: in turns, as a browser asks and without compression. Then a midnight at which five thousand come
- * within ten seconds, each for /home and for a card of the new day. The client shares their machine.
+ * Measures requests of members. First their pages, each request by another of a thousand members, compared with plain
+ * node:http that serves the same bytes: in turns, with the encodings of a browser and without compression. Then a
+ * midnight when five thousand members arrive within ten seconds, and each requests /home and plays a card of the new
+ * day. The client runs on the same machine.
  *
- * With `AGAINST`, the pages alone, in turns with other builds: it takes their folders, with colons between.
+ * With `AGAINST`, it measures the pages only, in turns with other builds, whose folders the variable lists, separated
+ * by colons.
  */
 const PAGES = ['/home', '/promo/rasca', '/user/history']
 const ROUNDS = 3
 const ROUND_MS = 2_000
 /** Two processes of one build can differ by a quarter. */
 const PROCESSES = 2
-/** Unmeasured first pages of each process: builds become faster for that long, and not all alike. */
+/** Unmeasured first requests to each process: for that long a build becomes faster, and not every build equally. */
 const WARM_UP = 10_800
 const TURNS = 25
 const PAGES_A_TURN = 60
@@ -55,7 +57,7 @@ else {
 }
 agent.destroy()
 
-/** Returns a site whose members have played, with headers of another one of them for each call. */
+/** Returns a site whose members have played, and a function that adds the cookie of the next member to headers. */
 async function playedSite(root?: string) {
   const site = await startSite({ env: { LOG_LEVEL: 'fatal' }, ...(root === undefined ? {} : { root: resolve(root) }) })
   const members = await addMembers(site, MEMBERS)

@@ -6,11 +6,12 @@ import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { cpuMsOf, startSite } from '#tests/support/site-server.ts'
 
 /**
- * Requests a second of a page against plain node:http that serves the same bytes with the same headers, as a ratio:
- * both in the same run, in turns, by the same client on the same machine, each in a process of its own. The client asks
- * as a browser does, each time as another member, and once more without compression, which shows what that costs.
- * Absolute numbers depend on the machine and are not the point. The client is busier than a cached page: what the
- * server spends on a request, in processor time, says more, and other work on the machine changes it less (Linux only).
+ * Measures requests per second of a page, as a ratio to plain node:http that serves the same bytes with the same
+ * headers: in the same run, in turns, by the same client on the same machine, each server in a process of its own. The
+ * client sends the headers of a browser, each time as another member, and then the same without compression, which
+ * shows what compression costs. Absolute numbers depend on the machine and are not the point. The client is busier than
+ * a server of cached pages: the processor time of the server per request says more, and other work on the machine
+ * changes it less (Linux only).
  */
 const ROUNDS = 3
 const ROUND_MS = 2_000
@@ -88,7 +89,7 @@ agent.destroy()
 visitorAgent.destroy()
 await site.stop()
 
-/** Both servers are slow at first, while V8 compiles what they do. */
+/** Both servers are slow at first, until V8 has compiled their code. */
 async function warmUp(url: string, bare: string, headers: () => OutgoingHttpHeaders): Promise<void> {
   const isKept = !String(headers().cookie)
   for (const target of [url, bare]) {
@@ -119,8 +120,8 @@ async function plainServer({ status, headers, body }: Answer) {
 }
 
 /**
- * How long a visitor of the landing page waits, once every 20 ms, while others ask as fast as eight connections can:
- * for the same page, or each time for another address, query or host.
+ * Measures how long a visitor waits for the landing page, requested every 20 ms, while eight connections send requests
+ * as fast as they can: for the same page, or each time for another address, query or host.
  */
 async function floods() {
   const kinds: Record<string, (n: number) => { path: string; host?: string }> = {

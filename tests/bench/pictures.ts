@@ -6,9 +6,9 @@ import { addMembers, type Member, sessionCookie } from '#tests/support/members.t
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 /**
- * A visitor of a cached page beside one member who asks for pictures as fast as 16 connections can, with the budgets on:
- * the wait alone and beside it, in one run. `AGAINST` names the folder of another build, which is measured in turns. Linux
- * only.
+ * Measures how long a visitor waits for a cached page, alone and while one member requests pictures as fast as 16
+ * connections can, in one run with the budgets on. `AGAINST` names the folder of another build, which is measured in
+ * turns. Linux only.
  */
 const CONNECTIONS = 16
 const ROUND_MS = 6_000
@@ -62,7 +62,7 @@ for (const root of roots) {
   await site.stop()
 }
 
-/** Sorted waits of a visitor who asks again and again, with a pause. */
+/** Returns the sorted waits of a visitor who requests the page repeatedly, with a pause between. */
 async function visit(origin: string, forMs: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const waits: number[] = []

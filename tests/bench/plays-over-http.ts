@@ -9,8 +9,8 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { startSite } from '#tests/support/site-server.ts'
 
 /**
- * Plays per second through a separate API process, beside plain node:http that reads a body and returns the bytes of a
- * card: alternately, by the same client with 64 connections. The client shares their machine.
+ * Measures plays per second through a separate API process, compared with plain node:http that reads a body and returns
+ * the bytes of a card: in alternate rounds, by the same client with 64 connections, on one machine.
  */
 const ROUNDS = 3
 const ROUND_MS = 2_000

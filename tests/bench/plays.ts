@@ -8,9 +8,9 @@ import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { addPlayers, loadTestSeason, random, scratchCard, type TestPlayer } from '#tests/support/seasons.ts'
 
 /**
- * Plays a second with 64 in flight, beside what the same database does with one bare `UPDATE … RETURNING` per commit.
- * The rounds alternate, so that a busy machine slows both. Members play in the order in which they joined, which
- * spares the database pages, and in random order, which spares it none; a real day lies between.
+ * Measures plays per second with 64 in flight, compared with one bare `UPDATE … RETURNING` per commit on the same
+ * database. The rounds alternate, so that a busy machine slows both. Members play in the order in which they joined,
+ * which touches the fewest database pages, and in random order, which touches the most; a real day lies between.
  */
 const IN_FLIGHT = 64
 const ROUNDS = 5
@@ -36,7 +36,7 @@ async function perSecond(inFlight: number, one: () => Promise<unknown>): Promise
 }
 
 type Order = (players: TestPlayer[]) => TestPlayer[]
-// The members are made in a moment, and ids of one millisecond have no order; ids of real members have one.
+// All members are made within a moment, and ids of the same millisecond have no order; the ids of real members do.
 const joined: Order = (players) => players.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
 const shuffled: Order = (players) =>
   players

@@ -7,7 +7,9 @@ import { addPlayer, random } from '#tests/support/seasons.ts'
 
 const PLAY_EVERY_MS = 5
 
-/** Saves a prediction again and again; returns how long each save waited, the longest first. */
+/**
+ * Saves a prediction repeatedly; returns a function that stops and returns the wait of each save, the longest first.
+ */
 async function playBeside(db: Database, edition: Edition) {
   const player = await addPlayer(db)
   const chance = { now: () => kickoffOf(36) - 1, random }
@@ -29,7 +31,7 @@ async function playBeside(db: Database, edition: Edition) {
   }
 }
 
-/** Runs steps until one returns false, with saves beside them. */
+/** Runs steps until one returns false, while predictions are saved. */
 export async function stepsWithSaves(db: Database, edition: Edition, step: () => Promise<boolean>) {
   const stop = await playBeside(db, edition)
   const start = performance.now()

@@ -16,9 +16,9 @@ import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 
 /**
- * The cost of open pages, a member's pages, a play and the jobs at different sizes of the ledger, on SQLite: median ms
- * of some runs. `node tests/bench/size.ts 10000 10000000` names the numbers of plays; a tenth as many members made
- * them.
+ * Measures open pages, a member's pages, a play and the jobs at different sizes of the ledger, on SQLite: the median ms
+ * of several runs. `node tests/bench/size.ts 10000 10000000` names the numbers of plays; there are a tenth as many
+ * members.
  */
 const SIZES = process.argv.slice(2).map(Number)
 const RUNS = 21

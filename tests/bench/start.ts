@@ -5,9 +5,10 @@ import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 /**
- * How long a start takes until /readyz says so, beside a Node that does nothing; and what the processes of a site need
- * under the load of 500 members, as one process and as two that render pages beside that of the API: memory, and
- * processor time for each page, which says how many such processes one API can serve. Linux only.
+ * Measures how long a start takes until /readyz responds with 200, compared with a Node that does nothing; and what the
+ * processes of a site need under the load of 500 members, as a single process and as two that render pages beside the
+ * process of the API: memory, and processor time per page, which shows how many such processes one API can serve. Linux
+ * only.
  */
 const STARTS = 7
 const MEMBERS = 500
@@ -56,14 +57,14 @@ for (const workers of ['1', '2']) {
   await site.stop()
 }
 
-/** Milliseconds of processor time that each process takes for a page. */
+/** Returns the milliseconds of processor time that each process takes for a page. */
 async function costs(site: SiteServer, pids: number[], path: string, cookies: string[]): Promise<number[]> {
   const before = pids.map(processorMs)
   const pages = await load(site.origin + path, cookies)
   return pids.map((pid, i) => (processorMs(pid) - (before[i] ?? 0)) / pages)
 }
 
-/** Requests that got a response within the time, with every connection busy. */
+/** Returns the number of requests that got a response within the time, with every connection busy. */
 async function load(url: string, cookies: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const until = performance.now() + LOAD_MS

@@ -5,7 +5,7 @@ import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { type Engine, HEIGHT, type Point, type StartEngine, WIDTH } from './engine.ts'
 
-/** For each game, the box that paints the ground of its scene from one edge of the window to the other. */
+/** For each game, the element that paints the background of its scene from one edge of the window to the other. */
 const GROUNDS = [
   ['/promo/rasca', '.rasca-booth'],
   ['/promo/playa', '.playa'],
@@ -75,9 +75,9 @@ export function describeEngine(name: string, start: StartEngine) {
       expect(wide).toEqual([])
     }
 
-    test('opens each page as an anonymous visitor, and none is too wide', () => openAll(OPEN))
+    test('opens each page for an anonymous visitor, and no page is wider than the window', () => openAll(OPEN))
 
-    test('shows the drawings of a dark page in the dark', async () => {
+    test('shows the dark version of the drawings in the dark theme', async () => {
       const dark = await start(site.origin, 'dark')
       try {
         await dark.open(site.origin)
@@ -100,9 +100,9 @@ export function describeEngine(name: string, start: StartEngine) {
         await engine.setCookie('temporada', value)
       })
 
-      test('opens each page, and none is too wide', () => openAll([...OPEN, ...OWN]))
+      test('opens each page, and no page is wider than the window', () => openAll([...OPEN, ...OWN]))
 
-      test('paints the ground of each game up to the edge', async () => {
+      test('paints the background of each game up to the edge of the window', async () => {
         await open('/conditions')
         const paper = await pixelAt(engine, [2, HEIGHT / 2])
         const bare: string[] = []

@@ -24,7 +24,7 @@ export interface Attack {
 
 export interface Result {
   faults: Fault[]
-  /** How many responses had each status; 0 for a connection that was closed without one. */
+  /** How many responses had each status; 0 counts connections that were closed without a response. */
   statuses: Map<number, number>
 }
 
@@ -62,7 +62,10 @@ async function send({ bytes, method, mustBeAnswered }: HostileRequest, origin: s
 
 interface Answered extends Pick<HostileRequest, 'bytes' | 'method'>, Pick<Seen, 'head' | 'status' | 'body'> {}
 
-/** A problem that the API's document does not declare for the operation that the address names without its dot segments. */
+/**
+ * Returns the fault of a problem that the OpenAPI document does not declare for the operation at this address, after
+ * its dot segments are removed.
+ */
 function faultOfProblem({ bytes, method, head, status, body }: Answered): string | undefined {
   if (!/^content-type: application\/problem\+json/im.test(head)) return
   const [, target = ''] = bytes.toString().split(' ')
@@ -107,7 +110,7 @@ const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCE
 /** The error level of Pino. */
 const ERROR = 50
 
-/** Log lines that report our failures, and lines that are not valid: input must not forge a line. */
+/** Returns log lines that report our failures, and lines that are not JSON: input must not forge a line. */
 export function faultsInLog(printed: string): string[] {
   return printed
     .split('\n')

@@ -1,4 +1,6 @@
-/** Random choices repeated by a seed: every request has its own generator, so that one can be sent again alone. */
+/**
+ * Random choices that a seed repeats: every request has its own generator, so that a single request can be sent again.
+ */
 export interface Dice {
   /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number

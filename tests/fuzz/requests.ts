@@ -136,7 +136,7 @@ function formOf(dice: Dice, headers: Header[], dictionary: Dictionary): Pick<Dra
   }
 }
 
-/** The payload that the app's own script sends for an input, now and then spoilt as a text or as a tree. */
+/** Returns the payload that the app's own script sends for an input, sometimes corrupted as a text or as a tree. */
 function payloadOf(dice: Dice, dictionary: Dictionary): string {
   const data = dice.chance(0.8) ? inputOf(dice, FIELDS, dictionary) : hostileValue(dice)
   const tree = treeOf({ data, context: {} })
@@ -153,7 +153,7 @@ function treeOf(value: unknown): unknown {
   }
 }
 
-/** Types and references of the wire format that its reader does not expect. */
+/** Puts types and references of the wire format where its reader does not expect them. */
 function spoilTree(dice: Dice, tree: unknown): unknown {
   return JSON.parse(JSON.stringify(tree), (name, value) => {
     if (!dice.chance(0.1)) return value
@@ -162,7 +162,7 @@ function spoilTree(dice: Dice, tree: unknown): unknown {
   })
 }
 
-/** Deeper than a recursive program can write. */
+/** JSON that is nested deeper than a recursive program can write. */
 const DEEP = ['['.repeat(20_000), '{"t":{"t":9,"i":0,"l":1,"a":['.repeat(3000), '{"a":'.repeat(9000)]
 
 function spoilText(dice: Dice, text: string): string {
@@ -211,7 +211,7 @@ function cookieHeader(dice: Dice, cookies: readonly string[]): Header[] {
 
 const some = <Item>(dice: Dice, share: number, make: () => Item): Item[] => (dice.chance(share) ? [make()] : [])
 
-/** Encodes mostly like a browser; now and then leaves the text as it is, or cuts the result. */
+/** Encodes mostly like a browser; sometimes leaves the text as it is, or cuts the result. */
 function encode(dice: Dice, text: string): string {
   if (dice.chance(0.02)) return text
   const encoded = encodeURIComponent(text.toWellFormed())
@@ -279,7 +279,7 @@ const USUAL = new Map<string, readonly string[]>(
   }),
 )
 
-/** For a longer head, the refusal of Node may be lost, because Node closes while the sender still sends. */
+/** Node refuses a longer head, but its response may be lost, because it closes while the sender still sends. */
 const MAX_READ_HEAD = 60_000
 
 function write(dice: Dice, to: HostileRequest['to'], { method, path, headers, body }: Draft): HostileRequest {
@@ -356,7 +356,7 @@ const GARBAGE = [
   `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`,
 ]
 
-/** Bytes that are hardly HTTP; the connection must come to an end, with or without a response. */
+/** Returns bytes that are hardly HTTP; the connection must come to an end, with or without a response. */
 function garbage(dice: Dice): HostileRequest {
   const text = dice.pick(GARBAGE)
   const bytes = Buffer.from(text, 'latin1')

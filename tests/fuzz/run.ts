@@ -3,10 +3,10 @@ import { attack, type Fault, faultsInLog } from './attack.ts'
 import { startTarget } from './site.ts'
 
 /**
- * `npm run fuzz`: hostile requests against both ways to run the site, half of them each: in one process without
- * budgets, so that they reach the depths, and with the API as a process of its own, with budgets, behind a proxy that
- * names another visitor each time. It fails on a response that no visitor should get, a log line that reports a fault
- * of ours, or memory that grows.
+ * `npm run fuzz` sends hostile requests to both forms of the site, half of them to each: to a single process without
+ * budgets, so that requests get past the first checks, and to a site with a separate API process, with budgets, behind
+ * a proxy that names another visitor each time. It fails on a response that no visitor should get, on a log line that
+ * reports a fault of ours, and on memory that grows.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const first = Number(values.first)
 const count = Number(values.count)
 /** Memory is read between rounds, while no request is open. */
 const ROUNDS = 5
-/** Growth from the second round on, when caches have filled. */
+/** The allowed growth from the second round on, when caches have filled. */
 const MAX_GROWTH_MB = 6
 
 const faults: Fault[] = []

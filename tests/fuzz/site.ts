@@ -8,14 +8,14 @@ import { type SiteOptions, type SiteServer, startSite } from '#tests/support/sit
 import type { Target } from './requests.ts'
 import { dictionaryOf } from './values.ts'
 
-/** Some of their sessions are ended by requests; enough are left. */
+/** Requests end the sessions of some members; enough are left. */
 const MEMBERS = 120
 /** Cards that are played, seen and claimable before the first request. */
 const CARDS = 30
 const REYES = { key: 'reyes', name: 'Sorteo de Reyes' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The built site with members who are signed in and have played: all that a hostile request could harm. */
+/** Starts the built site with members who are signed in and have played: all that a hostile request could harm. */
 export async function startTarget(options: SiteOptions): Promise<{ site: SiteServer; target: Target }> {
   const now = Date.now()
   const at = (days: number) => `${dayOf('Europe/Madrid', now + days * DAY_MS)}T00:00`

@@ -141,7 +141,7 @@ const STRINGS: readonly string[] = [
 /** Names that every object inherits: a lookup of one in a table must find nothing. */
 export const PROTOTYPE_NAMES: readonly string[] = Object.getOwnPropertyNames(Object.prototype)
 
-/** An element that no page has: a response that holds it repeats its request. */
+/** An element that no page has: a response that contains it repeats its request. */
 export const MARK = '<q9'
 /** The markup as text, in an attribute, and as its own document. */
 export const MARKUP: readonly string[] = [

@@ -51,7 +51,9 @@ async function visit(path: string, init: RequestInit = {}): Promise<Visit> {
 const signedIn = (path: string, init: RequestInit = {}): Promise<Visit> =>
   visit(path, { ...init, headers: { cookie, origin: site.origin } })
 
-/** The screen of a page that cannot be rendered now: with the site around it, and links that need no script. */
+/**
+ * Expects the screen of a page that cannot be rendered now: in the frame of the site, with links that need no script.
+ */
 function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
   expect(html).toContain('class="site-header"')
@@ -81,33 +83,33 @@ describe.each([
     }
   })
 
-  test('public pages show their last state, at once', async () => {
+  test('public pages show their last state without waiting for the API', async () => {
     const pages = await Promise.all(
       OPEN.flatMap((path) => (path === '/' ? [visit(path)] : [visit(path), signedIn(path)])),
     )
     for (const { status, ms } of pages) {
       expect(status).toBe(200)
-      // A page that waits for the API takes ten seconds.
+      // A page that waited for the API would take ten seconds.
       expect(ms).toBeLessThan(9_000)
     }
   })
 
-  test('a page about its visitor says when to come back, and how to go on', async () => {
+  test('a personal page responds with 503, Retry-After and links that lead on', async () => {
     const page = await signedIn('/home')
     expectWaysOn(page, '/home')
     expect(page.ms).toBeLessThan(longest)
   })
 
-  test('a page that is not cached yet does the same', async () => {
+  test('a public page that is not cached yet responds with 503, Retry-After and links that lead on', async () => {
     expectWaysOn(await visit('/prueba/rasca'), '/prueba/rasca')
   })
 
-  test('no session ends', async () => {
+  test('members stay signed in', async () => {
     const session = JSON.parse((await signedIn('/api/_auth/session')).html)
     expect(session.user.email).toContain('@')
   })
 
-  test('ending the session reports a failure', async () => {
+  test('ending the session responds with 503', async () => {
     // A frozen API would still end the session later.
     if (state === 'is frozen') return
     const { status, retryAfter, html } = await signedIn('/api/_auth/session', { method: 'DELETE' })
@@ -115,7 +117,7 @@ describe.each([
     expect(JSON.parse(html).code).toBe('unavailable')
   })
 
-  test('the site lives and is not ready', async () => {
+  test('/livez responds with 200 and /readyz with 503', async () => {
     expect((await visit('/livez')).status).toBe(200)
     const { status, ms } = await visit('/readyz')
     expect(status).toBe(503)
@@ -123,7 +125,7 @@ describe.each([
   })
 })
 
-test('once the API is back, everything works again', async () => {
+test('once the API is back, pages work again and a session can be ended', async () => {
   await expect.poll(async () => (await visit('/readyz')).status).toBe(200)
   expect((await signedIn('/home')).status).toBe(200)
   expect((await signedIn('/api/_auth/session', { method: 'DELETE' })).status).toBe(200)

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The command of an operator, in a process group of its own as in a terminal; resolves once its server listens. */
+/** Starts a command in a process group of its own, as a terminal does; resolves once its server listens. */
 async function start(command: string, env: Record<string, string>, shells = 0): Promise<Command> {
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-command-'))
   folders.push(dataDir)
@@ -62,7 +62,7 @@ test.each([
   ['npm start with workers', 'SIGTERM', 0, WORKERS],
   ['npm start with workers', 'SIGHUP', 0, WORKERS],
   ['npm start with workers', 'SIGINT', 0, WORKERS],
-] as const)('%s leaves nothing behind after %s, and ends with %s', async (name, signalled, how, env) => {
+] as const)('%s leaves no process running after %s, and ends with %s', async (name, signalled, how, env) => {
   const { pid, ended } = await start(name.includes('api') ? 'api' : 'web', env)
   const started = descendantsOf(pid)
   expect(started.length).toBe(env === WORKERS ? 3 : 1)
@@ -71,7 +71,7 @@ test.each([
   await expect.poll(() => started.filter(isRunning)).toEqual([])
 })
 
-/** A request that the server waits for when it has to stop. */
+/** Sends an incomplete request, which the server waits for when it has to stop. */
 async function holdRequest(origin: string) {
   const slow = openRaw(origin)
   const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\nexpect: 100-continue'
@@ -81,18 +81,18 @@ async function holdRequest(origin: string) {
   return slow
 }
 
-/** A stopping server reports it for a moment, and then takes no connection. */
+/** Whether a server is stopping: it reports so for a moment, and then accepts no connection. */
 const isStopping = (origin: string) =>
   fetch(`${origin}/readyz`).then(
     ({ status }) => status === 503,
     () => true,
   )
 
-describe('a request under way', () => {
+describe('an open request', () => {
   test.each([
     ['a signal to all processes, as a terminal or systemd sends it', (pid: number) => process.kill(-pid, 'SIGINT')],
-    ['a terminal that closes', (pid: number) => process.kill(-pid, 'SIGHUP')],
-    ['a signal for the command', (pid: number) => process.kill(pid, 'SIGINT')],
+    ['the closing of the terminal', (pid: number) => process.kill(-pid, 'SIGHUP')],
+    ['a signal to the command', (pid: number) => process.kill(pid, 'SIGINT')],
   ])('is finished after %s', async (_, tell) => {
     const { pid, origin, ended } = await start('web', {})
     const slow = await holdRequest(origin)
@@ -106,7 +106,7 @@ describe('a request under way', () => {
   test.each([
     ['the command', (pid: number) => process.kill(pid, 'SIGINT')],
     ['all processes', (pid: number) => process.kill(-pid, 'SIGINT')],
-  ])('is given up at a second SIGINT for %s', async (_, tell) => {
+  ])('is abandoned after a second SIGINT to %s', async (_, tell) => {
     const { pid, origin, ended } = await start('web', {})
     const started = descendantsOf(pid)
     const slow = await holdRequest(origin)

@@ -18,7 +18,7 @@ const TOO_LONG = post('/_serverFn/nothing', 'application/x-www-form-urlencoded',
 test.each([
   ['a body of the wrong type', WRONG_TYPE, [415]],
   ['a body that is too long', TOO_LONG, [400]],
-])('%s is refused in words, and its connection is closed', async (_, request, statuses) => {
+])('%s is refused with a response, and then its connection is closed', async (_, request, statuses) => {
   const connection = openRaw(site.origin)
   connection.send(request)
   connection.send('GET /conditions HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -29,7 +29,7 @@ test.each([
   expect((await connection.answer()).status).toBe(0)
 })
 
-test('a body that was read leaves the connection open', async () => {
+test('a refused request whose body was read leaves the connection open', async () => {
   const connection = openRaw(site.origin)
   connection.send(post('/api/v1/contact', 'application/json', '{'))
   expect((await connection.answer()).status).toBe(400)
@@ -38,7 +38,7 @@ test('a body that was read leaves the connection open', async () => {
   connection.end()
 })
 
-describe.runIf(hasNginx())('behind nginx with kept connections', () => {
+describe.runIf(hasNginx())('behind nginx with keep-alive connections', () => {
   let nginx: Nginx
   beforeAll(async () => {
     nginx = await startNginx(site.origin)
@@ -46,9 +46,15 @@ describe.runIf(hasNginx())('behind nginx with kept connections', () => {
   afterAll(() => nginx.stop())
 
   test.each([
-    ['of the wrong type', '/api/v1/contact', 'text/plain', 'a'.repeat(300_000), [415]],
-    ['too long', '/_serverFn/nothing', 'application/x-www-form-urlencoded', `a=${'a'.repeat(1_200_000)}`, [400]],
-  ])('bodies %s delay no other request', async (_, path, type, body, statuses) => {
+    ['that have the wrong type', '/api/v1/contact', 'text/plain', 'a'.repeat(300_000), [415]],
+    [
+      'that are too long',
+      '/_serverFn/nothing',
+      'application/x-www-form-urlencoded',
+      `a=${'a'.repeat(1_200_000)}`,
+      [400],
+    ],
+  ])('refused bodies %s do not delay other requests', async (_, path, type, body, statuses) => {
     const visit = async (url: string, init: RequestInit = {}) =>
       (await fetch(nginx.origin + url, { ...init, signal: AbortSignal.timeout(10_000) })).status
     const headers = { 'content-type': type }

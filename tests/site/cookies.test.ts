@@ -19,14 +19,14 @@ async function cookieOf({ origin }: SiteServer): Promise<string> {
   return answer.headers.getSetCookie()[0] ?? 'no cookie'
 }
 
-test('over https a cookie has a name that no neighbour can set, over http a plain one', async () => {
+test('over https, a cookie is Secure and has the prefix __Host-; over http, it has a plain name', async () => {
   expect(await cookieOf(publicSite)).toMatch(/^__Host-temporada-flash=.+; Path=\/; .*Secure/)
   expect(await cookieOf(publicSite)).not.toMatch(/Domain/i)
   expect(await cookieOf(site)).toMatch(/^temporada-flash=/)
   expect(await cookieOf(site)).not.toMatch(/Secure/)
 })
 
-test('a message cookie is read under the secure name, and not under the plain one', async () => {
+test('over https, a message cookie is read only if its name has the prefix __Host-', async () => {
   const [pair = ''] = (await cookieOf(publicSite)).split(';')
   const asked = async (cookie: string) => {
     const connection = openRaw(publicSite.origin)
@@ -38,7 +38,7 @@ test('a message cookie is read under the secure name, and not under the plain on
   expect(await asked(pair.replace('__Host-', ''))).not.toContain('Escribe un correo')
 })
 
-test('a page for a request with a cookie of ours is never cached, whatever the cookie’s name', async () => {
+test('a page is never cached if the request has one of our cookies, whatever prefix its name has', async () => {
   for (const cookie of ['temporada=x', '__Host-temporada=x', 'a=b; __Host-temporada-flash=x']) {
     const answer = await fetch(`${publicSite.origin}/info`, { headers: { cookie } })
     expect(answer.headers.get('cache-control'), cookie).toBe('private, no-store')

@@ -28,7 +28,7 @@ async function pixelsOf(file: string) {
 }
 
 // Before Safari 26.4, WebKit ignores the scheme in the style of an image.
-test.each(DRAWN)('%s%s is one picture for each scheme, which differ', async (kind, rest) => {
+test.each(DRAWN)('%s%s has different pictures for the light and the dark theme', async (kind, rest) => {
   const pictures = await Promise.all(['', '-oscuro'].map((scheme) => pixelsOf(`${kind}${scheme}${rest}.48`)))
   const isPoster = rest === '' || rest.startsWith('.espera')
   const height = isPoster ? 62 : 48
@@ -40,7 +40,7 @@ test.each(DRAWN)('%s%s is one picture for each scheme, which differ', async (kin
   expect(pictures[0]?.data.equals(pictures[1]?.data ?? Buffer.alloc(0))).toBe(false)
 })
 
-test.each([48, 96, 192, 320, 480, 640, 960])('a poster can be had %i wide', async (width) => {
+test.each([48, 96, 192, 320, 480, 640, 960])('a poster is available %i pixels wide', async (width) => {
   const { info } = await pixelsOf(`xmas.${width}`)
   expect([info.width, info.height]).toEqual([width, Math.round(width * 1.3)])
 })
@@ -62,18 +62,18 @@ test.each([
   'rasca.1920.avif',
   'rasca.svg',
   'rasca.48.webp',
-])('%s is no file', async (file) => {
+])('%s responds with 404', async (file) => {
   expect((await fetch(`${site.origin}/carteles/${file}`)).status).toBe(404)
 })
 
-test('many large pictures at once keep within the memory that docs/operate.md promises', async () => {
+test('concurrent requests for large pictures stay within the memory that docs/operate.md promises', async () => {
   const days = Array.from({ length: 24 }, (_, i) => `.espera-${i + 1}`)
   const answers = await Promise.all(days.map((day) => fetch(`${site.origin}/carteles/rasca${day}.960.avif`)))
   expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
   expect(site.peakMemoryMb()).toBeLessThan(350)
 })
 
-test('an address with the version of the art is cached for good, any other for an hour', async () => {
+test('an address with the current version of the art is cached for a year, any other for an hour', async () => {
   const [, version = ''] = /\/carteles\/[\w.-]+\.avif\?v=([\w-]+)/.exec(await (await fetch(site.origin)).text()) ?? []
   expect(version).toMatch(/^[\w-]{8}$/)
   const keptFor = async (query: string) =>
@@ -82,12 +82,12 @@ test('an address with the version of the art is cached for good, any other for a
   for (const other of ['', '?v=', '?v=aaaaaaaa']) expect(await keptFor(other)).toBe('public, max-age=3600')
 })
 
-test('pictures of pixels are not compressed again', async () => {
+test('AVIF pictures are not compressed again', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   expect((await fetch(`${site.origin}/carteles/rasca.48.avif`, { headers })).headers.get('content-encoding')).toBe(null)
 })
 
-test('a page may ask for every drawing at once', async () => {
+test('all drawings can be requested concurrently', async () => {
   const files = [...DRAWN, ...DRAWN].map(([kind, rest], i) => `${kind}${rest}.${i < DRAWN.length ? 96 : 192}`)
   const answers = await Promise.all(files.map((file) => fetch(`${site.origin}/carteles/${file}.avif`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

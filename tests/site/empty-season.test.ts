@@ -7,9 +7,9 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 const OVER = beach(windowFromNow(-20, -5, 20))
 
 describe.each([
-  { name: 'of no campaign', season: seasonOf(), isBare: true },
+  { name: 'without campaigns', season: seasonOf(), isBare: true },
   { name: 'whose only campaign is over', season: seasonOf(OVER), isBare: false },
-])('a season $name', ({ season, isBare }) => {
+])('in a season $name,', ({ season, isBare }) => {
   let site: SiteServer
   let member: Member
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each([
   }
   const asMember = async () => ({ cookie: await sessionCookie(site, member) })
 
-  test('the landing page says that nothing is on, where its tab leads', async () => {
+  test('the landing page says that no campaign is on, in the section that its tab leads to', async () => {
     const { html, words } = await mainOf('/')
     expect(html).toContain('id="promociones"')
     expect(words).toContain('Ahora no hay nada en cartel')
@@ -35,7 +35,7 @@ describe.each([
     expect(words.includes('Ya terminadas')).toBe(!isBare)
   })
 
-  test('the home page promises nothing that does not come', async () => {
+  test('the home page does not promise upcoming campaigns', async () => {
     const { html, words } = await mainOf('/home', await asMember())
     expect(html).toContain('id="promociones"')
     expect(words).toContain('Cuando haya algo nuevo, lo verás aquí.')
@@ -43,20 +43,20 @@ describe.each([
     expect(words).not.toMatch(/Esto es lo que viene|En cartel/)
   })
 
-  test('an exit that leads nowhere shows nothing that is over', async () => {
+  test('the page of an inactive exit does not show campaigns that are over', async () => {
     const { words } = await mainOf('/go/club/nada')
     expect(words).toContain('Ahora no hay nada en cartel')
     expect(words).not.toContain('Lo que sí está en cartel')
   })
 
-  test('a missing page mentions no promotion', async () => {
+  test('the 404 page does not mention promotions', async () => {
     const { status, words } = await mainOf('/nada')
     expect(status).toBe(404)
     expect(words).not.toMatch(/promoci/i)
   })
 
   test.each(['/promo/rasca', '/promo/eurocopa', '/promo/eurocopa/insignias', '/promo/xmastree'])(
-    'a stranger at %s, which the season does not have, reads that at once',
+    'an anonymous visitor of %s, which the season does not have, gets a 404 that says so',
     async (path) => {
       const { status, words } = await mainOf(path)
       expect(status).toBe(404)
@@ -64,7 +64,7 @@ describe.each([
     },
   )
 
-  test('a stranger is sent to sign in only for a campaign that the season has', async () => {
+  test('an anonymous visitor is redirected to sign in only for a campaign that the season has', async () => {
     const { status } = await fetch(`${site.origin}/promo/playa`, { redirect: 'manual' })
     expect(status).toBe(isBare ? 404 : 302)
   })

@@ -14,11 +14,11 @@ afterAll(() => site.stop())
 
 const get = (path: string) => fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })
 
-test('a cookie whose session was ended elsewhere shows no name anywhere', async () => {
+test('a session that was ended on another device no longer shows its member on any page', async () => {
   expect((await (await get('/api/_auth/session')).json()).user.email).toBe(EMAIL)
   expect(await (await get('/info')).text()).toContain(EMAIL)
 
-  // As the owner does on another device.
+  // Ends all sessions, as the member does on another device.
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: EMAIL, password: 'una frase bien larga' })
   const { access } = await (

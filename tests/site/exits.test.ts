@@ -29,7 +29,7 @@ const ask = (path: string, { method = 'GET', agent = PERSON, headers = [] as str
 const headerOf = ({ head }: RawAnswer, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
 const titleOf = ({ body }: RawAnswer) => /<title>([^<]*)<\/title>/.exec(body)?.[1]
 
-/** How often the way out was shown, by key. */
+/** Returns how often each exit was counted, by key. */
 function departures(): Record<string, number> {
   const db = new DatabaseSync(join(site.dataDir, 'temporada.db'), { readOnly: true })
   const rows = db.prepare("select key, n from tally where campaign_id = 'go'").all()
@@ -43,22 +43,25 @@ async function departuresOf(key: string, work: () => Promise<unknown>): Promise<
 }
 
 describe('an exit without a page in between', () => {
-  test.each([[], ['cookie: temporada=x']])('sends on at once, with nothing of ours (%s)', async (...headers) => {
-    const answer = await ask('/go/tarjetaexpress', { headers })
-    expect(answer.status).toBe(302)
-    expect(headerOf(answer, 'location')).toBe(CARD)
-    expect(headerOf(answer, 'cache-control')).toBe('no-store')
-    expect(headerOf(answer, 'referrer-policy')).toBe('no-referrer')
-    expect(headerOf(answer, 'set-cookie')).toBeUndefined()
-    expect(answer.body).toMatch(/^(0\r\n\r\n)?$/)
-  })
+  test.each([[], ['cookie: temporada=x']])(
+    'redirects without a page, a cookie or a referrer (%s)',
+    async (...headers) => {
+      const answer = await ask('/go/tarjetaexpress', { headers })
+      expect(answer.status).toBe(302)
+      expect(headerOf(answer, 'location')).toBe(CARD)
+      expect(headerOf(answer, 'cache-control')).toBe('no-store')
+      expect(headerOf(answer, 'referrer-policy')).toBe('no-referrer')
+      expect(headerOf(answer, 'set-cookie')).toBeUndefined()
+      expect(answer.body).toMatch(/^(0\r\n\r\n)?$/)
+    },
+  )
 
-  test('passes no query that the table does not list', async () => {
+  test('does not pass on query parameters that the table does not list', async () => {
     expect(headerOf(await ask('/go/tarjetaexpress?utm_source=x&url=//evil.example'), 'location')).toBe(CARD)
     expect(headerOf(await ask('/GO/TarjetaExpress/'), 'location')).toBe(CARD)
   })
 
-  test('counts each visit, and neither HEAD nor a preview', async () => {
+  test('counts each visit, but no HEAD request, link preview or prefetch', async () => {
     expect(
       await departuresOf('tarjetaexpress', () => Promise.all([1, 2, 3].map(() => ask('/go/tarjetaexpress')))),
     ).toBe(3)
@@ -83,7 +86,7 @@ describe('an exit without a page in between', () => {
 })
 
 describe('an exit with a page in between', () => {
-  test('says where it leads, and has one way there', async () => {
+  test('says where it leads, and has a single link there', async () => {
     const answer = await ask('/go/club/ofertas/verano?oferta=7&utm_source=x')
     expect(answer.status).toBe(200)
     expect(titleOf(answer)).toBe('Temporada · Vas a salir hacia Club Temporada')
@@ -98,7 +101,7 @@ describe('an exit with a page in between', () => {
     expect(answer.body).not.toMatch(/http-equiv="refresh"/i)
   })
 
-  test('counts each time it is shown, also again to the same visitor', async () => {
+  test('is counted each time its page is shown, even to the same visitor', async () => {
     expect(await departuresOf('club', () => Promise.all([1, 2, 3].map(() => ask('/go/club'))))).toBe(3)
     expect(await departuresOf('club', () => ask('/go/club', { method: 'HEAD' }))).toBe(0)
     expect(await departuresOf('club', () => ask('/go/club/nada'))).toBe(0)
@@ -123,7 +126,7 @@ describe('an exit that leads nowhere', () => {
     '/go/prix',
     '/go/prix/',
     '/GO/Prix/x?y=1',
-  ])('%s has a page of its own with posters', async (path) => {
+  ])('%s shows a page that says so, with posters', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(200)
     expect(headerOf(answer, 'location')).toBeUndefined()
@@ -133,13 +136,16 @@ describe('an exit that leads nowhere', () => {
     expect(answer.body).toContain('Lo que sí está en cartel')
   })
 
-  test('says when its day has not come', async () => {
+  test('says when it will open, if it has a date', async () => {
     expect((await ask('/go/prix')).body).toContain('Se abre el 1 de junio de 2090 a las 09:00')
   })
 
-  test.each(['/go', '/go/', '/go/casino', '/go/tarjetaexpress/a'])('%s is no exit', async (path) => {
-    expect((await ask(path)).status).toBe(404)
-  })
+  test.each(['/go', '/go/', '/go/casino', '/go/tarjetaexpress/a'])(
+    '%s is not an exit and responds with 404',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
 })
 
 /** Addresses whose fault is in their first part. */
@@ -196,12 +202,12 @@ describe('over the wire', () => {
   const bare = HOSTILE_PATHS.map((path) => `/${path}`)
 
   test.each([
-    ['behind each key', paths, []],
-    ['behind each key, with a cookie', paths, ['cookie: temporada=x']],
-    ['behind nothing', bare, []],
-    ['with a wrong beginning', HOSTILE_ADDRESSES, []],
-    ['with a wrong beginning and a cookie', HOSTILE_ADDRESSES, ['cookie: temporada=x']],
-  ])('hostile paths %s never lead away and break nothing', async (_, addresses, headers) => {
+    ['below each exit', paths, []],
+    ['below each exit, with a cookie', paths, ['cookie: temporada=x']],
+    ['at the root', bare, []],
+    ['with a hostile first part', HOSTILE_ADDRESSES, []],
+    ['with a hostile first part and a cookie', HOSTILE_ADDRESSES, ['cookie: temporada=x']],
+  ])('hostile paths %s never lead to another site and cause no error', async (_, addresses, headers) => {
     const faults: string[] = []
     const left = [...addresses]
     const askAll = async () => {
@@ -218,7 +224,7 @@ describe('over the wire', () => {
   })
 
   test.each(['/x/../go/tarjetaexpress', '/go/./tarjetaexpress', '/%67o/tarjetaexpress', '/go/%74arjetaexpress'])(
-    '%s, which is another address once it is normalised, leads nowhere',
+    '%s, which would be an exit only after normalisation, responds with 404',
     async (path) => {
       const answer = await ask(path)
       expect(answer.status).toBe(404)
@@ -230,7 +236,7 @@ describe('over the wire', () => {
     ['/go/tarjetaexpress//', '/go/tarjetaexpress/'],
     ['/go/club//evil.example/', '/go/club/evil.example/'],
     ['/go//club', '/go/club'],
-  ])('the router normalises %s within the site, and nothing counts', async (path, tidy) => {
+  ])('%s redirects to its normalised address on this site and is not counted', async (path, tidy) => {
     const counted = await departuresOf(path.includes('club') ? 'club' : 'tarjetaexpress', async () => {
       const answer = await ask(path)
       expect(answer.status).toBe(307)
@@ -239,7 +245,7 @@ describe('over the wire', () => {
     expect(counted).toBe(0)
   })
 
-  test('the log has refusals, and nothing of the refused visitor', async () => {
+  test('refusals are logged, without any data of the visitor', async () => {
     const lines = site
       .printed()
       .split('\n')

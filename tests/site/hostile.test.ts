@@ -19,23 +19,23 @@ const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
 const CLOSE = 'connection: close'
 
-describe('a request that makes no sense is refused', () => {
+describe('the right status is given to a request with', () => {
   test.each([
     ['a bracket as host', get('/info', 'host: [', CLOSE), 400],
-    ['a port that is none', get('/info', 'host: x:99999', CLOSE), 400],
+    ['an invalid port', get('/info', 'host: x:99999', CLOSE), 400],
     ['a user in the host', get('/info', 'host: a@b', CLOSE), 400],
     ['a path in the host', get('/info', 'host: a/b', CLOSE), 400],
     ['an empty host', get('/info', 'host: ', CLOSE), 400],
     ['two hosts', get('/info', 'host: x', 'host: y', CLOSE), 400],
     ['no host', get('/info', CLOSE), 400],
-    ['TRACE on a page', `TRACE /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
-    ['TRACE on the API', `TRACE /api/v1/me HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
-    ['an invented method', `PROPFIND /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
-    ['an asterisk', `OPTIONS * HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 400],
-    ['a form sent to a page', `POST /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\ncontent-length: 0\r\n\r\n`, 405],
-    ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
-    ['a whole address as target', get('http://evil.example/info', 'host: x', CLOSE), 200],
-    ['HTTP/1.0 without a host', `GET /info HTTP/1.0\r\n\r\n`, 200],
+    ['the method TRACE, for a page', `TRACE /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
+    ['the method TRACE, for the API', `TRACE /api/v1/me HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
+    ['an unknown method', `PROPFIND /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 405],
+    ['an asterisk as target', `OPTIONS * HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\n\r\n`, 400],
+    ['a form, for a page', `POST /info HTTP/1.1\r\nhost: x\r\n${CLOSE}\r\ncontent-length: 0\r\n\r\n`, 405],
+    ['bytes that are not HTTP', 'nonsense\r\n\r\n', 400],
+    ['an absolute URL as target', get('http://evil.example/info', 'host: x', CLOSE), 200],
+    ['HTTP/1.0 and no host', `GET /info HTTP/1.0\r\n\r\n`, 200],
   ])('%s', async (_, bytes, status) => {
     expect((await askRaw(site.origin, bytes)).status).toBe(status)
   })
@@ -78,7 +78,7 @@ test.each([
   ['/livez', 200],
   ['/readyz', 200],
   ['//x', 308],
-])('%s carries the security headers, over https with HSTS', async (path, status) => {
+])('the response to %s has the security headers, over https with HSTS', async (path, status) => {
   const answer = await askRaw(site.origin, get(path, 'host: x', CLOSE))
   expect(answer.status).toBe(status)
   for (const header of EVERY_ANSWER) expect(answer.head.toLowerCase()).toContain(header.toLowerCase())
@@ -87,7 +87,7 @@ test.each([
   expect(secure.head.toLowerCase()).toContain(HSTS)
 })
 
-test('a file of the build that is an SVG runs nothing when it is opened as a document', async () => {
+test('an SVG file of the build runs no scripts when it is opened as a document', async () => {
   const { status, head } = await askRaw(site.origin, get('/temporada/favicon.svg', 'host: x', CLOSE))
   expect(status).toBe(200)
   const policies = [...head.matchAll(/^content-security-policy: (.*?)\r?$/gim)].map(([, policy]) => policy)
@@ -95,9 +95,9 @@ test('a file of the build that is an SVG runs nothing when it is opened as a doc
 })
 
 test.each([
-  ['bytes that are no HTTP', 'nonsense\r\n\r\n'],
+  ['bytes that are not HTTP', 'nonsense\r\n\r\n'],
   ['no host', get('/info', CLOSE)],
-])('a refusal without a page carries the security headers too: %s', async (_, bytes) => {
+])('a refusal without a page also has the security headers: %s', async (_, bytes) => {
   const { status, head } = await askRaw(publicSite.origin, bytes)
   expect(status).toBe(400)
   expect(head.toLowerCase()).toContain(HSTS)
@@ -105,31 +105,31 @@ test.each([
 })
 
 test.each([
-  { what: 'a campaign of dots', path: '/promo/%2e%2e%2e' },
-  { what: 'half a character', path: '/promo/%ed%a0%80' },
-  { what: 'a name longer than the API reads', path: `/promo/${'x'.repeat(15_900)}` },
-  { what: 'a browser that names itself at length', path: '/promo/nada', header: `user-agent: ${'x'.repeat(15_900)}` },
-  { what: 'a request id at length', path: '/promo/nada', header: `x-request-id: ${'x'.repeat(15_900)}` },
-  { what: 'a server function without a name', path: '/_serverFn//x' },
-  { what: 'a blank as its name', path: '/_serverFn/%20' },
-])('$what is a 404, and no fault of ours', async ({ path, header = 'accept: */*' }) => {
+  { what: 'a slug of dots', path: '/promo/%2e%2e%2e' },
+  { what: 'half of a surrogate pair', path: '/promo/%ed%a0%80' },
+  { what: 'a slug longer than the API reads', path: `/promo/${'x'.repeat(15_900)}` },
+  { what: 'a very long user agent', path: '/promo/nada', header: `user-agent: ${'x'.repeat(15_900)}` },
+  { what: 'a very long request id', path: '/promo/nada', header: `x-request-id: ${'x'.repeat(15_900)}` },
+  { what: 'an empty server function id', path: '/_serverFn//x' },
+  { what: 'a blank server function id', path: '/_serverFn/%20' },
+])('$what gets a 404 and causes no error', async ({ path, header = 'accept: */*' }) => {
   for (const { origin } of [site, apart]) {
     expect((await askRaw(origin, get(path, 'host: x', header, CLOSE))).status).toBe(404)
   }
 })
 
-describe('a form from', () => {
+describe('a request that changes something,', () => {
   const destroy = (...headers: string[]) =>
     `DELETE /api/_auth/session HTTP/1.1\r\n${[...headers, CLOSE].map((line) => `${line}\r\n`).join('')}\r\n`
 
   test.each([
-    ['a program that says nothing', ['host: x'], 200],
-    ['this very site, by fetch metadata', ['host: x', 'sec-fetch-site: same-origin'], 200],
-    ['another site, by fetch metadata', ['host: x', 'sec-fetch-site: cross-site'], 403],
-    ['a neighbour, by fetch metadata', ['host: x', 'sec-fetch-site: same-site'], 403],
-    ['another site, by origin', ['host: x', 'origin: https://evil.example'], 403],
-    ['nowhere', ['host: x', 'origin: null'], 403],
-    ['another site, by referer', ['host: x', 'referer: https://evil.example/a'], 403],
+    ['from a program that sends no origin, is accepted', ['host: x'], 200],
+    ['from this site by its Sec-Fetch-Site, is accepted', ['host: x', 'sec-fetch-site: same-origin'], 200],
+    ['from another site by its Sec-Fetch-Site, is refused', ['host: x', 'sec-fetch-site: cross-site'], 403],
+    ['from a sibling subdomain by its Sec-Fetch-Site, is refused', ['host: x', 'sec-fetch-site: same-site'], 403],
+    ['from another site by its Origin, is refused', ['host: x', 'origin: https://evil.example'], 403],
+    ['with the Origin null, is refused', ['host: x', 'origin: null'], 403],
+    ['from another site by its Referer, is refused', ['host: x', 'referer: https://evil.example/a'], 403],
   ])('%s', async (_, headers, status) => {
     expect((await askRaw(site.origin, destroy(...headers))).status).toBe(status)
   })
@@ -141,23 +141,39 @@ describe('a form from', () => {
   const CALL = ['x-tsr-serverfn: true', 'content-type: application/json', 'content-length: 2', '', '{}']
   const WAYS = [
     { way: 'a server route', line: 'DELETE /api/_auth/session', rest: ['content-length: 0', '', ''] },
-    { way: 'a form', line: `POST /_serverFn/${signOut}`, rest: FORM },
-    { way: 'a call of the script', line: `POST /_serverFn/${signOut}`, rest: CALL },
+    { way: 'a server function by a form', line: `POST /_serverFn/${signOut}`, rest: FORM },
+    { way: 'a server function by the script', line: `POST /_serverFn/${signOut}`, rest: CALL },
   ]
 
-  describe.each(WAYS)('$way', ({ line, rest }) => {
+  describe.each(WAYS)('sent to $way,', ({ line, rest }) => {
     test.each([
-      ['of a program without a cookie', [], true],
-      ['of a program with the cookie of a device', ['cookie: temporada-dispositivo=x'], true],
-      ['with a session, of nowhere', [SESSION], false],
-      ['with a session, of this site', [SESSION, OWN], true],
-      ['with a session, by origin', [SESSION, 'origin: http://x'], true],
-      ['with a session, by referer', [SESSION, 'referer: http://x/home'], true],
-      ['of a page without referrer', [SESSION, OWN, 'origin: null'], true],
-      ['that contradicts itself: another origin', [OWN, 'origin: https://evil.example'], false],
-      ['that contradicts itself: another referer', [OWN, 'referer: https://evil.example/'], false],
-      ['that contradicts itself: origin and referer', ['origin: http://x', 'referer: https://evil.example/'], false],
-      ['of an address bar', ['sec-fetch-site: none', 'origin: http://x'], false],
+      ['without a cookie, is accepted', [], true],
+      ['with only the cookie of a device, is accepted', ['cookie: temporada-dispositivo=x'], true],
+      ['with a session but no origin, is refused', [SESSION], false],
+      ['with a session and Sec-Fetch-Site: same-origin, is accepted', [SESSION, OWN], true],
+      ['with a session and our Origin, is accepted', [SESSION, 'origin: http://x'], true],
+      ['with a session and our Referer, is accepted', [SESSION, 'referer: http://x/home'], true],
+      [
+        'with a session, Sec-Fetch-Site: same-origin and the Origin null, is accepted',
+        [SESSION, OWN, 'origin: null'],
+        true,
+      ],
+      [
+        'with Sec-Fetch-Site: same-origin but the Origin of another site, is refused',
+        [OWN, 'origin: https://evil.example'],
+        false,
+      ],
+      [
+        'with Sec-Fetch-Site: same-origin but the Referer of another site, is refused',
+        [OWN, 'referer: https://evil.example/'],
+        false,
+      ],
+      [
+        'with our Origin but the Referer of another site, is refused',
+        ['origin: http://x', 'referer: https://evil.example/'],
+        false,
+      ],
+      ['with Sec-Fetch-Site: none but our Origin, is refused', ['sec-fetch-site: none', 'origin: http://x'], false],
     ])('%s', async (_, headers, isTaken) => {
       const head = [`${line} HTTP/1.1`, 'host: x', CLOSE, ...headers]
       const { status, body } = await askRaw(site.origin, [...head, ...rest].join('\r\n'))
@@ -167,14 +183,18 @@ describe('a form from', () => {
   })
 
   test.each([
-    ['the public origin, whatever the proxy says', ['host: 10.0.0.7:3000', 'origin: https://promo.example.es'], 200],
-    ['a host that the caller made up', ['host: evil.example', 'origin: https://evil.example'], 403],
     [
-      'a forwarded host that the caller made up',
+      'from that address, is accepted, whatever host the proxy names',
+      ['host: 10.0.0.7:3000', 'origin: https://promo.example.es'],
+      200,
+    ],
+    ['from a host that the caller made up, is refused', ['host: evil.example', 'origin: https://evil.example'], 403],
+    [
+      'from a forwarded host that the caller made up, is refused',
       ['host: x', 'x-forwarded-host: evil.example', 'x-forwarded-proto: https', 'origin: https://evil.example'],
       403,
     ],
-  ])('of a public host: %s', async (_, headers, status) => {
+  ])('sent to a site with a public address, %s', async (_, headers, status) => {
     expect((await askRaw(publicSite.origin, destroy(...headers))).status).toBe(status)
   })
 })

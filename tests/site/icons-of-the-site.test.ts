@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a site without icons of its own links to no file that is missing, and says so in the log', async () => {
+test('a site without icons of its own links only to existing files, and logs which files it lacks', async () => {
   const page = await (await fetch(`${site.origin}/info`)).text()
   const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href]) => href)
   const manifest = await (await fetch(`${site.origin}/manifest.webmanifest`)).json()

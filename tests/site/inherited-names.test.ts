@@ -24,7 +24,7 @@ const PARAMETER = /\{?[$:]\w*\}?/g
 /** File names that an address may hold: of a campaign, and of one of its drawings. */
 const FILES = PROTOTYPE_NAMES.flatMap((name) => [`${name}.svg`, `rasca.${name}.svg`, `${name}.png`, `${name}.ics`])
 
-/** The address with an inherited name in each of its parameters in turn, and markup or that name in the others. */
+/** Yields the address with an inherited name in each parameter in turn, and markup or the same name in the others. */
 function* hostileAddresses(path: string): Generator<string> {
   const count = path.match(PARAMETER)?.length ?? 0
   for (let turn = 0; turn < count; turn++) {
@@ -58,14 +58,14 @@ async function faultsAt(paths: readonly string[], method: string, headers: reado
   return faults
 }
 
-test('no page, file or drawing takes a name that every object inherits for one of its own', async () => {
+test('no page, file or drawing fails on the name of an inherited property in its address', async () => {
   const withParameters = pages.filter((path) => path.includes('$'))
   expect(withParameters).toContain('/promo/$slug/{$n}.svg')
   expect(await faultsAt(withParameters, 'GET', [])).toEqual([])
   expect(await faultsAt(withParameters, 'GET', [`cookie: ${cookie}`])).toEqual([])
 })
 
-test('the API takes no inherited name for one of its own', async () => {
+test('the API does not fail on the name of an inherited property in an address', async () => {
   const authorization = [`authorization: Bearer ${token}`, 'idempotency-key: abcdefgh12345678']
   for (const method of ['GET', 'POST']) {
     const paths = [...ENDPOINTS.values()].filter((endpoint) => endpoint.method === method).map(({ path }) => path)

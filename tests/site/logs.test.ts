@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean()
 })
 
-/** The built site with its standard output where the test wants it. */
+/** Starts the built site with this standard output. */
 async function startWriting(stdout: number | 'pipe') {
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-logs-'))
   const origin = `http://127.0.0.1:${await freePort()}`
@@ -38,7 +38,7 @@ async function startWriting(stdout: number | 'pipe') {
   return { child, origin }
 }
 
-/** A service that waits for the reader of its log never responds. */
+/** Returns the status or the name of an error: a service that waited for the reader of its log would never respond. */
 const statusOf = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }).then(
     async (answer) => {
@@ -56,7 +56,7 @@ async function statusesOf(url: string, count: number, init?: RequestInit) {
   return [...seen]
 }
 
-test('a full disk behind standard output costs lines, not the service', async () => {
+test('with a full disk behind standard output, lines are lost but the service keeps responding', async () => {
   const { child, origin } = await startWriting(openSync('/dev/full', 'w'))
   expect(await statusesOf(`${origin}/api/v1/campaigns`, 100)).toEqual([200])
   expect(child.exitCode).toBeNull()
@@ -73,14 +73,14 @@ test('a stalled log reader delays no request, and gets whole lines when it resum
   for (const line of jsonLines(text)) expect(() => JSON.parse(line)).not.toThrow()
 })
 
-test('a reader that goes away does not end the service', async () => {
+test('the service keeps running when the reader of its log goes away', async () => {
   const { child, origin } = await startWriting('pipe')
   child.stdout?.destroy()
   expect(await statusesOf(`${origin}/api/v1/campaigns`, 200)).toEqual([200])
   expect(child.exitCode).toBeNull()
 })
 
-test('no caller can write a line of the log', async () => {
+test('a caller cannot forge a line of the log', async () => {
   const { child, origin } = await startWriting('pipe')
   let text = ''
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))

@@ -20,10 +20,10 @@ const ask = (path: string, from: string, ...headers: string[]) =>
 const kindOf = ({ status, head }: { status: number; head: string }) =>
   `${status} ${/^content-type: ([^;\r]*)/im.exec(head)?.[1]}`
 
-test('a scan of missing addresses gets sixty pages, then single lines; a visitor elsewhere gets the page', async () => {
+test('a scan of missing addresses gets sixty pages and then plain text; another visitor still gets a page', async () => {
   const kinds: string[] = []
   for (let i = 0; i < RENDERED_A_MINUTE + 10; i++) {
-    // A made-up cookie makes no member.
+    // A made-up cookie does not make a member.
     kinds.push(kindOf(await ask(`/nada-${i}`, '203.0.113.1', BROWSER, ...(i % 2 ? ['cookie: temporada=x'] : []))))
   }
   expect(kinds.filter((kind) => kind === '404 text/html')).toHaveLength(RENDERED_A_MINUTE)

@@ -41,7 +41,7 @@ async function get({ origin }: SiteServer, path: string, headers: Record<string,
 /** The beginning of yesterday in Iceland, whose midnight is that of UTC all year. */
 const DAY = Math.floor(Date.now() / DAY_MS - 1) * DAY_MS
 const OPENS = DAY + 10 * HOUR_MS + 7 * MINUTE_MS
-/** A noon, because no day begins within the next hours. */
+/** Noon, because no day begins within the next hours. */
 const NOON = DAY - 10 * DAY_MS + 12 * HOUR_MS
 const words = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 const phasesIn = ({ html }: Page) => [...html.matchAll(/data-phase="(\w+)"/g)].map(([, phase]) => phase)
@@ -67,10 +67,13 @@ function summer() {
   return campaign
 }
 
-/** When the router loaded each match, and the time of the API's clock. Nothing else of a page depends on the hour. */
+/**
+ * Removes when the router loaded each match, and the time of the API's clock. Nothing else in a page depends on the
+ * hour.
+ */
 const withoutTimes = ({ html }: Page) => html.replaceAll(/(,u|\bserverNow\\"):\d+/g, '')
 
-describe('a page that many share', () => {
+describe('an open page', () => {
   let site: SiteServer
   const at = (instant: number) => site.moveClock(instant - Date.now())
   beforeAll(async () => {
@@ -84,7 +87,7 @@ describe('a page that many share', () => {
     })
 
   test.each(['/', '/info', '/promo/verano', '/signup', '/forgot', '/contact', '/conditions', '/prueba/rasca', '/nada'])(
-    '%s says the same for hours, and beside it what time it is',
+    '%s stays the same for hours, and a header has the current time',
     async (path) => {
       await at(NOON)
       const first = await get(site, path)
@@ -101,14 +104,14 @@ describe('a page that many share', () => {
     },
   )
 
-  test('the header says the time of the server within a second', async () => {
+  test('the header Server-Timing has the time of the server to within a second', async () => {
     await at(NOON)
     const { headers } = await get(site, '/')
     const [, said = 0, ago = 0] = /desc=(\d+);dur=(\d+)/.exec(headers.get('server-timing') ?? '') ?? []
     expect(Math.abs(Number(said) + Number(ago) - NOON)).toBeLessThan(1_000)
   })
 
-  test('changes at the instant of its opening', async () => {
+  test('changes at the instant when its campaign opens', async () => {
     await at(OPENS - 500)
     const before = await get(site, '/')
     expect(phasesIn(before)).not.toContain('open')
@@ -118,7 +121,7 @@ describe('a page that many share', () => {
     expect(phasesIn(after)).toContain('open')
   })
 
-  test('changes at midnight, where it counts days', async () => {
+  test('changes at midnight if it counts days', async () => {
     const midnight = DAY - 3 * DAY_MS
     await at(midnight - 500)
     const before = await get(site, '/promo/verano')
@@ -127,7 +130,7 @@ describe('a page that many share', () => {
     expect(after.html === before.html).toBe(false)
   })
 
-  test('shows within seconds how many prizes are left, once that is published', async () => {
+  test('shows how many prizes are left within seconds of the publication of that number', async () => {
     const now = Date.now()
     await at(now)
     const before = await get(site, '/')
@@ -143,7 +146,7 @@ describe('a page that many share', () => {
     expect(after.html).toMatch(/quedaban? \d+ de \d+ premios/)
   })
 
-  test('shows within seconds the operator’s acts', async () => {
+  test('shows within seconds that the operator has paused, resumed or cancelled the campaign', async () => {
     let now = Date.now()
     const seen = async () => {
       now += 7_000
@@ -162,7 +165,7 @@ describe('a page that many share', () => {
   })
 })
 
-describe('a page of another build', () => {
+describe('a page of a new build', () => {
   let folder: string
   let site: SiteServer
   beforeAll(async () => {
@@ -175,10 +178,10 @@ describe('a page of another build', () => {
   })
 
   const ROOT = join(import.meta.dirname, '../..')
-  /** The first script of a page, by which it starts. */
+  /** Returns the name of the entry script of a page. */
   const scriptOf = ({ html }: Page) => /\/assets\/(index-[\w-]+\.js)/.exec(html)?.[1] ?? 'no script'
 
-  /** The same build, with another name of its first script. */
+  /** Copies the build and gives its entry script another name. */
   function buildAnew(script: string, name: string) {
     cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true })
     cpSync(join(ROOT, 'src/web/main.mjs'), join(folder, 'src/web/main.mjs'))
@@ -197,7 +200,7 @@ describe('a page of another build', () => {
     }
   }
 
-  test('is sent to visitors of the former build from the first moment on, and finds its scripts', async () => {
+  test('replaces the page of the former build immediately, even for a known ETag, and its scripts are found', async () => {
     const old = await get(site, '/')
     const script = scriptOf(old)
     const name = 'index-OTHER00.js'
@@ -214,7 +217,7 @@ describe('a page of another build', () => {
   })
 })
 
-/** Hosts, schemes and addresses that a header names and the site must not believe. */
+/** Headers that the site must not believe, or that must not change what the next visitor gets. */
 const POISON = [
   'x-forwarded-host: evil.example',
   'x-forwarded-proto: https',
@@ -241,7 +244,7 @@ const CLOSE = 'connection: close'
 const ask = ({ origin }: SiteServer, path: string, ...headers: string[]) =>
   askRaw(origin, `GET ${path} HTTP/1.1\r\n${headers.map((line) => `${line}\r\n`).join('')}${CLOSE}\r\n\r\n`)
 
-describe('a page that was rendered for a stranger', () => {
+describe('a page that was rendered for an anonymous visitor', () => {
   let site: SiteServer
   let publicSite: SiteServer
   beforeAll(async () => {
@@ -250,9 +253,9 @@ describe('a page that was rendered for a stranger', () => {
   afterAll(() => Promise.all([site.stop(), publicSite.stop()]))
 
   test.each(POISON.map((header, i) => [header, `/nada-${i}`] as const))(
-    'is the same for the next visitor: %s',
+    'is not changed for the next visitor by the header %s',
     async (header, path) => {
-      // Each case has its own path, so that the stranger comes first.
+      // Each case has its own path, so that no earlier response is cached.
       const poisoned = await ask(site, path, 'host: site.example', header)
       const next = await ask(site, path, 'host: site.example')
       expect([poisoned.status, next.status]).toEqual([404, 404])
@@ -261,10 +264,10 @@ describe('a page that was rendered for a stranger', () => {
     },
   )
 
-  test('of another host is never sent for this host', async () => {
+  test('is never reused for another host', async () => {
     await ask(site, '/', 'host: evil.example')
     expect((await ask(site, '/', 'host: site.example')).body).not.toContain('evil.example')
-    // A site with an address of its own ignores these headers.
+    // A site with a configured public address ignores these headers.
     expect((await ask(publicSite, '/', 'host: evil.example')).body).not.toContain('evil.example')
     expect((await ask(publicSite, '/', 'host: evil.example')).body).toContain('https://promo.example.es/')
   })
@@ -281,20 +284,20 @@ describe('a page that was rendered for a stranger', () => {
     ['br\t;\tq=0.5', 'br'],
     ['x'.repeat(4_000), null],
     ['constructor, __proto__, toString', null],
-  ])('comes in an encoding that was asked for: %j', async (offered, encoding) => {
+  ])('comes in an encoding that the request accepts: %j', async (offered, encoding) => {
     const answer = await fetch(`${site.origin}/info`, { headers: { 'accept-encoding': offered } })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(await answer.text()).toContain('</html>')
     expect(answer.headers.get('vary')).toContain('accept-encoding')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s does not change it', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('is not changed by %s requests', async (method) => {
     const before = await get(site, '/info')
     expect((await fetch(`${site.origin}/info`, { method, headers: { origin: site.origin } })).status).toBe(405)
     expect(withoutTimes(await get(site, '/info'))).toBe(withoutTimes(before))
   })
 
-  test('a member’s page is never cached, and no cached page goes to a member', async () => {
+  test('is never sent to a member, and a member’s page is never cached', async () => {
     const [member] = await addMembers(site, 1)
     const cookie = await sessionCookie(site, member as NonNullable<typeof member>)
     const anonymous = await get(site, '/info')
@@ -319,7 +322,7 @@ describe('a page that was rendered for a stranger', () => {
   })
 
   test.each(['cookie: temporada-flash=x', 'cookie: Temporada=x', 'cookie: temporadax=1', 'authorization: Bearer x'])(
-    'a response that names a visitor is not cached: %s',
+    'is never a stored response to a request that names a visitor: %s',
     async (header) => {
       const path = `/nada-de-${header.replace(/\W+/g, '-')}`
       await ask(site, path, 'host: site.example', header)

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Over HTTP/1.1 a browser fetches six at a time. */
+/** Over HTTP/1.1 a browser fetches six files at a time. */
 const MOST_SCRIPTS = 16
 
-test('no page fetches more scripts than it may', async () => {
+test('no page exceeds its budget of script bytes and files', async () => {
   const pages = await pageBytes(site)
   expect(Math.min(...pages.map(({ scriptsKb }) => scriptsKb))).toBeGreaterThan(50)
   expect(pages.filter(({ scriptsKb, budgetKb }) => scriptsKb > budgetKb)).toEqual([])

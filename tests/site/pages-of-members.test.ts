@@ -30,23 +30,26 @@ test.each([
   ['zstd', 'gzip, deflate, br, zstd'],
   ['br', 'gzip, br'],
   [undefined, 'identity'],
-])('two members at once each get a page of their own, as %s', async (encoding, offered) => {
-  const asked = ['/home', '/promo/rasca', '/user/history', '/user/profile'].flatMap((path) =>
-    Array.from({ length: 5 }, () => members.map((one) => ({ path, ...one }))).flat(),
-  )
-  const pages = await Promise.all(asked.map(({ path, cookie }) => get(path, { cookie, 'accept-encoding': offered })))
-  pages.forEach(({ headers, body }, i) => {
-    const { path, member } = asked[i] ?? { path: '', member: members[0]?.member }
-    const other = members.find((one) => one.member !== member)?.member
-    expect(headers['content-encoding']).toBe(encoding)
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding' })
-    expect(headers['content-length']).toBe(String(body.length))
-    const html = String((DECODE[encoding ?? ''] ?? ((plain) => plain))(body))
-    expect(html, path).toMatch(/<\/html>$/)
-    expect(html, path).toContain(`${member?.accountId}@example.com`)
-    expect(html, path).not.toContain(other?.accountId)
-  })
-})
+])(
+  'concurrent requests of two members each get the member’s own page, in the encoding %s',
+  async (encoding, offered) => {
+    const asked = ['/home', '/promo/rasca', '/user/history', '/user/profile'].flatMap((path) =>
+      Array.from({ length: 5 }, () => members.map((one) => ({ path, ...one }))).flat(),
+    )
+    const pages = await Promise.all(asked.map(({ path, cookie }) => get(path, { cookie, 'accept-encoding': offered })))
+    pages.forEach(({ headers, body }, i) => {
+      const { path, member } = asked[i] ?? { path: '', member: members[0]?.member }
+      const other = members.find((one) => one.member !== member)?.member
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding' })
+      expect(headers['content-length']).toBe(String(body.length))
+      const html = String((DECODE[encoding ?? ''] ?? ((plain) => plain))(body))
+      expect(html, path).toMatch(/<\/html>$/)
+      expect(html, path).toContain(`${member?.accountId}@example.com`)
+      expect(html, path).not.toContain(other?.accountId)
+    })
+  },
+)
 
 interface FrameLink {
   href: string
@@ -63,7 +66,7 @@ const frameLinks = (html: string): FrameLink[] =>
       })),
   )
 
-test('the frame belongs to its visitor and its page, whoever came before', async () => {
+test('the frame matches the visitor and the page, whatever was requested before', async () => {
   const [{ cookie }] = members as [(typeof members)[number]]
   const look = async (path: string, headers: Record<string, string>) => {
     const { body } = await get(path, { ...headers, 'accept-encoding': 'identity' })
@@ -90,7 +93,7 @@ test('the frame belongs to its visitor and its page, whoever came before', async
   }
 })
 
-test('a cached head has the nonce and the title of its page', async () => {
+test('a cached head gets the nonce and the title of each page', async () => {
   const [{ cookie }] = members as [(typeof members)[number]]
   const nonces = new Set<string>()
   for (const [path, title] of [

@@ -44,7 +44,7 @@ async function sharedTree(): Promise<string> {
   return share.token
 }
 
-describe('a request with the tag of its response gets 304', () => {
+describe('a request with the ETag of an earlier response gets 304 for', () => {
   const OPEN = [
     '/carteles/rasca.png',
     '/carteles/portada.png',
@@ -75,15 +75,15 @@ describe('a request with the tag of its response gets 304', () => {
     await expectConditions(path, { cookie: await cookieOf(members[0]) })
   })
 
-  test('the years of a member', async () => {
+  test('the picture of a member’s years', async () => {
     await expectConditions('/promo/aniversario/recuerdo.png', { cookie: await cookieOf(members[0]) })
   })
 
-  test('a shared tree', async () => {
+  test('the picture of a shared tree', async () => {
     await expectConditions(`/arbol/${await sharedTree()}.png`)
   })
 
-  test('a claimed prize and its code', async () => {
+  test('the pictures of a claimed prize and its code', async () => {
     const [member] = members
     const [id] = await giveClaimedPrizes(db, member?.accountId ?? '', 1)
     const cookie = await cookieOf(member)
@@ -94,7 +94,7 @@ describe('a request with the tag of its response gets 304', () => {
   })
 })
 
-describe('a minute of one address', () => {
+describe('an address', () => {
   const RENDERED_A_MINUTE = 120
   const kindsAndNames = globSync('src/web/games/*/art/*.svg').map((file) => file.split('/'))
   const DRAWINGS = kindsAndNames.flatMap(([, , , kind, , name]) =>
@@ -103,7 +103,7 @@ describe('a minute of one address', () => {
     ),
   )
 
-  test('has 120 drawings that have to be rendered, and others have theirs', async () => {
+  test('can have 120 drawings rendered in a minute, and other addresses have their own budget', async () => {
     const asked = DRAWINGS.slice(0, RENDERED_A_MINUTE + 2)
     const answers = await Promise.all(asked.map((path) => get(path, { 'x-forwarded-for': '192.0.2.7' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(RENDERED_A_MINUTE).fill(200), 429, 429])
@@ -114,10 +114,10 @@ describe('a minute of one address', () => {
   })
 })
 
-describe('a minute of one account', () => {
+describe('an account', () => {
   const RENDERED_A_MINUTE = 20
 
-  test('has twenty pictures that have to be rendered', async () => {
+  test('can have twenty pictures rendered in a minute', async () => {
     const member = members[1] as Member
     const headers = { cookie: await cookieOf(member) }
     const ids = await giveClaimedPrizes(db, member.accountId, RENDERED_A_MINUTE + 2)
@@ -138,7 +138,7 @@ describe('a minute of one account', () => {
     expect(refused[0]?.text).toBe('Demasiados intentos seguidos. Espera un poco y vuelve a probar.')
   })
 
-  test('those who ask for one picture at the same time share it', async () => {
+  test('is charged only once for concurrent requests for the same picture', async () => {
     const headers = { cookie: await cookieOf(members[2]) }
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => get('/promo/aniversario/recuerdo.png?nombre', headers)),
@@ -147,7 +147,7 @@ describe('a minute of one account', () => {
   })
 })
 
-test('a visitor who asks for pictures more often than a minute allows is refused before anything is asked', async () => {
+test('pictures can be requested 60 times a minute with one session cookie and 240 times from one address', async () => {
   const ask = (cookie: string, from: string) =>
     get('/promo/aniversario/recuerdo.png', { cookie: `temporada=${cookie}`, 'x-forwarded-for': from })
   const answers = await Promise.all(Array.from({ length: 65 }, () => ask('x', '203.0.113.9')))
@@ -161,7 +161,7 @@ test('a visitor who asks for pictures more often than a minute allows is refused
   expect((await ask('x2', '203.0.113.10')).status).toBe(200)
 })
 
-test('pictures without a cookie count for their address too, although the page cache answers them', async () => {
+test('requests without a cookie count towards the budget of the address too, although the page cache answers them', async () => {
   const ask = () => get('/carteles/rasca.png', { 'x-forwarded-for': '203.0.113.11' })
   const answers = await Promise.all(Array.from({ length: 243 }, ask))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** With letters that are not escaped: the text of the request is UTF-8. */
+/** Sends letters unescaped: the text of the request is UTF-8. */
 const ask = (start: string) => askRaw(site.origin, `${start} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['GET /caña', '/ca%C3%B1a'],
   ['GET /?volver=/€', '/?volver=/%E2%82%AC'],
   ['HEAD /info?a=%20&b=ñ', '/info?a=%20&b=%C3%B1'],
-])('%s is the same as the address with escapes', async (start, location) => {
+])('%s redirects to the percent-encoded address', async (start, location) => {
   const { status, head } = await ask(start)
   expect(status).toBe(308)
   expect(head.split('\r\n')).toContain(`location: ${location}`)
@@ -28,7 +28,7 @@ test.each([
   'GET /\\evil.example/é',
   'GET http://evil.example/é',
   'GET /a b?é',
-])('%s is refused in words', async (start) => {
+])('%s is refused with 400 and an explanation', async (start) => {
   const { status, head, body } = await ask(start)
   expect(status).toBe(400)
   expect(head).not.toMatch(/^location:/im)

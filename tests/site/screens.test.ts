@@ -45,7 +45,7 @@ describe('an address without a page', () => {
     '/promo/rasca/otra',
     '/prueba/verano',
     '/ticket/T-0000-0000?key=no',
-  ])('%s is named byte for byte, with and without a cookie', async (path) => {
+  ])('%s is quoted byte for byte on the 404 screen, with and without a cookie', async (path) => {
     for (const cookie of ['', 'temporada=x']) {
       const { status, body } = await get(path, cookie)
       expect(status).toBe(404)
@@ -61,17 +61,20 @@ test.each([
   ['/promo/verano', 'Esta promoción no forma parte de la temporada de ahora.'],
   ['/promo/xmas', 'Esta promoción no forma parte de la temporada de ahora.'],
   ['/promo/tpp/bono', 'Esta promoción no forma parte de la temporada de ahora.'],
-])('%s has a page, and nothing to show: the 404 screen with the reason', async (path, description) => {
-  const { status, body } = await get(path)
-  expect(status).toBe(404)
-  expect(part(body, 'code')).toBe('404')
-  expect(part(body, 'message')).toBe('Page Not Found')
-  expect(part(body, 'description')).toBe(description)
-  expect(titleOf(body)).toBe('Temporada · Aquí no hay nada')
-})
+])(
+  '%s is the page of a campaign that the season lacks, and shows the 404 screen with the reason',
+  async (path, description) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(part(body, 'code')).toBe('404')
+    expect(part(body, 'message')).toBe('Page Not Found')
+    expect(part(body, 'description')).toBe(description)
+    expect(titleOf(body)).toBe('Temporada · Aquí no hay nada')
+  },
+)
 
 test.each(['/go/club', '/go/prix/a/b', '/go/tarjetaexpress'])(
-  '%s is a page in a season without exits',
+  '%s says that the link is not active in a season without exits',
   async (path) => {
     const { status, body } = await get(path)
     expect(status).toBe(200)

@@ -40,7 +40,7 @@ describe('the content behind the doors, on the built site', () => {
     '/sitemap.xml',
   ]
 
-  test.each(['anybody', 'a member'])('is on no page that %s gets before its time', async (who) => {
+  test.each(['a stranger', 'a member'])('is not on any page that %s gets before the door opens', async (who) => {
     const headers: Record<string, string> = who === 'a member' ? { cookie } : {}
     const texts: string[] = []
     for (const path of pages) {
@@ -48,12 +48,12 @@ describe('the content behind the doors, on the built site', () => {
       texts.push(JSON.stringify([...answer.headers]), await answer.text())
     }
     const text = texts.join('\n')
-    // Words can be found: those behind the doors that have opened are there.
+    // The search itself works: it finds the words behind the doors that have opened.
     for (let n = 1; n <= TODAY; n++) expect(text).toContain(told(n))
     expect(secretsIn(text, TODAY)).toEqual([])
   })
 
-  test('is in no response of the function that fetches one door', async () => {
+  test('is not in any response of the function for single doors before the door opens', async () => {
     const texts = await Promise.all(
       secretDoors.map(async (_, i) => {
         const query = `?payload=${encodeURIComponent(payloadOf(i + 1))}`
@@ -65,7 +65,7 @@ describe('the content behind the doors, on the built site', () => {
     expect(texts.flatMap((text) => secretsIn(text, TODAY))).toEqual([])
   })
 
-  test('is in no file of the data folder, nor in the log', () => {
+  test('is not readable in any file of the data folder or in the log', () => {
     const files = filesIn(site.dataDir).filter(({ name }) => name !== 'season.json')
     expect(files.some(({ bytes }) => bytes.includes('Sorteo de Reyes'))).toBe(true)
     for (const { name, bytes } of files) expect([name, secretsIn(bytes.toString('latin1'), 0)]).toEqual([name, []])
@@ -73,7 +73,7 @@ describe('the content behind the doors, on the built site', () => {
   })
 })
 
-describe('the secret of a summer and a cake, on the built site', () => {
+describe('the secrets of a summer and a cake, on the built site', () => {
   let site: SiteServer
   let cookie: string
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('the secret of a summer and a cake, on the built site', () => {
    */
   const hidden = /Motivo secreto|(Uno|Dos|Tres) secreto|La sopa|HORCHATA-26|Pregunta [2-7]|Recuerdo \d|CAFE-PARA-TODOS/
 
-  test('is on no page before its time, nor in the data folder or the log', async () => {
+  test('are not on any page before their time, and never in the data folder or the log', async () => {
     const paths = [
       ...ROUTES.map(({ path }) => path),
       '/promo/verano?mision=2',
@@ -119,7 +119,7 @@ describe('the secret of a summer and a cake, on the built site', () => {
   })
 })
 
-test('the secrets of the demonstration’s games are in no file that a browser can load', () => {
+test('no file that a browser can load contains the secrets of the demonstration’s games', () => {
   const files = filesIn(CLIENT)
   expect(files.some(({ bytes }) => bytes.includes('Abrir la puerta'))).toBe(true)
   const games = Object.values(GAMES).filter(({ sealed }) => sealed)
@@ -129,13 +129,13 @@ test('the secrets of the demonstration’s games are in no file that a browser c
   expect(found).toEqual([])
 })
 
-/** The sentences and drawings in a part of a season: words such as the name of a kind occur elsewhere too. */
+/** Returns the long texts and drawings in a part of a season; short words, such as a kind, occur elsewhere too. */
 function wordsOf(part: unknown): string[] {
   if (typeof part === 'string') return part.length < 20 ? [] : [part]
   return part && typeof part === 'object' ? Object.values(part).flatMap(wordsOf) : []
 }
 
-/** The input of the function in the form in which the client writes it. */
+/** Returns the input of the function as the client serialises it. */
 const payloadOf = (n: number) =>
   JSON.stringify({
     t: { t: 10, i: 0, p: { k: ['data'], v: [{ t: 10, i: 1, p: { k: ['n'], v: [{ t: 0, s: n }] }, o: 0 }] }, o: 0 },

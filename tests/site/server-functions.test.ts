@@ -20,26 +20,34 @@ const call = (id: string, init: RequestInit = {}, query = '') =>
 const post = (id: string, type: string, body: string | FormData, headers: Record<string, string> = SCRIPT) =>
   call(id, { method: 'POST', body, headers: { ...(type && { 'content-type': type }), ...headers } })
 
-test('the built site has server functions that this test knows', () => {
+test('the built site has the server functions that the tests below call', () => {
   expect([...functionIds.keys()]).toEqual(expect.arrayContaining(['openCard', 'signInForm', 'getPending', 'campaign']))
   expect(readdirSync(join(import.meta.dirname, '../../dist/server')).length).toBeGreaterThan(0)
 })
 
 test.each([
-  ['a function that is gone', () => post(UNKNOWN, 'application/json', '{}'), 410],
-  ['the name of a prototype', () => call('__proto__', { headers: SCRIPT }), 400],
-  ['another name of one', () => call('constructor', { headers: SCRIPT }), 400],
-  ['no name', () => call('', { headers: SCRIPT }), 404],
-  ['a call without the script’s header', () => call(functionIds.get('getPending') ?? ''), 400],
+  ['a function that no longer exists', () => post(UNKNOWN, 'application/json', '{}'), 410],
+  ['the function id __proto__', () => call('__proto__', { headers: SCRIPT }), 400],
+  ['the function id constructor', () => call('constructor', { headers: SCRIPT }), 400],
+  ['an empty function id', () => call('', { headers: SCRIPT }), 404],
+  ['a call without the header x-tsr-serverfn', () => call(functionIds.get('getPending') ?? ''), 400],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     () => post(functionIds.get('openCard') ?? '', 'application/json', 'x\n{"level":30}\n'),
     400,
   ],
-  ['JSON that is no payload', () => post(functionIds.get('openCard') ?? '', 'application/json', '{"t":{"t":10}}'), 400],
-  ['null', () => post(functionIds.get('openCard') ?? '', 'application/json', 'null'), 400],
-  ['a form without a boundary', () => post(functionIds.get('signInForm') ?? '', 'multipart/form-data', 'x'), 400],
-  ['a query that is no JSON', () => call(functionIds.get('campaign') ?? '', { headers: SCRIPT }, '?payload=%7B'), 400],
+  [
+    'JSON that is not a payload',
+    () => post(functionIds.get('openCard') ?? '', 'application/json', '{"t":{"t":10}}'),
+    400,
+  ],
+  ['the body null', () => post(functionIds.get('openCard') ?? '', 'application/json', 'null'), 400],
+  [
+    'a multipart form without a boundary',
+    () => post(functionIds.get('signInForm') ?? '', 'multipart/form-data', 'x'),
+    400,
+  ],
+  ['a query that is not JSON', () => call(functionIds.get('campaign') ?? '', { headers: SCRIPT }, '?payload=%7B'), 400],
   ['the wrong method', () => call(functionIds.get('openCard') ?? '', { headers: SCRIPT }), 405],
 ])('%s is refused', async (_, send, status) => {
   const answer = await send()
@@ -52,7 +60,7 @@ test.each([
   }
 })
 
-test('input that fits no schema is a problem that echoes nothing', async () => {
+test('invalid input gets a problem that does not repeat the input', async () => {
   const payload = JSON.stringify({
     t: { t: 10, i: 0, p: { k: ['data'], v: [{ t: 1, s: 'echo me' }] }, o: 0 },
     f: 63,
@@ -69,7 +77,7 @@ test('input that fits no schema is a problem that echoes nothing', async () => {
   expect(text).not.toContain('echo me')
 })
 
-test('a form of an older build, without JavaScript, goes back to its page with the reason and its words', async () => {
+test('without JavaScript, a form of an older build returns to its page with the reason and the text entered', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     _form: 'contact',
@@ -91,7 +99,7 @@ test('a form of an older build, without JavaScript, goes back to its page with t
   expect(page).not.toContain('secreta')
 })
 
-test('mistakes of strangers are no fault in the log', () => {
+test('invalid requests are not logged as warnings or errors', () => {
   const lines = site
     .printed()
     .split('\n')

@@ -18,7 +18,7 @@ interface Played {
   message: string
 }
 
-/** A page for each route whose address has parameters. */
+/** An example address for each route whose address has parameters. */
 const EXAMPLES: Record<string, (played: Played) => string> = {
   '/arbol/$token': ({ tree }) => `/arbol/${tree}`,
   '/avisos/$token': () => '/avisos/token',
@@ -31,7 +31,7 @@ const EXAMPLES: Record<string, (played: Played) => string> = {
   '/user/prizes/$id': ({ prize }) => `/user/prizes/${prize}`,
 }
 
-/** Other states of pages, which their search chooses. */
+/** Missing pages, and states of pages that the query string selects. */
 const STATES = [
   '/nada',
   '/nope//x',
@@ -51,7 +51,9 @@ const STATES = [
   '/user/history?kind=play&month=2026-11',
 ]
 
-/** Mails, which are for the programs that show them, and routes that lead out of the site or to an identity provider. */
+/**
+ * Routes without a page of the site: mails for mail programs, and redirects to other sites or to an identity provider.
+ */
 const NO_PAGES = ['/buzon/{$id}.html', '/go/tarjetaexpress', '/signup/provider']
 const isFile = (path: string) => /\.(csv|json|png|svg)$|\$file$|^\/api\//.test(path)
 
@@ -65,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** With cards that all win something to send, whose page has the form of an address. */
+/** Returns the demonstration, but all its cards win a parcel, because the page of such a prize has the address form. */
 async function demonstration(): Promise<SeasonFileInput> {
   const db = await openDatabase('sqlite::memory:')
   await migrate(db)
@@ -107,7 +109,7 @@ function addressOf(path: string): string {
 const answerTo = (address: string, visitor: string) =>
   fetch(site.origin + address, { headers: visitor === 'a member' ? { cookie } : {}, redirect: 'manual' })
 
-/** The page, or nothing where the visitor gets none. */
+/** Returns the HTML of the page, or an empty text if the visitor gets no HTML. */
 async function pageAt(address: string, visitor: string): Promise<string> {
   const answer = await answerTo(address, visitor)
   return answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : ''
@@ -116,7 +118,7 @@ async function pageAt(address: string, visitor: string): Promise<string> {
 const PAGES = routePaths().filter((path) => !isFile(path) && !NO_PAGES.includes(path))
 const VISITORS = ['a stranger', 'a member']
 
-test.each(VISITORS)('the page of %s is valid HTML', async (visitor) => {
+test.each(VISITORS)('every page for %s is valid HTML', async (visitor) => {
   const faults: string[] = []
   for (const address of [...PAGES.map(addressOf), ...STATES]) {
     const html = await pageAt(address, visitor)
@@ -125,7 +127,7 @@ test.each(VISITORS)('the page of %s is valid HTML', async (visitor) => {
   expect(faults).toEqual([])
 })
 
-test('each route that is no file has a page here', async () => {
+test('each route of a page responds with 200 to one of the visitors', async () => {
   const pages = await Promise.all(
     PAGES.map(async (path) => {
       const answers = await Promise.all(VISITORS.map((visitor) => answerTo(addressOf(path), visitor)))
@@ -135,7 +137,7 @@ test('each route that is no file has a page here', async () => {
   expect(pages).toEqual(PAGES.map((path) => [path, true]))
 })
 
-test('a site on which no campaign runs has valid pages', async () => {
+test('the pages of a site without campaigns are valid HTML', async () => {
   const empty = await startSite({ season: seasonOf() })
   try {
     for (const address of ['/', '/home', '/info', '/user/profile', '/user/history']) {

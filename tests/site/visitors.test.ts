@@ -3,7 +3,7 @@ import { signVisitor } from '#host/signed-visitor.ts'
 import { askRaw } from '#tests/support/raw-http.ts'
 import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-describe.each(['embedded', 'process'] as const)('the pages of a trial, API %s', (api) => {
+describe.each(['embedded', 'process'] as const)('the development pages, API %s:', (api) => {
   let site: SiteServer
   let open: SiteServer
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(['embedded', 'process'] as const)('the pages of a trial, API %s', 
   }
 
   test.each(['/buzon', '/api/v1/development/mails', '/dev/ui'])(
-    '%s is for this machine alone unless asked for',
+    '%s responds to this machine only, unless DEVELOPMENT_PAGES is open',
     async (path) => {
       expect(await status(site, path, 'host: localhost')).toBe(200)
       expect(await status(site, path, 'host: 127.0.0.1:3000')).toBe(200)
@@ -34,7 +34,7 @@ describe.each(['embedded', 'process'] as const)('the pages of a trial, API %s', 
   )
 })
 
-describe('an API process of its own', () => {
+describe('a separate API process', () => {
   let site: SiteServer
   beforeAll(async () => {
     site = await startSite({
@@ -63,25 +63,25 @@ describe('an API process of its own', () => {
     return found
   }
 
-  test('gives every visitor of the web process a budget of their own', async () => {
+  test('gives every visitor of the web process a separate budget', async () => {
     expect(await statuses(site.origin)).toEqual(new Set([401]))
   })
 
-  test('believes no direct caller about the address, signed or not', async () => {
+  test('ignores the address that a direct caller claims, even with a forged signature', async () => {
     const forged = { 'x-signed-visitor': `${Date.now()} remote 203.0.113.200 ${'a'.repeat(43)}` }
     expect(await statuses(site.apiOrigin ?? '')).toContain(429)
     expect(await statuses(site.apiOrigin ?? '', forged)).toContain(429)
   })
 })
 
-describe('settings that cannot be right', () => {
+describe('wrong settings', () => {
   const starting = async (env: Record<string, string>) => {
     const started = await startSite({ env })
     await started.stop()
     return started.printed()
   }
 
-  test('are logged at the start', async () => {
+  test('are logged as warnings at the start', async () => {
     const trial = { ...PUBLIC_ENV, RATE_LIMITS: 'on' }
     const printed = await starting(trial)
     const warnings = printed.split('\n').filter((line) => line.includes('"level":40'))
@@ -90,7 +90,7 @@ describe('settings that cannot be right', () => {
     expect(await starting(proxied)).not.toContain('"level":40')
   })
 
-  test('a proxy in front that is not trusted is logged once it forwards', async () => {
+  test('a proxy that is not trusted is logged once, when it forwards a request', async () => {
     const site = await startSite({ env: PUBLIC_ENV })
     const forwarded = () =>
       site
@@ -106,7 +106,7 @@ describe('settings that cannot be right', () => {
     await site.stop()
   })
 
-  test('a call to the API that comes back to the web part ends there', async () => {
+  test('an API_BASE_URL that leads back to the web part ends in 508, not in a loop', async () => {
     const env = { SESSION_SECRET: 's'.repeat(40), API_BASE_URL: 'http://127.0.0.1:9/api/v1' }
     const site = await startSite({ env })
     const signed = (secret: string) => signVisitor(secret, { address: '203.0.113.9', isLocal: false }, Date.now())

@@ -20,13 +20,13 @@ async function wordsOf(origin: string): Promise<string> {
   return main.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
 }
 
-test('the page of a campaign without prizes promises none after its end', async () => {
+test('after its end, the page of a campaign without prizes mentions neither prizes nor draws', async () => {
   const words = await wordsOf(site.origin)
   expect(words).toContain('Ya no se puede jugar.')
   expect(words).not.toMatch(/premio|sorteo/i)
 })
 
-test('with prizes it says until when they can be claimed', async () => {
+test('after its end, the page of a campaign with prizes says until when they can be claimed', async () => {
   const other = await startSite({ season: seasonOf(over(beach().prizes)) })
   const words = await wordsOf(other.origin)
   await other.stop()

@@ -33,7 +33,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** Opens connections until there is one to each worker: a frozen worker sends no response. */
+/** Opens a connection to each worker while the other one is frozen: a frozen worker sends no response. */
 async function connectToBoth() {
   one?.close()
   other?.close()
@@ -64,7 +64,7 @@ const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(r
 const member = (index: number): Member => members[index] ?? { accountId: '', token: '' }
 const bearer = (index: number) => ({ authorization: `Bearer ${member(index).token}` })
 
-test('both render pages and are ready, and a browser of this machine reads the mailbox through both', async () => {
+test('both workers render pages, are ready, and serve the mailbox to a browser on this machine', async () => {
   for (const { ask } of [one, other]) {
     expect((await ask('/info')).text).toContain('</html>')
     expect((await ask('/readyz')).status).toBe(200)
@@ -72,7 +72,7 @@ test('both render pages and are ready, and a browser of this machine reads the m
   }
 })
 
-test('a session that ends at one process is over at both', async () => {
+test('a session that is ended through one worker has ended in both', async () => {
   const cookie = await sessionCookie(site, member(0))
   for (const { ask } of [one, other]) expect((await ask('/home', { headers: { cookie } })).status).toBe(200)
   const ended = await one.ask('/api/_auth/session', { method: 'DELETE', headers: { cookie, origin: site.origin } })
@@ -83,7 +83,7 @@ test('a session that ends at one process is over at both', async () => {
   }
 })
 
-test('one key is one play, through both processes at once', async () => {
+test('one idempotency key makes one play, even with concurrent requests to both workers', async () => {
   const { text } = await one.ask('/api/v1/campaigns/rasca/cards', { headers: bearer(1) })
   const { current } = JSON.parse(text)
   const body = JSON.stringify({ slot: current[0].slot })
@@ -97,7 +97,7 @@ test('one key is one play, through both processes at once', async () => {
   expect(after.current.filter(({ play }: { play: unknown }) => play !== null)).toHaveLength(1)
 })
 
-test('both processes spend one budget', async () => {
+test('both workers share one budget', async () => {
   const READS_A_MINUTE = 300
   const statuses: number[] = []
   for (let i = 0; i < READS_A_MINUTE / 2 + 2; i++) {
@@ -113,7 +113,7 @@ test('a second site on the same port does not start', async () => {
   await expect(startSite({ env })).rejects.toThrow('ended with 1')
 })
 
-test('a worker that is killed is replaced, and the other goes on', async () => {
+test('a killed worker is replaced, and the other keeps responding', async () => {
   const before = site.workerPids()
   const asking = Promise.allSettled(
     Array.from({ length: 60 }, async () => {
@@ -137,7 +137,7 @@ test('a worker that is killed is replaced, and the other goes on', async () => {
   )
 })
 
-test('on a stop signal, all finish open requests, and log it in whole lines', async () => {
+test('on a stop signal, all processes finish open requests and log that they have stopped', async () => {
   const slow = openRaw(site.origin)
   slow.send(`POST /api/v1/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\n\r\n`)
   process.kill(site.pid, 'SIGTERM')
@@ -162,7 +162,7 @@ function logLines(): { level: number; part: string; worker?: number; msg: string
     .map((line) => JSON.parse(line))
 }
 
-test('without the first process, which has the API, nothing goes on', async () => {
+test('when the first process, which has the API, is killed, the workers end too', async () => {
   const lost = await startSite({ env: { WEB_WORKERS: '2' } })
   await expect.poll(() => lost.workerPids().length).toBe(2)
   const workers = lost.workerPids()
@@ -172,7 +172,7 @@ test('without the first process, which has the API, nothing goes on', async () =
   await lost.stop()
 })
 
-test('0 and 1 mean one process', async () => {
+test('WEB_WORKERS=0 means a single process', async () => {
   const single = await startSite({ env: { WEB_WORKERS: '0' } })
   expect(single.workerPids()).toEqual([])
   expect(single.printed()).toMatch(/Procesos: +uno/)

@@ -95,16 +95,16 @@ function run(...command: string[]) {
   return { status, said: stdout + stderr }
 }
 
-test('the game of the guide compiles', () => {
+test('the example game of docs/add-a-campaign.md compiles', () => {
   expect(run('node_modules/typescript/bin/tsc', '--noEmit').said).toBe('')
 })
 
-test('the game of the guide is in the style of the project', () => {
+test('the example game of the guide passes Biome', () => {
   const { status, said } = run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...changed)
   expect(status, said).toBe(0)
 })
 
-test('the test of the game of the guide passes, and those that look at every game', () => {
+test('the test of the example game passes, and so do the tests that cover every game', () => {
   const files = ['tests/unit', 'tests/architecture'].flatMap(testsOfEveryGame)
   const { status, said } = run('node_modules/vitest/vitest.mjs', 'run', 'tests/api/games/mus/mus.test.ts', ...files)
   expect(status, said).toBe(0)

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** A change of the contract, and the page that it breaks. */
+/** Changes of the contract, each with the page that it breaks. */
 const CHANGES = [
   {
     file: 'src/contract/prizes.schema.ts',
@@ -31,8 +31,11 @@ const CHANGES = [
   },
 ]
 
-/** Both changes in one run: to check the types of the whole project takes half a minute of both processors. */
-test('a change in the contract breaks the pages that show it', () => {
+/**
+ * Makes both changes in one run, because checking the types of the whole project keeps both processors busy for half a
+ * minute.
+ */
+test('a change of the contract makes the pages that use it fail to compile', () => {
   for (const { file, from, to } of CHANGES) {
     const path = join(copy, file)
     const before = readFileSync(path, 'utf8')

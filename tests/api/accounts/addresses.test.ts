@@ -5,11 +5,11 @@ import { REFUSED_ADDRESSES, TAKEN_ADDRESSES } from '#tests/support/addresses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
-/** Two rows of a table may be one address, so each test that stores addresses adds its own number to them. */
+/** Several rows of a table may spell the same address, so each test adds a number of its own to what it stores. */
 let count = 0
 const own = (address: string) => address.replace(/^(?=.{0,40}@)/, `n${++count}.`)
 
-describe.each(databases)('addresses of visitors on $name', ({ open }) => {
+describe.each(databases)('e-mail addresses of visitors on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
@@ -22,7 +22,7 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     app.db.read.selectFrom('outbox').select(['kind', 'to_addr']).where('to_addr', '=', address).execute()
 
   test.each(TAKEN_ADDRESSES.filter(({ written }) => /^[^@]{1,40}@/.test(written)))(
-    '$written signs up, signs in by its other spelling, and is shown as it reads',
+    'an account for $written accepts another spelling at sign-in, and shows the address as its owner reads it',
     async ({ written, stored, shown }) => {
       const name = own('@').slice(0, -1)
       const [email, kept, read] = [name + written, name + stored, name + shown]
@@ -38,7 +38,7 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     },
   )
 
-  // Forms trim spaces, and a null character ends a call before its schema is checked.
+  // Left out: outer spaces, which forms trim, and a null character, which is refused before the schema is checked.
   test.each(REFUSED_ADDRESSES.filter(([, written]) => written === written.trim() && !written.includes('\0')))(
     'every form refuses an address with %s',
     async (_, email) => {
@@ -54,7 +54,7 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     },
   )
 
-  test('a receipt goes to the ASCII form of the address, and the organiser reads the Unicode form', async () => {
+  test('the acknowledgement of a message goes to the ASCII form of the address; the organiser reads the Unicode form', async () => {
     const email = own('ana@peña.es')
     await app.call(sendMessage, { input: { email, subject: 'otra', message: 'Un mensaje de veinte letras o más.' } })
     const kept = email.replace('peña', 'xn--pea-8ma')
@@ -63,7 +63,7 @@ describe.each(databases)('addresses of visitors on $name', ({ open }) => {
     expect(toDesk?.text).toContain(`${email} ha escrito`)
   })
 
-  test('two spellings of a domain belong to one owner', async () => {
+  test('an address that is registered in its Unicode form counts as taken in its ASCII form', async () => {
     const email = own('ana@peña.es')
     const kept = email.replace('peña', 'xn--pea-8ma')
     const { ticket } = await app.askToSignUp({ email })

@@ -15,7 +15,7 @@ describe.each(databases)('the caller, on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  test('a session is noted as seen every ten minutes at most', async () => {
+  test('a session is marked as used, and prolonged, at most every ten minutes', async () => {
     const { access, account } = await app.signUp()
     const session = () =>
       app.db.read
@@ -33,7 +33,7 @@ describe.each(databases)('the caller, on $name', ({ open }) => {
     expect((await session()).expires_at - atFirst.expires_at).toBe(10 * MINUTE_MS)
   })
 
-  test('the newest acceptance of the rules counts, and only if it is of the version in force', async () => {
+  test('only the newest acceptance of the rules counts, and only for the version in force', async () => {
     const { access, account } = await app.signUp()
     const missing = async () => (await findCaller(app.deps, access))?.missing
     expect(await missing()).toEqual([])
@@ -48,7 +48,7 @@ describe.each(databases)('the caller, on $name', ({ open }) => {
     expect(await missing()).toEqual([])
   })
 
-  test.each(['2026-11-21', '1899-12-31'])('a birth date of %s is refused', async (birthDate) => {
+  test.each(['2026-11-21', '1899-12-31'])('a sign-up with the birth date %s is refused', async (birthDate) => {
     app.clock.at = Date.parse('2026-11-20T12:00:00Z')
     const { email } = newcomer()
     const refused = app.askToSignUp({ email, birthDate })

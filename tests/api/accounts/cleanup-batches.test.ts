@@ -44,7 +44,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     expect(unconfirmed?.reads.join('\n')).toContain('account_unconfirmed')
   })
 
-  test('erasing ten thousand leavers holds no transaction for more than a batch', async () => {
+  test('erasing ten thousand leavers takes a transaction per batch, and lets other transactions run in between', async () => {
     const { now } = app.deps
     await addLeavers(app.db, LEAVERS, now())
     const { db, transactions } = recordStatements(app.db)
@@ -64,7 +64,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     expect(others).toBeGreaterThanOrEqual(LEAVERS / MAX_ROWS)
   })
 
-  test('all expired rows are deleted in batches too', async () => {
+  test('a purge deletes all expired rows, in batches', async () => {
     const { now } = app.deps
     const rows = Array.from({ length: 1_200 }, () => ({ nonce: uuidv7(), expires_at: now() - DAY_MS }))
     for (let i = 0; i < rows.length; i += 400) {
@@ -76,7 +76,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     expect(await app.db.read.selectFrom('bot_proof').select('nonce').execute()).toEqual([])
   })
 
-  test('a process that stops finishes the current batch first', async () => {
+  test('a stopping process finishes the current batch, and the next run erases the rest', async () => {
     const { now } = app.deps
     await addLeavers(app.db, MAX_ROWS + 10, now())
     const stopping = new AbortController()
@@ -104,7 +104,7 @@ const rowsOf = (statements: Statements, start: string): number =>
     .filter(({ statement }) => 'text' in statement && statement.text.sqlite.startsWith(start))
     .reduce((sum, { affected }) => sum + affected, 0)
 
-/** Members whose 30 days before erasure are over. */
+/** Adds members who have asked to leave and whose erasure is due. */
 async function addLeavers(db: Database, count: number, now: number) {
   const leavers = await addPlayers(db, count)
   for (let i = 0; i < count; i += 500) {

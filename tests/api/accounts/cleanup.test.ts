@@ -16,7 +16,7 @@ describe.each(databases)('cleaning up on $name', ({ open }) => {
   const count = async (table: 'account' | 'outbox' | 'one_time_token' | 'session' | 'ticket' | 'consent') =>
     (await app.db.read.selectFrom(table).selectAll().execute()).length
 
-  test('an unconfirmed account is deleted after a month; a member is not', async () => {
+  test('an unconfirmed account is deleted after 30 days; its contact message and confirmed accounts remain', async () => {
     const member = await app.signUp()
     const { email } = newcomer()
     await app.askToSignUp({ email })
@@ -33,7 +33,7 @@ describe.each(databases)('cleaning up on $name', ({ open }) => {
     expect(await count('ticket')).toBe(1)
   })
 
-  test('deletes mails and used tokens after a month, messages after a year, ended sessions after a month', async () => {
+  test('mails, tokens and sessions are gone after 90 days, contact messages a year later; consents remain', async () => {
     const { access } = await app.signUp()
     app.clock.advance(29 * DAY_MS)
     await purgeExpired(app.deps)

@@ -22,7 +22,7 @@ describe.each(databases)('common passwords on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  test('a sign-up with one is refused before hashing, and stores nothing', async () => {
+  test('a sign-up with a common password is refused before hashing, and stores nothing', async () => {
     const hash = vi.spyOn(app.deps.passwords, 'hash')
     const { email } = newcomer()
     await expect(app.askToSignUp({ email, password: 'password1234' })).rejects.toMatchObject(REFUSED)
@@ -31,7 +31,7 @@ describe.each(databases)('common passwords on $name', ({ open }) => {
     expect(await app.db.read.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
-  test('a change of password to one is refused too', async () => {
+  test('changing to a common password, or to one made from the e-mail address, is refused', async () => {
     const { access, account } = await app.signUp()
     const [name = ''] = account.email.split('@')
     const change = (password: string) =>
@@ -41,7 +41,7 @@ describe.each(databases)('common passwords on $name', ({ open }) => {
     await change('otra frase bien larga')
   })
 
-  test('a reset refuses one; its link still works for another password', async () => {
+  test('a reset to a common password is refused, and the link still works for another password', async () => {
     const { account } = await app.signUp()
     await app.call(requestPasswordReset, { input: { email: account.email } })
     const token = tokenIn((await app.mailsTo(account.email))[0]?.text)
@@ -50,7 +50,7 @@ describe.each(databases)('common passwords on $name', ({ open }) => {
     await app.call(resetPassword, { input: { token, password: 'otra frase bien larga' } })
   })
 
-  test('a member who already has one can still sign in', async () => {
+  test('a member who already has a common password can still sign in', async () => {
     const { account } = await app.signUp()
     const password_hash = await app.deps.passwords.hash('password1234')
     await app.db.read.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()

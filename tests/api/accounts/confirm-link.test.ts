@@ -40,7 +40,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     return rows.map((row) => row.email_verified_at !== null)
   }
 
-  test('never confirms the account of a stranger who signed up with the e-mail', async () => {
+  test('never confirms an account that a stranger has made with the address', async () => {
     const attack = await ask()
     const own = await ask(attack.email, OTHER_PASSWORD)
     const stranger = await app.signUp()
@@ -56,7 +56,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     expect(await confirmedWith(attack.email)).toEqual([false, true])
   })
 
-  test('confirms and signs in where the sign-up began', async () => {
+  test('confirms the account and signs in when pressed in the browser of the sign-up', async () => {
     const { token, ticket, email } = await ask()
     const { confirmed, grant } = await press({ token, ticket })
     expect(confirmed).toBe(true)
@@ -71,27 +71,27 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     expect(await press({ token, ticket })).toMatchObject({ confirmed: true })
   })
 
-  test('confirms its own account when signed in, and opens no second session', async () => {
+  test('confirms the account that is signed in, without opening a second session', async () => {
     const { token, email } = await ask()
     const { access } = await app.signIn(email)
     expect(await press({ token }, { as: access })).toEqual({ confirmed: true, grant: null })
     expect((await app.call(getMe, { as: access })).emailConfirmed).toBe(true)
   })
 
-  test('confirms and signs in on another device with the password', async () => {
+  test('confirms the account and signs in on another device, given the password', async () => {
     const { token, email } = await ask()
     const { grant } = await press({ token, password: PASSWORD })
     expect(grant?.account).toMatchObject({ email, emailConfirmed: true })
   })
 
-  test('can be used twice: the second use opens no session', async () => {
+  test('can be used again, but the second use opens no session', async () => {
     const { token, ticket } = await ask()
     await press({ token, ticket })
     for (const input of [{ token }, { token, ticket }, { token, password: PASSWORD }])
       expect(await press(input)).toEqual({ confirmed: true, grant: null })
   })
 
-  test('reports a confirmed address after the code was used', async () => {
+  test('reports the address as confirmed if the code was used before', async () => {
     const { token, ticket, code } = await ask()
     await app.call(confirmByCode, { input: { ticket, code } })
     expect(await press({ token })).toEqual({ confirmed: true, grant: null })
@@ -113,7 +113,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
       await expect(press(input)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('counts a wrong password like a guess at sign-in', async () => {
+  test('counts each wrong password against the budgets for signing in', async () => {
     const { token, email } = await ask()
     for (let i = 0; i < 10; i++)
       await expect(press({ token, password: OTHER_PASSWORD })).rejects.toMatchObject({ code: 'wrong_password' })
@@ -129,7 +129,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     expect(await press({ token, password: PASSWORD }, { from: 2, proof })).toMatchObject({ confirmed: true })
   })
 
-  test('needs one bot proof for each guess', async () => {
+  test('needs a new bot proof for each guess of the password', async () => {
     const { token } = await ask()
     const proof = await proofFor(app, 'sign-in')
     const wrong = press({ token, password: OTHER_PASSWORD }, { proof })

@@ -13,11 +13,11 @@ import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/
 
 /** Erasure deletes the row. */
 const GONE = { fate: 'gone' } as const
-/** The row has no personal data, except of the staff of the site. */
+/** The row has no personal data, except about the staff of the site. */
 const nothing = (holds: string) => ({ fate: 'nothing personal', holds }) as const
 /**
- * Erasure keeps the row and blanks the columns in `blank`. Every other text column is in `stays`, for the given reason
- * and time.
+ * Erasure keeps the row, for `reason`, and blanks the columns in `blank`. Every other text column must be listed in
+ * `stays`.
  */
 const kept = (reason: string, stays: string[], blank: string[] = []) =>
   ({ fate: 'kept', reason, stays, blank }) as const
@@ -25,8 +25,8 @@ const kept = (reason: string, stays: string[], blank: string[] = []) =>
 const PROOF = 'under the account’s number, as long as the proof of its edition is published: draws must be checkable'
 
 /**
- * The effect of erasure on each table. A new table without a line here does not compile. A table that only the database
- * has fails the test, and so does a new text column of a kept row.
+ * The effect of erasure on each table. A table of `Schema` without a line here does not compile. A table that only the
+ * database has fails the test, and so does a text column of a kept row that the line does not list.
  */
 const FATES = {
   account: kept(
@@ -133,7 +133,7 @@ type Rows = Record<string, Record<string, unknown>>
 type Columns = { name: string; dataType: string }[]
 const OF_THE_MEMBER = ['account_id', 'owner', 'used_by', 'reserved_by']
 const OF_THE_ADDRESS = ['email', 'email_norm', 'to_addr', 'to_norm']
-/** Values that make a row match another row, or that a game looks up. */
+/** Values for columns that must match another row, or that the code of a game looks up. */
 const FITTING: Rows = {
   play: { action: 'prediction' },
   prize_unit: { state: 'delivered', kind: 'physical', cap_group: 'physical' },
@@ -144,7 +144,7 @@ const FITTING: Rows = {
   ticket_reply: { reference: 'ticket.reference' },
 }
 
-describe.each(databases)('the rows after erasure on $name', ({ open }) => {
+describe.each(databases)('erasure of an account on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open() })
@@ -166,7 +166,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     await eraseDue(app.deps)
   }
 
-  /** A row in every table whose text columns hold their own names, or the member's id or address. */
+  /** Inserts a row into every table. Its text columns hold the member's id or address, or else their own names. */
   async function fillEveryTable(id: string, email: string) {
     const rowIn = (table: string, columns: Columns) => {
       const values = columns.map(({ name, dataType }) => {
@@ -177,7 +177,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
       })
       return { ...Object.fromEntries(values), ...FITTING[table] }
     }
-    // A row that refers to a row of another table is inserted after it.
+    // A row may refer to one of another table, so refused rows are tried again after the others.
     let left = [...(await columnsOf())].filter(([table]) => table !== 'account')
     for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
       before = left.length
@@ -194,11 +194,11 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     expect(left.map(([table]) => table)).toEqual([])
   }
 
-  test('each table has its line', async () => {
+  test('every table of the database has a line in FATES', async () => {
     expect([...(await columnsOf()).keys()].toSorted()).toEqual(Object.keys(FATES).toSorted())
   })
 
-  test('every row of every table is deleted, blanked, or kept for a reason', async () => {
+  test("the member's rows in every table are deleted, blanked or kept as FATES says", async () => {
     const { email } = newcomer()
     const { access, account } = await app.signUp({ email })
     const input = { alias: 'Sol y Mar', zone: 'Europe/Madrid', locale: 'es-ES', country: 'ES' } as const
@@ -226,7 +226,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     expect(stored).not.toContain('Sol y Mar')
   })
 
-  describe('of an address', () => {
+  describe('data stored under an e-mail address', () => {
     const message = 'Escribo antes de tener cuenta, sobre un premio.'
     const spelling = (email: string) => email.replace('ana', 'ANA')
     const write = (email: string) => app.call(sendMessage, { input: { subject: 'otra', message, email } })
@@ -237,7 +237,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     const everything = async () =>
       JSON.stringify(await Promise.all(['ticket', 'ticket_reply', 'outbox'].map(rowsOf))).toLowerCase()
 
-    test('messages of the open form and mails to other spellings go with the later owner of the address', async () => {
+    test('messages of the open form and mails to other spellings are exported and erased with a later account', async () => {
       const { email } = newcomer()
       const { reference } = await write(spelling(email))
       await app.db.transact(() => answerTicket(reference, 'Hola, Ana: sale mañana.', app.clock.at))
@@ -251,7 +251,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
       for (const word of [email, message.toLowerCase(), 'sale mañana']) expect(stored).not.toContain(word)
     })
 
-    test('an unconfirmed account with the address neither sees nor deletes the data of its owner', async () => {
+    test("an unconfirmed account with the same address neither exports nor erases the owner's data", async () => {
       const { email } = newcomer()
       await app.signUp({ email })
       const { reference } = await write(email)
@@ -268,7 +268,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
       expect((await rowsOf('outbox')).some(({ dedupe_key }) => dedupe_key === email)).toBe(true)
     })
 
-    test('a message of a signed-in stranger with the address belongs to the stranger', async () => {
+    test('a message of a signed-in stranger with the same address is not in the export of the later owner', async () => {
       const { email } = newcomer()
       await app.askToSignUp({ email, password: 'otra frase bien larga' })
       const stranger = await app.signIn(email, 'otra frase bien larga')
@@ -278,7 +278,7 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     })
   })
 
-  test('the reply to a message is deleted with it after a year', async () => {
+  test('a reply is deleted with its message, a year after the message', async () => {
     const { email } = newcomer()
     const { reference } = await app.call(sendMessage, {
       input: { subject: 'otra', message: 'Una pregunta, por favor.', email },
@@ -297,26 +297,29 @@ describe.each(databases)('the rows after erasure on $name', ({ open }) => {
     ['sent', 90, false],
     ['delivered', 0, false],
     ['expired', 0, false],
-  ])('the address of a prize that is %s for %d days: kept %s', async (state, days, isKept) => {
-    const { access, account } = await app.signUp()
-    await leave(access)
-    const unit = {
-      id: 'u',
-      campaign_id: 'rasca/test',
-      unit: 'u-1',
-      prize_key: 'u',
-      kind: 'physical',
-      cap_group: 'physical',
-    }
-    const parcel = { address: '{"street":"Calle Mayor 1"}', tracking: 'Correos 123', sent_at: app.clock.at }
-    await any()
-      .insertInto('prize_unit')
-      .values({ ...unit, ...parcel, state, account_id: account.id })
-      .execute()
-    app.clock.advance(days * DAY_MS)
-    await eraseDue(app.deps)
-    const [row] = (await rowsOf('prize_unit')).filter(({ id }) => id === 'u')
-    expect(row?.address !== null).toBe(isKept)
-    expect(row?.tracking !== null).toBe(isKept)
-  })
+  ])(
+    'address and tracking number of a prize that has been %s for %d days are kept: %s',
+    async (state, days, isKept) => {
+      const { access, account } = await app.signUp()
+      await leave(access)
+      const unit = {
+        id: 'u',
+        campaign_id: 'rasca/test',
+        unit: 'u-1',
+        prize_key: 'u',
+        kind: 'physical',
+        cap_group: 'physical',
+      }
+      const parcel = { address: '{"street":"Calle Mayor 1"}', tracking: 'Correos 123', sent_at: app.clock.at }
+      await any()
+        .insertInto('prize_unit')
+        .values({ ...unit, ...parcel, state, account_id: account.id })
+        .execute()
+      app.clock.advance(days * DAY_MS)
+      await eraseDue(app.deps)
+      const [row] = (await rowsOf('prize_unit')).filter(({ id }) => id === 'u')
+      expect(row?.address !== null).toBe(isKept)
+      expect(row?.tracking !== null).toBe(isKept)
+    },
+  )
 })

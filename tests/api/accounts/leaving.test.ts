@@ -19,7 +19,7 @@ import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
+describe.each(databases)('profile, data export and leaving on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
@@ -33,7 +33,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
       idempotencyKey: 'once-a-day',
     })
 
-  test('changes the profile', async () => {
+  test('a profile change is saved, and a country without promotions counts as a missing step', async () => {
     const { access } = await app.signUp()
     const input = { alias: 'Sol y Mar', zone: 'America/Lima', locale: 'es-MX', country: 'PE' } as const
     const me = await app.call(updateProfile, { as: access, input })
@@ -41,7 +41,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect(me.missing).toEqual(['country'])
   })
 
-  test('every change of consent is a row', async () => {
+  test('every change of a consent adds a row', async () => {
     const { access, account } = await app.signUp()
     await app.call(updateConsents, { as: access, input: { news: true } })
     app.clock.advance(1000)
@@ -58,7 +58,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect(rows.map((row) => row.granted)).toEqual([0, 1, 0])
   })
 
-  test('the export holds what is stored, and no secret', async () => {
+  test("the export contains the member's data and no secret", async () => {
     const { access, account } = await app.signUp()
     const message = 'Tengo una pregunta sobre mi premio.'
     await app.call(sendMessage, { as: access, input: { subject: 'premio', message } })
@@ -71,7 +71,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect(text).not.toMatch(/argon2|token_hash|key_hash|password_hash/)
   })
 
-  test('a member who is leaving may read the account and cancel, and may not play', async () => {
+  test('a leaving member can read the account and cancel the deletion, but cannot play', async () => {
     const { access, account } = await app.signUp()
     const wrong = app.call(requestDeletion, { as: access, input: { password: 'not the password' } })
     await expect(wrong).rejects.toMatchObject({ code: 'wrong_password' })
@@ -85,7 +85,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect((await app.mailsTo(account.email)).slice(0, 2).map((mail) => mail.subject)).toHaveLength(2)
   })
 
-  test('a password of the longest allowed length can delete the account too', async () => {
+  test('a password of more than 200 code units, but fewer characters, can confirm the deletion', async () => {
     // Each sun has two UTF-16 code units.
     const password = `una frase bien larga ${'🌞'.repeat(100)}`
     const { access } = await app.signUp({ password })
@@ -93,7 +93,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     expect((await app.call(getMe, { as: access })).deletionAt).not.toBeNull()
   })
 
-  test('after 30 days the person is gone from every table, and the plays stay', async () => {
+  test("after 30 days the member's address and texts are erased, the plays remain and the address is free", async () => {
     const { access, account } = await app.signUp()
     await play(access)
     const message = 'Un mensaje que también se borra.'
@@ -119,7 +119,7 @@ describe.each(databases)('profile, data and leaving on $name', ({ open }) => {
     await app.signUp({ email: account.email })
   })
 
-  test('a member who is leaving reads and claims a prize that was won before', async () => {
+  test('a leaving member can still claim a prize, whose postal address outlives the erasure of the account', async () => {
     const winners = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
     const { id, access, prize } = await addWinner(winners, { claims: false })
     await winners.call(requestDeletion, { as: access, input: { password: PASSWORD } })

@@ -18,7 +18,7 @@ import { codeIn, createTestApi, NOON, PASSWORD, type TestApi, tokenIn } from '#t
 
 const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
-/** A provider whose response is just the e-mail of the person. */
+/** A provider that vouches for the e-mail address that its response consists of. */
 const identityProviders: IdentityProviders = {
   list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example' }],
   begin: async () => ({ url: 'https://casa.example', checks: { state: 's', nonce: 'n', verifier: 'v' } }),
@@ -41,7 +41,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
   }
 
   test.each(['off', 'mark'] as const)(
-    'a season that says "%s" accepts every spelling and every address',
+    'with the rule "%s", a season accepts every spelling of a mailbox and throwaway addresses',
     async (rule) => {
       await start(rule)
       for (const email of ['ana.lopez@gmail.com', 'a.nalopez+uno@gmail.com', 'x@mailinator.com']) {
@@ -52,33 +52,36 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     },
   )
 
-  describe('in a season that refuses a second account of a mailbox', () => {
+  describe('with the rule "refuse"', () => {
     beforeEach(() => start('refuse'))
 
     test.each([
       ['dots', 'a.n.a.lopez@gmail.com'],
       ['a tag', 'analopez+rasca@gmail.com'],
       ['the other domain', 'analopez@googlemail.com'],
-      ['capitals and all of it', 'Ana.Lopez+X@GoogleMail.com'],
-    ])('a spelling with %s gets the response of a known e-mail, and its mail says why', async (_, email) => {
-      const owner = await app.signUp({ email: 'ana.lopez@gmail.com' })
-      const asked = await app.askToSignUp({ email, password: 'otra frase bien larga' })
-      const unknown = await app.askToSignUp()
-      expect(Object.keys(asked)).toEqual(Object.keys(unknown))
-      expect([asked.ticket.length, asked.expiresAt]).toEqual([unknown.ticket.length, unknown.expiresAt])
-      const stored = email.replace(/@.*/, (domain) => domain.toLowerCase())
-      const mail = await lastMailTo(stored)
-      expect(mail?.subject).toBe('Ya tienes cuenta en Temporada')
-      expect(mail?.text).toContain('una cuenta por buzón')
-      expect(mail?.text).not.toMatch(/\b\d{6}\b|token=|ana\.lopez@gmail\.com/)
-      const twin = await app.signIn(email, 'otra frase bien larga')
-      expect(twin.account).toMatchObject({ emailConfirmed: false })
-      await app.call(resendConfirmation, { as: twin.access })
-      expect((await lastMailTo(stored))?.text).not.toMatch(/\b\d{6}\b|token=/)
-      expect(await app.call(getMe, { as: owner.access })).toMatchObject({ emailConfirmed: true })
-    })
+      ['all of these, and capitals', 'Ana.Lopez+X@GoogleMail.com'],
+    ])(
+      'another spelling (%s) gets the usual response, and a mail with the reason instead of a code',
+      async (_, email) => {
+        const owner = await app.signUp({ email: 'ana.lopez@gmail.com' })
+        const asked = await app.askToSignUp({ email, password: 'otra frase bien larga' })
+        const unknown = await app.askToSignUp()
+        expect(Object.keys(asked)).toEqual(Object.keys(unknown))
+        expect([asked.ticket.length, asked.expiresAt]).toEqual([unknown.ticket.length, unknown.expiresAt])
+        const stored = email.replace(/@.*/, (domain) => domain.toLowerCase())
+        const mail = await lastMailTo(stored)
+        expect(mail?.subject).toBe('Ya tienes cuenta en Temporada')
+        expect(mail?.text).toContain('una cuenta por buzón')
+        expect(mail?.text).not.toMatch(/\b\d{6}\b|token=|ana\.lopez@gmail\.com/)
+        const twin = await app.signIn(email, 'otra frase bien larga')
+        expect(twin.account).toMatchObject({ emailConfirmed: false })
+        await app.call(resendConfirmation, { as: twin.access })
+        expect((await lastMailTo(stored))?.text).not.toMatch(/\b\d{6}\b|token=/)
+        expect(await app.call(getMe, { as: owner.access })).toMatchObject({ emailConfirmed: true })
+      },
+    )
 
-    test('no reset link goes to another spelling, because it would confirm; the owner gets one', async () => {
+    test('a reset link is mailed to the owner, but not to another spelling, which it would confirm', async () => {
       await app.signUp({ email: 'ana.lopez@gmail.com' })
       await app.askToSignUp({ email: 'analopez@gmail.com' })
       await app.call(requestPasswordReset, { input: { email: 'analopez@gmail.com' } })
@@ -88,7 +91,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     })
 
     test.each(['x@mailinator.com', 'x@casa.yopmail.com'])(
-      '%s gets no code, and a mail that says why',
+      'the throwaway address %s gets a mail with the reason instead of a code',
       async (email) => {
         await app.askToSignUp({ email })
         const mail = await lastMailTo(email)
@@ -97,7 +100,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       },
     )
 
-    test('other people at the same provider are not affected', async () => {
+    test('similar addresses of other people are not affected', async () => {
       await app.signUp({ email: 'ana.lopez@gmail.com' })
       for (const email of ['ana.lopez@outlook.es', 'analopes@gmail.com', 'ana+lopez@example.es', 'ana@example.es']) {
         expect((await app.signUp({ email })).account.emailConfirmed).toBe(true)
@@ -115,7 +118,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       await expect(link).rejects.toMatchObject({ code: 'link_expired' })
     })
 
-    test('of ten spellings that confirm at the same moment, one gets the mailbox', async () => {
+    test('of ten spellings that confirm concurrently, only one gets the mailbox', async () => {
       const emails = Array.from({ length: 10 }, (_, i) => `eva+${i}@gmail.com`)
       const tickets = await Promise.all(emails.map((email) => app.askToSignUp({ email })))
       const codes = await Promise.all(emails.map(async (email) => codeIn((await lastMailTo(email))?.text)))
@@ -129,12 +132,12 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     test.each([
       ['ana+otra@gmail.com', 'shared_mailbox'],
       ['x@mailinator.com', 'throwaway_mailbox'],
-    ])('a provider that vouches for %s opens nothing, and the page says why', async (email, code) => {
+    ])('signing in with a provider as %s fails with %s', async (email, code) => {
       await app.signUp({ email: 'ana@gmail.com' })
       await expect(comeWith(email)).rejects.toMatchObject({ code })
     })
 
-    test("the member's own spelling is linked; a newcomer whose mailbox was taken meanwhile is refused", async () => {
+    test("a provider links the member's own spelling; a newcomer is refused if the mailbox is taken meanwhile", async () => {
       const { account } = await app.signUp({ email: 'ana@gmail.com' })
       expect(await comeWith('ANA@gmail.com')).toMatchObject({ grant: { account: { id: account.id } } })
       const newcomer = await comeWith('eva@gmail.com')
@@ -144,7 +147,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       await expect(join).rejects.toMatchObject({ code: 'shared_mailbox' })
     })
 
-    test('an account that is erased leaves no trace of its mailbox, which is free again', async () => {
+    test('erasing an account removes its mailbox, so that another spelling can sign up', async () => {
       const { access } = await app.signUp({ email: 'ana.lopez@gmail.com' })
       const { deletionAt } = await app.call(requestDeletion, { as: access, input: { password: PASSWORD } })
       app.clock.advance(deletionAt - app.clock.at)
@@ -155,7 +158,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     })
   })
 
-  test('a member who asks for all that is stored reads the mailbox too', async () => {
+  test("a member's data export includes the mailbox", async () => {
     await start('mark')
     const { access } = await app.signUp({ email: 'Ana.Lopez+uno@gmail.com' })
     expect(await app.call(exportAccount, { as: access })).toMatchObject({
@@ -164,7 +167,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
     })
   })
 
-  test('members from before the season refuses keep their accounts, and no new one joins them', async () => {
+  test('when the rule becomes "refuse", accounts that share a mailbox remain, and no further one is accepted', async () => {
     await start('mark')
     const members = [await app.signUp({ email: 'ana.l@gmail.com' }), await app.signUp({ email: 'anal@gmail.com' })]
     app.deps.season = { ...app.deps.season, mailboxes: 'refuse' }

@@ -20,7 +20,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
   })
   afterAll(() => app.close())
 
-  /** Counts the rows that each table gains, because writes take most of the time. */
+  /** Counts the rows that each table gains: writes take most of a response's time, so different counts would show. */
   async function written(work: () => Promise<unknown>) {
     const counted = ['account', 'consent', 'one_time_token', 'outbox', 'session'] as const
     const count = async () => {
@@ -33,14 +33,14 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
     return Object.fromEntries(counted.map((table, i) => [table, (after[i] ?? 0) - (before[i] ?? 0)]))
   }
 
-  test('signing up writes the same for a known and an unknown address', async () => {
+  test('a sign-up writes as many rows for a known address as for an unknown one', async () => {
     const { account } = await app.signUp()
     const known = await written(() => app.askToSignUp({ email: account.email, password: OTHER_PASSWORD }))
     expect(known).toEqual(await written(() => app.askToSignUp()))
     expect(known).toEqual({ account: 1, consent: 3, one_time_token: 2, outbox: 1, session: 0 })
   })
 
-  test('asking for a new code also writes the same for both', async () => {
+  test('asking for a new code writes as many rows for a known address as for an unknown one', async () => {
     const { account } = await app.signUp()
     const { email } = newcomer()
     const [twin, guest] = await Promise.all(
@@ -53,7 +53,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
     expect(await resend(twin?.access)).toEqual(await resend(guest?.access))
   })
 
-  test('tokens of a second account with a member’s e-mail open nothing, even if guessed', async () => {
+  test("even correctly guessed tokens do not confirm a second account with a member's e-mail address", async () => {
     const { account } = await app.signUp()
     const { ticket } = await app.askToSignUp({ email: account.email, password: OTHER_PASSWORD })
     const twin = await app.signIn(account.email, OTHER_PASSWORD)
@@ -72,7 +72,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
     expect((await app.call(getMe, { as: twin.access })).emailConfirmed).toBe(false)
   })
 
-  test('signing in always compares two passwords', async () => {
+  test('signing in compares two passwords for a member, an unconfirmed account and an unknown address alike', async () => {
     const { account } = await app.signUp()
     const guest = newcomer()
     await app.askToSignUp(guest)
@@ -93,7 +93,7 @@ describe.each(databases)('no response reveals who has an account, on $name', ({ 
     app.deps.passwords = passwords
   })
 
-  test('asking for a reset commits either way, and mails no stranger', async () => {
+  test('asking for a reset always writes a token, but mails only a known address', async () => {
     const { account } = await app.signUp()
     const ask = (email: string) => written(() => app.call(requestPasswordReset, { input: { email } }))
     expect(await ask(account.email)).toMatchObject({ one_time_token: 1, outbox: 1 })

@@ -60,7 +60,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   }
   const identitiesOf = async (as: string) => (await app.call(listIdentities, { as })).identities
 
-  test('the list of providers contains names only', async () => {
+  test('the list of providers contains only ids and names', async () => {
     expect(await app.call(listIdentityProviders)).toEqual({ providers: [{ id: 'casa', name: 'Casa Común' }] })
   })
 
@@ -91,7 +91,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     }
   })
 
-  test('an account that has confirmed the same e-mail is linked, and its owner gets a mail', async () => {
+  test('an account with the same confirmed e-mail is linked, and its owner gets one mail about it', async () => {
     const name = someone()
     const { account } = await app.signUp({ email: `${name}@correo.example` })
     const { grant } = await enterWith(name)
@@ -104,7 +104,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await identitiesOf(grant.access)).toHaveLength(1)
   })
 
-  test('linking ends what came before: neither former sessions nor the former password work', async () => {
+  test('linking ends all earlier sessions of the account and removes its password', async () => {
     const name = someone()
     const { access, account } = await app.signUp({ email: `${name}@correo.example` })
     const { access: other } = await app.signIn(account.email)
@@ -115,7 +115,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await app.call(getMe, { as: grant.access })).toMatchObject({ id: account.id, hasPassword: false })
   })
 
-  test('signing in again with an identity that is linked ends nothing', async () => {
+  test('signing in again with a linked identity keeps the sessions and the password', async () => {
     const name = someone()
     const { account } = await app.signUp({ email: `${name}@correo.example` })
     const { grant } = await enterWith(name)
@@ -127,7 +127,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await app.signIn(account.email)).account).toMatchObject({ id: grant.account.id, hasPassword: true })
   })
 
-  test('an account that has not confirmed the e-mail is not linked, so its creator gains nothing', async () => {
+  test('an unconfirmed account with the same e-mail is not linked: the newcomer gets a separate account', async () => {
     const name = someone()
     const email = `${name}@correo.example`
     await app.askToSignUp({ email })
@@ -144,7 +144,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await expect(signInWith(name)).rejects.toMatchObject({ code: 'provider_email_unconfirmed' })
   })
 
-  test("an e-mail with a Kelvin sign instead of the k of a member's e-mail does not sign in", async () => {
+  test("an e-mail with a Kelvin sign instead of the k of a member's e-mail is refused", async () => {
     const { account, access } = await app.signUp({ email: `mike.${someone()}@correo.example` })
     const vouched = account.email.replace('k', '\u212a')
     await expect(signInWith(vouched)).rejects.toMatchObject({ code: 'provider_email_refused' })
@@ -152,7 +152,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await identitiesOf(access)).toEqual([])
   })
 
-  test('a response counts once, for its own ticket, and for ten minutes', async () => {
+  test("a provider's response is accepted once, only with its own ticket and only within ten minutes", async () => {
     const [one, other] = [await begin(), await begin()]
     const answer = await signInThere(one.url, someone())
     await expect(finish(other.ticket, answer)).rejects.toMatchObject({ code: 'provider_refused' })
@@ -165,11 +165,11 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   })
 
   test.each([
-    ['the visitor said no', () => '?error=access_denied', 'provider_refused'],
-    ['another state', (answer: string) => answer.replace(/state=[^&]+/, 'state=another'), 'provider_refused'],
-    ['a made-up code', (answer: string) => answer.replace(/code=[^&]+/, 'code=another'), 'provider_refused'],
-    ['nothing at all', () => '', 'provider_refused'],
-  ])('%s: no session, and a line for the operator without secrets', async (_, change, code) => {
+    ['that reports a denial', () => '?error=access_denied', 'provider_refused'],
+    ['with another state', (answer: string) => answer.replace(/state=[^&]+/, 'state=another'), 'provider_refused'],
+    ['with a made-up code', (answer: string) => answer.replace(/code=[^&]+/, 'code=another'), 'provider_refused'],
+    ['that is empty', () => '', 'provider_refused'],
+  ])('a response %s opens no session, and is logged without secrets', async (_, change, code) => {
     const { url, ticket } = await begin()
     const answer = await signInThere(url, someone())
     const state = new URLSearchParams(answer).get('state') ?? ''
@@ -182,7 +182,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(lines.join('')).not.toContain(provider.settings.clientSecret)
   })
 
-  test('a provider that does not respond affects only its own sign-in, and is retried', async () => {
+  test('a sign-in cannot begin or finish while its provider is down, and can begin once it is up again', async () => {
     provider.goAway()
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' })
     provider.comeBack()
@@ -196,7 +196,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await expect(app.call(beginProviderSignIn, { params: { id: 'otra' } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a member cannot unlink the only way to sign in, but can once there is a password', async () => {
+  test('an identity can be unlinked only by its owner, and only once the account has a password', async () => {
     const name = someone()
     const { access, account } = await joinWith(name)
     const [identity] = await identitiesOf(access)
@@ -212,7 +212,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await identitiesOf(fresh)).toEqual([])
   })
 
-  test('an account without a password can leave; its identity goes with it', async () => {
+  test('an account without a password can be deleted, and its identity is erased with it', async () => {
     const { access, account } = await joinWith(someone())
     const { deletionAt } = await app.call(requestDeletion, { as: access })
     expect(deletionAt).toBeGreaterThan(app.clock.at)
@@ -225,7 +225,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   })
 })
 
-test('without providers the list is empty and sign-in fails', async () => {
+test('without configured providers, the list is empty and signing in with a provider fails', async () => {
   const [{ open }] = databases as [(typeof databases)[number]]
   const app = await createTestApi({ database: await open() })
   expect(await app.call(listIdentityProviders)).toEqual({ providers: [] })

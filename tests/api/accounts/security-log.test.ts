@@ -48,7 +48,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
   afterEach(() => app.close())
 
   const security = () => app.logged.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === 'security')
-  /** Returns the events that a step writes, refused or not. */
+  /** Returns the security events that a step logs, even if its call is refused. */
   async function eventsOf(step: () => Promise<unknown>) {
     const before = security().length
     await step().catch(() => {})
@@ -57,7 +57,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
   const line = (event: string, account: string | null, more = {}) =>
     expect.objectContaining({ level: 30, event, account, network, ...more })
 
-  test('has each way in, and each failure with the account that was meant', async () => {
+  test('records sign-ins by code and by password, and each failure with the account, if there is one', async () => {
     const input = newcomer()
     const { ticket } = await app.askToSignUp(input)
     const code = codeIn((await app.mailsTo(input.email))[0]?.text)
@@ -73,7 +73,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await eventsOf(() => enter(newcomer().email, PASSWORD))).toEqual([line('sign-in-failed', null)])
   })
 
-  test('has a confirmation by the link, and a failed one with a wrong password', async () => {
+  test('records a sign-in by confirmation link, and its failure with a wrong password', async () => {
     const input = newcomer()
     await app.askToSignUp(input)
     const token = tokenIn((await app.mailsTo(input.email))[0]?.text)
@@ -83,7 +83,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await eventsOf(() => confirm(PASSWORD))).toEqual([line('sign-in', failed[0]?.account ?? '')])
   })
 
-  test('has each change of the ways to sign in, and each end of a session', async () => {
+  test('records changes and resets of the password, refused changes and the end of sessions', async () => {
     const { access, account } = await app.signUp()
     const { id } = account
     const change = (as: string, current: string, password: string) =>
@@ -115,7 +115,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(everywhere).toEqual([line('sessions-ended', id, { sessions: 1 })])
   })
 
-  test('has a token that was used after its exchange', async () => {
+  test('records the use of an exchanged session token, once', async () => {
     const { access, account } = await app.signUp()
     const next = await app.call(rotateSession, { as: access })
     await app.call(listDevices, { as: next.access })
@@ -125,7 +125,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await eventsOf(reuse)).toEqual([])
   })
 
-  test('has a deletion that is asked for, refused and cancelled', async () => {
+  test('records when a deletion is refused, requested and cancelled', async () => {
     const { access: as, account } = await app.signUp()
     const ask = (password: string) => app.call(requestDeletion, { as, input: { password }, headers })
     expect(await eventsOf(() => ask('not the password'))).toEqual([line('password-refused', account.id)])
@@ -135,7 +135,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     expect(await eventsOf(cancel)).toEqual([])
   })
 
-  test('names neither the e-mail nor the address of the network, nor any secret', async () => {
+  test('contains neither the e-mail address nor the IP address nor the session token', async () => {
     const { email } = (await app.signUp()).account
     const as = (await app.call(signIn, { input: { email, password: PASSWORD }, headers })).access
     await app.call(signOutEverywhere, { as, headers })
@@ -146,8 +146,8 @@ describe.each(databases)('the security log on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('the security log of sign-in with a provider on $name', ({ open }) => {
-  test('has the identity that is linked, the ways in, and the identity that is taken away', async () => {
+describe.each(databases)('the security log of signing in with a provider on $name', ({ open }) => {
+  test('records sign-ins, and the linking and unlinking of an identity', async () => {
     const provider = await startTestProvider(`${ORIGIN}/api/_auth/provider/casa/callback`)
     const app = await createTestApi({ database: await open() })
     const { log } = app.deps

@@ -27,7 +27,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   const me = (access: string) => app.call(getMe, { as: access })
   const isOver = { code: 'session_ended' }
 
-  test('a wrong password and an unknown address are refused in the same words', async () => {
+  test('a wrong password and an unknown e-mail address get the same refusal', async () => {
     const { account } = await app.signUp()
     const refusals = await Promise.all(
       [account.email, newcomer().email].map((email) => app.signIn(email, 'not the password').catch((e) => e.body)),
@@ -36,7 +36,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(refusals[0]).toEqual(refusals[1])
   })
 
-  test('a session lives for 30 days from when it was last used', async () => {
+  test('a session ends 30 days after its last use', async () => {
     const { access } = await app.signUp()
     app.clock.advance(29 * DAY_MS)
     await me(access)
@@ -46,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('a session lives for 180 days from signing in, however often it is used or exchanged', async () => {
+  test('a session ends 180 days after sign-in, however often it is used or its token exchanged', async () => {
     const { account } = await app.signUp()
     const used = await app.signIn(account.email)
     let exchanged = await app.signIn(account.email)
@@ -63,7 +63,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     for (const access of last) await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('a session of a former version without that limit gets it too', async () => {
+  test('a session that an earlier version stored without the limit of 180 days ends after 180 days too', async () => {
     const { access, account } = await app.signUp()
     app.clock.advance(180 * DAY_MS)
     const endless = { last_seen_at: app.clock.at - DAY_MS, expires_at: app.clock.at + 29 * DAY_MS }
@@ -71,7 +71,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('signing in again ends the former session of the browser, and no other', async () => {
+  test("signing in again ends the browser's earlier session and no other", async () => {
     const { access: other, account } = await app.signUp()
     const former = await app.signIn(account.email)
     const again = { input: { email: account.email, password: PASSWORD }, as: former.access }
@@ -80,7 +80,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     for (const open of [access, other]) await me(open)
   })
 
-  test('signing in as another member ends the session of the first one', async () => {
+  test("signing in as another member ends the first member's session in that browser", async () => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()]
     const input = { email: theirs.account.email, password: PASSWORD }
     const { account } = await app.call(signIn, { input, as: mine.access })
@@ -89,14 +89,14 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await me(theirs.access)
   })
 
-  test('a sign-in that fails leaves the former session alone', async () => {
+  test('a failed sign-in does not end the current session', async () => {
     const { access, account } = await app.signUp()
     const input = { email: account.email, password: 'not the password' }
     await expect(app.call(signIn, { input, as: access })).rejects.toMatchObject({ code: 'wrong_credentials' })
     await me(access)
   })
 
-  test('an exchange by a clock a day ahead counts as old a minute after the clock is corrected', async () => {
+  test('a token that was exchanged while the clock was a day ahead is stale a minute after the correction', async () => {
     app.clock.advance(DAY_MS)
     const { access } = await app.signUp()
     const next = await app.call(rotateSession, { as: access })
@@ -108,7 +108,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(next.access)).rejects.toMatchObject(isOver)
   })
 
-  test('a session begun by a clock a year ahead lives no longer than others', async () => {
+  test('a session that began while the clock was a year ahead still ends 30 days after its last use', async () => {
     app.clock.advance(365 * DAY_MS)
     const { access } = await app.signUp()
     app.clock.advance(-365 * DAY_MS)
@@ -117,7 +117,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('an exchanged token works for a minute more; used later, it ends the session for both holders', async () => {
+  test('an exchanged token works for another minute; using it later ends the session for both holders', async () => {
     const { access } = await app.signUp()
     const next = await app.call(rotateSession, { as: access })
     expect(next.access).not.toBe(access)
@@ -129,7 +129,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(next.access)).rejects.toMatchObject(isOver)
   })
 
-  test('an exchange whose response was lost can be repeated, however much later', async () => {
+  test('an exchange whose response was lost can be repeated, even weeks later, with the same new token', async () => {
     const { access } = await app.signUp()
     const lost = await app.call(rotateSession, { as: access })
     app.clock.advance(20 * DAY_MS)
@@ -141,7 +141,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(access)).rejects.toMatchObject(isOver)
   })
 
-  test('two pages that exchange one token at the same moment get the same new token, which stays valid', async () => {
+  test('pages that exchange the same token concurrently all get the same new token, which stays valid', async () => {
     const { access } = await app.signUp()
     const grants = await Promise.all([1, 2, 3].map(() => app.call(rotateSession, { as: access })))
     expect(new Set(grants.map((grant) => grant.access)).size).toBe(1)
@@ -152,7 +152,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await me(next.access)
   })
 
-  test('signing out ends one session, signing out everywhere all of them', async () => {
+  test('signing out ends the current session; signing out everywhere ends all sessions', async () => {
     const { access, account } = await app.signUp()
     const [phone, laptop] = [await app.signIn(account.email), await app.signIn(account.email)]
     expect(await app.call(signOut, { as: access })).toEqual({ ended: 1 })
@@ -162,7 +162,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(me(laptop.access)).rejects.toMatchObject(isOver)
   })
 
-  test('devices are listed and ended one by one, and only by their owner', async () => {
+  test('a member can list devices and end one; a stranger cannot', async () => {
     const mine = await app.signUp()
     const phone = await app.signIn(mine.account.email)
     const { devices } = await app.call(listDevices, { as: mine.access })
@@ -193,7 +193,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await app.mailsTo(account.email))[0]?.subject).toMatch(/contraseña/)
   })
 
-  test('changing the password exchanges the token: a copy of it is of no use a minute later', async () => {
+  test('changing the password exchanges the session token; a copy of the old one stops working after a minute', async () => {
     const { access } = await app.signUp()
     const input = { current: PASSWORD, password: NEW_PASSWORD }
     const { grant } = await app.call(changePassword, { as: access, input })
@@ -219,7 +219,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     }
   })
 
-  test('a reset link lasts an hour', async () => {
+  test('a reset link expires after an hour', async () => {
     const { account } = await app.signUp()
     await app.call(requestPasswordReset, { input: { email: account.email } })
     const token = tokenIn((await app.mailsTo(account.email))[0]?.text)
@@ -228,7 +228,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(app.call(resetPassword, { input })).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('a reset for an unknown e-mail gets the same response and sends no mail', async () => {
+  test('asking for a reset of an unknown e-mail address gets the usual response, and sends no mail', async () => {
     const email = newcomer().email
     expect(await app.call(requestPasswordReset, { input: { email } })).toEqual({ sent: true })
     expect(await app.mailsTo(email)).toEqual([])
@@ -243,7 +243,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await app.signIn(input.email, NEW_PASSWORD)).account.emailConfirmed).toBe(true)
   })
 
-  test('stores no whole network address', async () => {
+  test('a session row never contains a full IP address', async () => {
     const { account } = await app.signUp()
     const input = { email: account.email, password: PASSWORD }
     await app.call(signIn, { input, headers: { 'x-forwarded-for': '203.0.113.77' } })

@@ -49,7 +49,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     Array.from({ length: count }, (_, i) => ({ email, password: WRONG, from: i + 1, ...changes }))
   const times = (count: number, outcome = '') => Array.from({ length: count }, () => outcome)
 
-  test('200 guesses from 200 addresses lock out no owner, and only ten are checked', async () => {
+  test('of 200 guesses from 200 addresses, only ten are checked, and the owner can still sign in', async () => {
     const { account, knownDevice } = await app.signUp()
     const { email } = account
     const attack = await outcomesOf(guesses(email, 200))
@@ -60,14 +60,14 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email, from: 202, proof })).toBe(email)
   })
 
-  test('guesses that arrive in the same moment are counted one by one', async () => {
+  test('of 50 concurrent guesses, only ten are checked', async () => {
     const { email } = (await app.signUp()).account
     const outcomes = await Promise.all(guesses(email, 50).map(outcomeOf))
     expect(outcomes.filter((outcome) => outcome === GUESSED_WRONG)).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === MORE_WORK)).toHaveLength(40)
   })
 
-  test('an address has ten guesses at an account, and other addresses keep theirs', async () => {
+  test('an IP address has ten guesses per account; other addresses and other accounts keep their own', async () => {
     const { email } = (await app.signUp()).account
     const capitals = email.toUpperCase()
     const own = await outcomesOf([...guesses(email, 5, { from: 1 }), ...guesses(capitals, 6, { from: 1 })])
@@ -77,14 +77,14 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email: newcomer().email, from: 1 })).toBe(GUESSED_WRONG)
   })
 
-  test('an unknown e-mail gets the same response', async () => {
+  test('guesses at an unknown e-mail address get the same responses as guesses at a known one', async () => {
     const known = (await app.signUp()).account.email
     const attack = (email: string) => [...guesses(email, 12), ...guesses(email, 10, { from: 200 })]
     const outcomes = await outcomesOf(attack(known))
     expect(await outcomesOf(attack(newcomer().email))).toEqual(outcomes)
   })
 
-  test('more work is required before a password is compared, and the response names the level', async () => {
+  test('when more work is required, the response names the level and no password is compared', async () => {
     const { email } = (await app.signUp()).account
     await outcomesOf(guesses(email, 10))
     const verify = vi.spyOn(app.deps.passwords, 'verify')
@@ -102,7 +102,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email, proof: await proofFor(app, 'sign-in', { work: '2' }) })).toBe(email)
   })
 
-  test('a proof that is too weak for one account is still good for another', async () => {
+  test('a proof that is refused as too weak for one account can still be used for another', async () => {
     const [victim, other] = [(await app.signUp()).account.email, (await app.signUp()).account.email]
     await outcomesOf(guesses(victim, 10))
     const proof = await proofFor(app, 'sign-in')
@@ -110,7 +110,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email: other, from: 20, proof })).toBe(other)
   })
 
-  test('a known device has its own ten attempts, wherever it is', async () => {
+  test('a known device has ten attempts of its own, from whatever IP address', async () => {
     const { account, knownDevice } = await app.signUp()
     const { email } = account
     const [other] = [(await enter({ email })).knownDevice]
@@ -119,7 +119,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email, knownDevices: ['made-up', other] })).toBe(email)
   })
 
-  test('a changed token or the token of another account makes no device known', async () => {
+  test("neither an altered device token nor another account's token makes a device known", async () => {
     const { account, knownDevice } = await app.signUp()
     const stranger = await app.signUp()
     await outcomesOf(guesses(account.email, 10))
@@ -129,7 +129,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomeOf({ email: account.email, from: 20, knownDevices })).toBe(MORE_WORK)
   })
 
-  test('signing up with the address of a member gives no further guesses at the password of that member', async () => {
+  test("signing up with a member's address gives no further guesses at that member's password", async () => {
     const { email } = (await app.signUp()).account
     const twin = 'otra frase bien larga'
     await app.askToSignUp({ email, password: twin })
@@ -138,7 +138,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(outcomes).toEqual([...times(9, GUESSED_WRONG), ...times(2, MORE_WORK)])
   })
 
-  test('being signed in to one account does not skip the check for another', async () => {
+  test('being signed in to one account does not enlarge the budget for guesses at others', async () => {
     const attacker = await app.signUp()
     const attempts = Array.from({ length: 61 }, (_, i) => ({
       email: `nobody.${i}@example.es`,
@@ -147,7 +147,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect(await outcomesOf(attempts)).toEqual([...times(60, GUESSED_WRONG), WAIT])
   })
 
-  test('the password that a member repeats has a budget that no stranger can spend', async () => {
+  test('confirming the current password has a budget of its own, which strangers cannot use up', async () => {
     const { access, account } = await app.signUp()
     await outcomesOf(guesses(account.email, 30))
     const change = (current: string) =>
@@ -157,7 +157,7 @@ describe.each(databases)('the budgets of signing in on $name', ({ open }) => {
     expect((await app.call(getMe, { as: access })).id).toBe(account.id)
   })
 
-  test('requests of others for a reset link do not use up the budget of a member', async () => {
+  test('requests for reset links from one IP address do not use up the budget of another', async () => {
     const { email } = (await app.signUp()).account
     const ask = (from: number) =>
       app.call(requestPasswordReset, { input: { email }, headers: { 'x-forwarded-for': `203.0.113.${from}` } })

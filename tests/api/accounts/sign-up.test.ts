@@ -15,7 +15,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
   const accounts = (email: string) =>
     app.db.read.selectFrom('account').selectAll().where('email_norm', '=', email.toLowerCase()).execute()
 
-  test('the code of the mail confirms and signs in; the account is then validated', async () => {
+  test('the mailed code confirms the address and signs in, and the account is then validated', async () => {
     const grant = await app.signUp()
     const me = await app.call(getMe, { as: grant.access })
     expect(me).toMatchObject({ emailConfirmed: true, validated: true, missing: [], deletionAt: null })
@@ -28,12 +28,12 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     ['MX', 'America/Mexico_City', 'es-MX'],
     ['AR', 'America/Argentina/Buenos_Aires', 'es-AR'],
     ['CL', 'America/Santiago', 'es-AR'],
-  ] as const)('a member from %s begins with the time %s and the language %s', async (country, zone, locale) => {
+  ] as const)('a new member from %s gets the time zone %s and the locale %s', async (country, zone, locale) => {
     const { access } = await app.signUp({ country })
     expect(await app.call(getMe, { as: access })).toMatchObject({ country, zone, locale })
   })
 
-  test('stores neither token, password nor code', async () => {
+  test('tokens, password and code are never stored in plain text', async () => {
     const input = newcomer()
     const { ticket } = await app.askToSignUp(input)
     const [mail] = await app.mailsTo(input.email)
@@ -46,7 +46,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     }
   })
 
-  test('a code allows five attempts within half an hour; a link lasts two days', async () => {
+  test('a code stops working after five wrong attempts or half an hour, and a link after two days', async () => {
     const input = newcomer()
     const { ticket } = await app.askToSignUp(input)
     const [mail] = await app.mailsTo(input.email)
@@ -70,7 +70,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     await expect(app.call(confirmByLink, { input: link })).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test("a code does not open with another browser's ticket, and works once", async () => {
+  test("a code works once, and not with another browser's ticket", async () => {
     const [a, b] = [newcomer(), newcomer()]
     const [forA, forB] = [await app.askToSignUp(a), await app.askToSignUp(b)]
     const code = codeIn((await app.mailsTo(a.email))[0]?.text)
@@ -84,7 +84,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     })
   })
 
-  test('responds alike to a known and an unknown address, and mails only the owner', async () => {
+  test('the response is the same for a known and an unknown address; the owner gets a mail without a code', async () => {
     const { account } = await app.signUp()
     const known = await app.askToSignUp({ email: account.email.toUpperCase() })
     const unknown = await app.askToSignUp()
@@ -96,7 +96,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect(mail?.text).not.toMatch(/\b\d{6}\b|token=/)
   })
 
-  test('the twin of a member signs in with its own password, like any newcomer, and never becomes the owner', async () => {
+  test("a second account with a member's address has its own password, and cannot be confirmed", async () => {
     const { account, access } = await app.signUp()
     const { ticket } = await app.askToSignUp({ email: account.email, password: 'otra frase bien larga' })
     const twin = await app.signIn(account.email, 'otra frase bien larga')
@@ -111,7 +111,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect((await app.call(getMe, { as: access })).emailConfirmed).toBe(true)
   })
 
-  test('of two unconfirmed accounts with one address, the first to confirm owns it', async () => {
+  test('of two unconfirmed accounts with the same address, only the first to confirm becomes its owner', async () => {
     const input = newcomer()
     const first = await app.askToSignUp(input)
     const firstMail = (await app.mailsTo(input.email))[0]
@@ -128,7 +128,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect((await accounts(input.email)).filter((row) => row.email_verified_at !== null)).toHaveLength(1)
   })
 
-  test('two accounts confirm one address at the same moment: one owner, and no error', async () => {
+  test('when two accounts confirm the same address concurrently, one succeeds and the other gets wrong_code', async () => {
     const input = newcomer()
     const tickets = [await app.askToSignUp(input), await app.askToSignUp(input)]
     const codes = (await app.mailsTo(input.email)).map((mail) => codeIn(mail.text))
@@ -141,7 +141,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect((await accounts(input.email)).filter((row) => row.email_verified_at !== null)).toHaveLength(1)
   })
 
-  test('the owner of an address stays its owner, however many others sign up with it', async () => {
+  test('after 25 others sign up with an address, its owner still signs in, and no further code was mailed', async () => {
     const { account } = await app.signUp()
     for (let i = 0; i < 25; i++) {
       app.clock.advance(1)
@@ -152,7 +152,7 @@ describe.each(databases)('signing up on $name', ({ open }) => {
     expect(mails.filter((mail) => /\b\d{6}\b/.test(mail.text))).toHaveLength(1)
   })
 
-  test('stores nothing about a minor', async () => {
+  test('a sign-up a day before the 18th birthday stores and logs nothing; one on the birthday succeeds', async () => {
     app.clock.at = NOON
     const email = newcomer().email
     const refusal = app.askToSignUp({ email, birthDate: '2008-11-21' })

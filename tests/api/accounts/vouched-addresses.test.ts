@@ -15,7 +15,7 @@ import { codeIn, createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
 
-/** Returns a provider that vouches for a new person each time, with the response as the e-mail. */
+/** Returns a provider that vouches for a new person each time, and takes the response as the e-mail address. */
 function createProviders(): IdentityProviders {
   let count = 0
   return {
@@ -25,7 +25,7 @@ function createProviders(): IdentityProviders {
   }
 }
 
-describe.each(databases)('e-mails that a provider has confirmed on $name', ({ open }) => {
+describe.each(databases)('e-mail addresses that a provider vouches for, on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open(), deps: { identityProviders: createProviders() } })
@@ -47,14 +47,14 @@ describe.each(databases)('e-mails that a provider has confirmed on $name', ({ op
     return app.call(confirmByCode, { input: { ticket, code: codeIn(mail?.text) } })
   }
 
-  test('an address that the site refuses opens no account', async () => {
+  test('an address that the site refuses does not open an account', async () => {
     for (const [why, email] of REFUSED_ADDRESSES.filter(([, written]) => !written.includes('\0'))) {
       await expect(comeWith(email), why).rejects.toMatchObject({ code: 'provider_email_refused' })
     }
     expect(await app.db.read.selectFrom('account').select('id').execute()).toEqual([])
   })
 
-  test('an accepted address opens an account, which shows it as its owner reads it', async () => {
+  test('an accepted address opens an account that shows the address as its owner reads it', async () => {
     const keys = new Set<string>()
     for (const { written, stored, key, shown } of TAKEN_ADDRESSES) {
       if (keys.has(key)) continue
@@ -70,16 +70,16 @@ describe.each(databases)('e-mails that a provider has confirmed on $name', ({ op
 
   test.each([
     ['a Kelvin sign', (email: string) => email.replace('mike', 'mi\u212ae')],
-    ['a space before it', (email: string) => ` ${email}`],
-    ['a line break after it', (email: string) => `${email}\n`],
+    ['a leading space', (email: string) => ` ${email}`],
+    ['a trailing line break', (email: string) => `${email}\n`],
     ['a Kelvin sign in the domain', (email: string) => email.replace('kiosko', '\u212aiosko')],
     ['a full-width letter in the domain', (email: string) => email.replace('kiosko', '\uff4biosko')],
     ['a soft hyphen in the domain', (email: string) => email.replace('kiosko', 'kios\u00adko')],
     ['a trailing dot', (email: string) => `${email}.`],
     ['quotes', (email: string) => email.replace(/^[^@]+/, '"$&"')],
     ['a comment', (email: string) => email.replace('@', '(x)@')],
-    ['another address beside it', (email: string) => `${email}, eva@example.es`],
-  ])("an address with %s is not the member's own", async (_, change) => {
+    ['a second address after it', (email: string) => `${email}, eva@example.es`],
+  ])("a member's address with %s is refused, and is not linked to the member", async (_, change) => {
     const { account, access } = await memberWith('mike@kiosko.example')
     await expect(comeWith(change(account.email))).rejects.toMatchObject({ code: 'provider_email_refused' })
     expect(await app.call(getMe, { as: access })).toMatchObject({ id: account.id, hasPassword: true })
@@ -92,15 +92,15 @@ describe.each(databases)('e-mails that a provider has confirmed on $name', ({ op
 
   test.each([
     ['in capitals', 'Mike@KIOSKO.example', 'mike@kiosko.example'],
-    ['as an A-label', 'ana@xn--pea-8ma.es', 'ana@peña.es'],
-    ['in its letters', 'ana@PEÑA.es', 'ana@xn--pea-8ma.es'],
-    ['in letters of two pieces', 'ana@pen\u0303a.es', 'ana@peña.es'],
-  ])("the member's own %s is linked", async (_, vouched, own) => {
+    ['with an A-label', 'ana@xn--pea-8ma.es', 'ana@peña.es'],
+    ['in Unicode letters', 'ana@PEÑA.es', 'ana@xn--pea-8ma.es'],
+    ['with a decomposed letter', 'ana@pen\u0303a.es', 'ana@peña.es'],
+  ])("a member's own address %s is linked", async (_, vouched, own) => {
     const { account } = await memberWith(own)
     expect(await comeWith(vouched)).toMatchObject({ kind: 'signed-in', grant: { account: { id: account.id } } })
   })
 
-  test('an address in a ticket of a former version is parsed again', async () => {
+  test('an address that an earlier version has stored in a ticket is checked again, and refused', async () => {
     const newcomer = await comeWith('eva@example.es')
     if (newcomer.kind !== 'newcomer') throw new Error('not new here')
     await memberWith('mike@kiosko.example')

@@ -38,25 +38,25 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
       headers: { 'x-forwarded-for': '203.0.113.7', ...(proof === undefined ? {} : { 'bot-check': proof }) },
     })
 
-  test('a proof lets one call through, and no second one', async () => {
+  test('a proof is good for one call and not for a second', async () => {
     const proof = await proofFor('sign-up')
     await join(proof)
     await expect(join(proof)).rejects.toMatchObject(FAILED)
   })
 
-  test('two calls with one proof in the same moment: one goes through', async () => {
+  test('of three concurrent calls with the same proof, only one goes through', async () => {
     const proof = await proofFor('sign-up')
     const ends = await Promise.allSettled([join(proof), join(proof), join(proof)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a sign-up that is refused does not cost the proof', async () => {
+  test('a refused sign-up does not use up its proof', async () => {
     const proof = await proofFor('sign-up')
     await expect(join(proof, { birthDate: '2015-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })
     await join(proof)
   })
 
-  test('a used proof is refused before a password is hashed for it', async () => {
+  test('a used proof is refused before the password is hashed', async () => {
     const proof = await proofFor('sign-up')
     await join(proof)
     const hashing = vi.spyOn(app.deps.passwords, 'hash')
@@ -64,14 +64,14 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     expect(hashing).not.toHaveBeenCalled()
   })
 
-  test('a mistyped form does not use up the budget for calls without a proof', async () => {
+  test('invalid forms do not use up the budget for calls without a proof', async () => {
     for (let i = 0; i < 20; i++) {
       await expect(join(undefined, { email: 'nadie' })).rejects.toMatchObject({ code: 'invalid_input' })
     }
     await join()
   })
 
-  test('one proof is one guess of a password, one of a code and one message', async () => {
+  test('a proof pays for a single attempt, whether at a password, a code or a message', async () => {
     const { email } = (await app.signUp()).account
     const headers = async (action: BotAction) => ({
       'x-forwarded-for': '203.0.113.7',
@@ -98,7 +98,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     await expect(join(await proofFor('contact'))).rejects.toMatchObject(FAILED)
   })
 
-  test('a task has the requested difficulty, which the signature covers', async () => {
+  test('a task has the requested difficulty, and an altered difficulty is refused', async () => {
     const easy = await app.call(getBotChallenge, { input: { action: 'sign-in' } })
     expect(easy.parameters.data).toMatchObject({ action: 'sign-in', work: 0 })
     const hardest = await app.call(getBotChallenge, { input: { action: 'sign-in', work: '2' } })
@@ -117,7 +117,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     expect((await refused).status).toBe(422)
   })
 
-  test('the signature covers the action and the time', async () => {
+  test('a proof whose action or expiry was altered is refused', async () => {
     const forged = await proofFor('contact', ({ parameters }) => {
       parameters.data = { ...parameters.data, action: 'sign-up' }
     })
@@ -131,7 +131,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
   test.each([
     { after: 2 * MINUTE_MS - 1, isGood: true },
     { after: 2 * MINUTE_MS, isGood: false },
-  ])('$after ms later a proof is good: $isGood', async ({ after, isGood }) => {
+  ])('$after ms after its task was issued, a proof is good: $isGood', async ({ after, isGood }) => {
     const proof = await proofFor('sign-up')
     app.clock.advance(after)
     const call = join(proof)
@@ -155,7 +155,7 @@ describe.each(databases)('the bot check on $name', ({ open }) => {
     await expect(join(proof)).rejects.toMatchObject(FAILED)
   })
 
-  test('without a proof an address has a narrow budget; with one it goes on', async () => {
+  test('an address may make only a few calls without a proof; after that, a call with a proof still goes through', async () => {
     for (let i = 0; i < 5; i++) await join()
     await expect(join()).rejects.toMatchObject({ code: 'too_many_requests' })
     await join(await proofFor('sign-up'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.close())
 
-/** The service's response about a token that this site made a second ago. */
+/** The service's response about a token that was made on this site a second ago. */
 const good = {
   success: true,
   score: 0.9,
@@ -55,13 +55,13 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
       headers: { 'x-forwarded-for': ADDRESS, 'bot-check': `recaptcha ${proof}` },
     })
   const answer = (changes: object) => google.answerWith((response) => sendJson(response, { ...good, ...changes }))
-  /** More calls than an address may make without a proof. */
+  /** Makes one more call than an address may make without a proof, and returns the last. */
   const joinSix = async () => {
     for (let i = 0; i < 5; i++) await join()
     return join()
   }
 
-  test('a good token works after the narrow budget is spent, and is verified with secret and address', async () => {
+  test('a good token passes where calls without a proof would not, and is verified with secret and address', async () => {
     answer({})
     await joinSix()
     const asked = google.asked.at(-1)
@@ -72,7 +72,7 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
     })
   })
 
-  test('a token works once, even for two calls at once and even if the service accepts it twice', async () => {
+  test('a token works once, even for concurrent calls and even if the service accepts the token again', async () => {
     answer({})
     const one = token()
     const ends = await Promise.allSettled([join(one), join(one), join(one)])
@@ -87,14 +87,14 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
     ['of another site', { hostname: 'evil.example' }],
     ['that is two minutes old', madeAt(-120 * SECOND_MS)],
     ['from the future', madeAt(60 * SECOND_MS)],
-    ['of no time', { challenge_ts: undefined }],
+    ['without a time', { challenge_ts: undefined }],
   ])('a token %s is refused', async (_, changes) => {
     answer(changes)
     await expect(join()).rejects.toMatchObject(FAILED)
   })
 
   test.each(['localhost', '127.0.0.1', '[::1]'])(
-    'a site on this machine takes a token made at %s',
+    'a site on the local machine accepts a token for %s, and refuses one for the public site',
     async (hostname) => {
       await app.close()
       await start('the secret key', '127.0.0.1')
@@ -106,10 +106,10 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
   )
 
   test.each<[string, object]>([
-    ['just good enough', { score: 0.5 }],
-    ['nearly two minutes old', madeAt(-119 * SECOND_MS)],
+    ['with the minimum score', { score: 0.5 }],
+    ['that is nearly two minutes old', madeAt(-119 * SECOND_MS)],
     ['from a clock that is a little ahead', madeAt(59 * SECOND_MS)],
-  ])('a token that is %s is taken', async (_, changes) => {
+  ])('a token %s is accepted', async (_, changes) => {
     answer(changes)
     await joinSix()
   })
@@ -117,21 +117,21 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
   test.each<[string, () => void, RegExp | undefined]>([
     ['a low score', () => answer({ score: 0.49 }), undefined],
     ['no score', () => answer({ score: undefined }), undefined],
-    ['a service that fails', () => google.answerWith((response) => sendJson(response, {}, 503)), /cannot be asked/],
-    ['an answer that is none', () => google.answerWith((response) => void response.end('<html>')), /cannot be asked/],
+    ['a failing service', () => google.answerWith((response) => sendJson(response, {}, 503)), /cannot be asked/],
+    ['an unreadable response', () => google.answerWith((response) => void response.end('<html>')), /cannot be asked/],
     [
-      'a secret that is wrong',
+      'a wrong secret',
       () => answer({ success: false, 'error-codes': ['invalid-input-secret'] }),
       /refuses RECAPTCHA_SECRET_KEY/,
     ],
-  ])('%s blocks no one: it counts as no proof', async (_, prepare, said) => {
+  ])('in case of %s, a token counts like a missing proof', async (_, prepare, said) => {
     prepare()
     await expect(joinSix()).rejects.toMatchObject({ code: 'too_many_requests' })
     if (said) expect(lines.join()).toMatch(said)
     expect(lines.join()).not.toMatch(/the secret key|token-/)
   })
 
-  test('a token counts as no proof where reCAPTCHA is not configured', async () => {
+  test('where reCAPTCHA is not configured, a token counts like a missing proof', async () => {
     await app.close()
     await start('')
     answer({})
@@ -139,7 +139,7 @@ describe.each(databases)('reCAPTCHA on $name', ({ open }) => {
     expect(lines.join()).toContain('RECAPTCHA_SECRET_KEY')
   })
 
-  test('a call that is refused for another reason does not cost the token', async () => {
+  test('a call that is refused for invalid input does not use up its token', async () => {
     answer({})
     const one = token()
     await expect(join(one, { birthDate: '2015-01-01' })).rejects.toMatchObject({ code: 'invalid_input' })

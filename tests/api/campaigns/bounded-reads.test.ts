@@ -40,14 +40,14 @@ const PREPARED = {
   'a play that wins': claimUnit({ account: 'a', play: 'p', at, campaign, pool: 'main', physical: 1, code: 1 }),
 }
 
-test.each(Object.entries(PREPARED))('%s reads by index', async (_, { text, parameters }) => {
+test.each(Object.entries(PREPARED))('the query for %s reads and sorts by index', async (_, { text, parameters }) => {
   const plan = await planOf(text.sqlite, parameters)
   expect(
     plan.filter((line) => /SCAN (play|prize_unit|mine|ledger_root|holding|event|tally)\b|TEMP B-TREE/.test(line)),
   ).toEqual([])
 })
 
-test('the days that a member has played are read by the slots of that member', async () => {
+test("the query for the days of a member's plays searches only that member's plays and events", async () => {
   const { text, parameters } = dailyPlays({ account: 'a', campaign, action: 'card' })
   const plan = await planOf(text.sqlite, parameters)
   expect(plan.join()).toMatch(/SEARCH play USING INDEX sqlite_autoindex_play_\d \(account_id=\? AND campaign_id=\?\)/)
@@ -55,7 +55,7 @@ test('the days that a member has played are read by the slots of that member', a
   expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
 })
 
-test('the prizes won on a day are read by the units of that day', async () => {
+test('the prizes won on a day are read through the index on campaign and time of winning', async () => {
   const { text, parameters } = givenBetween({ campaign, from: 0, until: 1 })
   const plan = await planOf(text.sqlite, parameters)
   expect(plan.join()).toMatch(
@@ -64,7 +64,7 @@ test('the prizes won on a day are read by the units of that day', async () => {
   expect(plan.filter((line) => /SCAN/.test(line))).toEqual([])
 })
 
-test('a play of a capped person reads no units of the capped group', async () => {
+test('a play searches units per cap group, so it can skip a group whose limit the person has reached', async () => {
   const { text, parameters } = PREPARED['a play that wins']
   const plan = await planOf(text.sqlite, parameters)
   expect(
@@ -72,7 +72,7 @@ test('a play of a capped person reads no units of the capped group', async () =>
   ).toHaveLength(3)
 })
 
-/** Catches the statement of a read instead of running it. */
+/** Runs a read, and returns its compiled statements. */
 const compiled = async (read: (reader: Database['read']) => Promise<unknown>) => {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const spy = db.read.withPlugin({
@@ -93,7 +93,7 @@ test.each([
     (read: Database['read']) => playsBetween(read, { campaignId: campaign, from: 0, until: 5000 }, 10),
   ],
   ['the roots of a proof', (read: Database['read']) => rootsOf(read, campaign)],
-])('%s reads by index', async (_, read) => {
+])('the query for %s reads and sorts by index', async (_, read) => {
   for (const statement of await compiled(read)) {
     const plan = await planOf(statement.sql, statement.parameters)
     expect(plan.filter((line) => /SCAN|TEMP B-TREE/.test(line))).toEqual([])
@@ -104,22 +104,25 @@ const toRemind = { campaign, reminded: 0, limit: 10 }
 
 test.each([
   [
-    'their edition',
+    'prizes without a deadline of their own',
     unclaimedToRemind({ ...toRemind, wonBefore: 1 }),
     /prize_unit_to_remind \(campaign_id=\? AND reminded=\? AND won_at<\?\)/,
   ],
   [
-    'their own deadline',
+    'prizes with a deadline of their own',
     ownUnclaimedToRemind({ ...toRemind, percent: 50, now: at, until: at }),
     /prize_unit_own_to_remind \(campaign_id=\? AND reminded=\? AND claim_until>\? AND claim_until<\?\)/,
   ],
-])('reminders of prizes that end with %s read none that had a reminder', async (_, { text, parameters }, reads) => {
-  const plan = await planOf(text.sqlite, parameters)
-  expect(plan.join()).toMatch(reads)
-  expect(plan.filter((line) => /SCAN|TEMP B-TREE/.test(line))).toEqual([])
-})
+])(
+  'the query for reminders of %s reads no prize that already had its reminder',
+  async (_, { text, parameters }, reads) => {
+    const plan = await planOf(text.sqlite, parameters)
+    expect(plan.join()).toMatch(reads)
+    expect(plan.filter((line) => /SCAN|TEMP B-TREE/.test(line))).toEqual([])
+  },
+)
 
-test('the job of settled plays reads by index', async () => {
+test('the query for settled plays whose winners must be mailed reads by index', async () => {
   const { value } = settledUntold([campaign], at, 10).next()
   if (!value || !('toOperationNode' in value)) throw new Error('not a built query')
   const statement = db.read.getExecutor().compileQuery(value.toOperationNode() as never, { queryId: 'plan' })

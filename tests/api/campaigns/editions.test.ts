@@ -37,7 +37,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
     app.db.read.selectFrom('campaign').selectAll().where('edition', '=', edition).executeTakeFirst()
   const by = (now: number) => ({ slug: 'rasca', actor: 'operator:ana', now })
 
-  test('the proof and the ledger of a closed edition stay where they are when the next one is announced', async () => {
+  test('a closed edition still serves its proof, its ledger and retried plays once the next edition is announced', async () => {
     const { access } = await app.signUp()
     const input = { slot: 'day:2026-11-20:1' }
     const play = () => app.call(playCard, { as: access, params: FIRST, input, idempotencyKey: 'one-and-the-same' })
@@ -65,7 +65,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
     expect((await app.call(getCards, { as: access, params: { slug: 'rasca' } })).edition).toBe('next')
   })
 
-  test('an edition that is withdrawn or renamed before it opens is gone; its promise stays', async () => {
+  test('an edition renamed before it opens can no longer be played, but its commitment is kept', async () => {
     app.clock.at = BEFORE_NEXT
     const { access } = await app.signUp()
     const season = await load(BEFORE_NEXT, first, { ...next, edition: 'renamed' })
@@ -89,7 +89,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a server plays an edition that another one has loaded since it started', async () => {
+  test('a server accepts plays in an edition that another process loaded after the server started', async () => {
     const added = { opensAt: '2027-01-10T00:00', closesAt: '2027-01-20T00:00', claimUntil: '2027-02-20T00:00' }
     await load(NOON, first, next, scratchCard({ edition: 'added', ...added }))
     app.clock.at = Date.parse('2027-01-12T12:00:00Z')
@@ -103,12 +103,12 @@ describe.each(databases)('editions on $name', ({ open }) => {
     expect(card.day).toBe('2027-01-12')
   })
 
-  test('a running edition cannot be dropped silently', async () => {
+  test('a season file that leaves out a running edition is refused', async () => {
     await expect(load(NOON, next)).rejects.toThrow(/"rasca\/test" has started and is missing from the file/)
     expect(await rowOf('test')).toMatchObject({ listed: 1 })
   })
 
-  test('an edition is cancelled with a reason, for good, and may leave the file then', async () => {
+  test('a cancelled edition shows the reason, takes no plays, cannot be resumed and may leave the season file', async () => {
     const { access } = await app.signUp()
     expect(await app.db.transact(() => cancelCampaign(by(NOON), 'Se acabó el papel.'))).toBe(2)
     app.clock.advance(2000)
@@ -146,7 +146,7 @@ describe.each(databases)('editions on $name', ({ open }) => {
     ])
   })
 
-  test('each change before the start is a new promise with its time and another seed', async () => {
+  test('each change before the opening publishes a new commitment with its time and a new seed', async () => {
     const before = await rowOf('next')
     const later = NOON + DAY_MS
     await load(later, first, { ...next, closesAt: '2026-12-21T00:00' })
@@ -171,19 +171,19 @@ describe.each(databases)('editions on $name', ({ open }) => {
     return row
   }
 
-  test('a field that a later version adds with a default does not stop a running edition', async () => {
+  test('a running edition still loads when a newer version adds a field with a default to the definition', async () => {
     await rewrite(({ minAge: _, ...older }) => older)
     expect((await load(NOON, first, next)).byId('rasca/test')?.definition.minAge).toBe(18)
   })
 
-  test('newer time zone data neither moves nor stops a running edition', async () => {
+  test('newer time zone data neither shift the times of a running edition nor keep it from loading', async () => {
     // The zone data was an hour off when the edition was frozen.
     const row = await rewrite((definition) => ({ ...definition, closesAt: Number(definition.closesAt) - 3_600_000 }))
     await load(NOON, first, next)
     expect(await rowOf('test')).toMatchObject({ closes_at: row?.closes_at })
   })
 
-  test('a start names a definition of a future format, and running processes go on', async () => {
+  test('a definition in a newer format stops a start with a clear message; running processes keep running', async () => {
     await rewrite((definition) => ({ ...definition, format: 99 }))
     await expect(load(NOON, first, next)).rejects.toThrow(/"rasca\/test" was frozen by a newer version/)
     await app.deps.season.refresh()
@@ -191,12 +191,12 @@ describe.each(databases)('editions on $name', ({ open }) => {
 
   test.each([
     [
-      'an overlap that only the offsets show',
+      'editions that overlap only once their UTC offsets are applied',
       [scratchCard({ closesAt: '2026-11-30T23:30Z' }), { ...next, opensAt: '2026-12-01T00:00' }],
       /runs twice at once/,
     ],
     [
-      'no time to claim what is won on the last evening',
+      'an edition that leaves no time to claim a prize won on the last evening',
       [first, { ...next, claimUntil: next.closesAt }],
       /needs at least 24 hours to be claimed/,
     ],

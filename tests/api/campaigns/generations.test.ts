@@ -19,7 +19,7 @@ import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 const FIRST = seasonOf(scratchCard())
 const PUBLISHED = { title: 'Bases', publishedAt: '2026-11-01T00:00' }
 const CLUB = { key: 'club', name: 'Club', base: 'https://club.example' }
-/** The same campaign with all else changed. */
+/** The same campaign, with everything else in the season changed. */
 const SECOND: SeasonFileInput = {
   ...FIRST,
   organiser: { ...FIRST.organiser, name: 'Otra marca' },
@@ -51,14 +51,14 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     return both
   }
 
-  test('are the same where the file says the same', async () => {
+  test('share a generation if their files have the same content, in whatever layout', async () => {
     const [one, other] = await pair()
     const seasons = [await startOn(one, FIRST), await startOn(other, FIRST), await startOn(one, laidOutAnew(FIRST))]
     expect(await Promise.all(seasons.map(numberOf))).toEqual([1, 1, 1])
     expect(await Promise.all(seasons.map(isCurrent))).toEqual([true, true, true])
   })
 
-  test('are the same for processes that start at once', async () => {
+  test('share a generation if the processes start concurrently', async () => {
     const [one, other] = await pair()
     const dbs = [one, other, one, other, one, other]
     const seasons = await Promise.all(dbs.map((db) => startOn(db, FIRST)))
@@ -68,7 +68,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
   const parts: [string, SeasonFileInput][] = [
     ['organiser', { ...FIRST, organiser: { ...FIRST.organiser, email: 'otra@example.com' } }],
     ['draw protocol', { ...FIRST, drawProtocol: 'Otro' }],
-    ['titles', { ...FIRST, rules: FIRST.rules.map((text) => ({ ...text, title: 'Otro' })) }],
+    ['titles of the rules', { ...FIRST, rules: FIRST.rules.map((text) => ({ ...text, title: 'Otro' })) }],
     ['versions of the rules', { ...FIRST, rules: SECOND.rules }],
     [
       'campaigns',
@@ -80,15 +80,18 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     ['exits', { ...FIRST, exits: [CLUB] }],
     ['rule about mailboxes', { ...FIRST, mailboxes: 'refuse' }],
   ]
-  test.each(parts)('are different where the %s differ: the newest is current', async (_, changed) => {
-    const [one, other] = await pair()
-    const former = await startOn(one, FIRST)
-    const latter = await startOn(other, changed)
-    expect([await isCurrent(former), await isCurrent(latter)]).toEqual([false, true])
-    expect(await numberOf(latter)).toBe(2)
-  })
+  test.each(parts)(
+    'are different generations after a change to the %s, and only the newest is current',
+    async (_, changed) => {
+      const [one, other] = await pair()
+      const former = await startOn(one, FIRST)
+      const latter = await startOn(other, changed)
+      expect([await isCurrent(former), await isCurrent(latter)]).toEqual([false, true])
+      expect(await numberOf(latter)).toBe(2)
+    },
+  )
 
-  test('may go back to a former one, which is a new generation and current for all who have it', async () => {
+  test('can return to an earlier season, which becomes a new generation and current wherever it is loaded', async () => {
     const [one, other] = await pair()
     const [first, second] = [await startOn(one, FIRST), await startOn(other, SECOND)]
     const back = await startOn(one, FIRST)
@@ -97,7 +100,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(await numberOf(await startOn(other, SECOND))).toBe(4)
   })
 
-  test('are one for the demonstration, although it goes on with further editions', async () => {
+  test('share a generation in the demonstration, even after it has gained further editions', async () => {
     const [one, other] = await pair()
     const first = await startOn(one, undefined)
     const later = await startOn(
@@ -109,7 +112,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(await isCurrent(first)).toBe(true)
   })
 
-  test('are told apart by a keyed hash, and outlive a change of keys', async () => {
+  test('are compared by a keyed hash, and keep their generation when the key is rotated', async () => {
     const [one, other] = await pair()
     await startOn(one, FIRST)
     const [row] = await one.read.selectFrom('season_generation').selectAll().execute()
@@ -119,7 +122,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect([await numberOf(rotated), await isCurrent(rotated)]).toEqual([1, true])
   })
 
-  /** Two servers, the second one with the newer season. */
+  /** Starts two servers, the second one with a newer season. */
   async function servers() {
     const [one, other] = await pair()
     const serverOn = async (database: Database, season: SeasonFileInput) =>
@@ -127,7 +130,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     return { former: await serverOn(one, FIRST), latter: await serverOn(other, SECOND) }
   }
 
-  test('respond by the newest season a second later', async () => {
+  test('give way to the newest season in every process after a second', async () => {
     const { former, latter } = await servers()
     former.clock.advance(SECOND_MS)
     const conditions = await former.call(listConditions)
@@ -153,7 +156,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     return [validated, consents.rules.version]
   }
 
-  test('let members accept only the newest rules, on any process', async () => {
+  test('let members accept only the newest rules, in any process', async () => {
     const [one, other] = await pair()
     const former = await createTestApi({ database: one, deps: { season: await startOn(one, FIRST) } })
     const { access } = await former.signUp()
@@ -171,13 +174,13 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     for (const app of [former, latter]) expect(await stateAt(app, access)).toEqual([true, 'general/2'])
   })
 
-  test('sign new members up by the newest rules, on any process', async () => {
+  test('have new members accept the newest rules, in any process', async () => {
     const { former, latter } = await servers()
     const { access } = await former.signUp()
     for (const app of [former, latter]) expect(await stateAt(app, access)).toEqual([true, 'general/2'])
   })
 
-  test('let members accept no older version than they have accepted, where an earlier season comes back', async () => {
+  test('never take members back to older rules than they have accepted when an earlier season returns', async () => {
     const { former, latter } = await servers()
     const { access } = await latter.signUp()
     const back = await startOn(former.db, FIRST)
@@ -195,7 +198,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     for (const app of [former, latter]) expect(await stateAt(app, another)).toEqual([true, 'general/1'])
   })
 
-  test('keep the last consent of a member last, whatever the clocks of the processes say', async () => {
+  test('keep the latest consent of a member in force, even if the clocks of the processes differ', async () => {
     const { former, latter } = await servers()
     former.clock.advance(30 * SECOND_MS)
     const { access } = await former.signUp()
@@ -205,7 +208,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(consents.news.granted).toBe(true)
   })
 
-  test('are watched: an older season is reported to its operator once, and can become current again', async () => {
+  test('are watched: an outdated season is logged once, and can become current again', async () => {
     const [one, other] = await pair()
     const lines: { level: number; generation: number; newest: number; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })

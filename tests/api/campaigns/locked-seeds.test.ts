@@ -34,33 +34,33 @@ describe.each(databases)('seeds at rest on $name', ({ open }) => {
   })
   afterAll(() => db.close())
 
-  test('are locked, and so are the codes that winners share', async () => {
+  test('are encrypted, and so are the codes that winners share', async () => {
     expect(seed).toMatch(/^[0-9a-f]{64}$/)
     const row = await stored()
     expect(JSON.stringify(row)).not.toContain(seed)
     expect(JSON.stringify(row)).not.toContain(CODE)
   })
 
-  test('open for the editions in memory', async () => {
+  test('are decrypted for the editions in memory, and so are the shared codes', async () => {
     const edition = (await readEditions(db, { games: GAMES, vault: createVault([OLD]) })).get(ID)
     expect(edition?.seed).toBe(seed)
     expect(edition?.definition.prizes[0]?.code).toBe(CODE)
     expect(edition?.definitionText).not.toContain(CODE)
   })
 
-  test('stay closed to another key, which changes nothing', async () => {
+  test('cannot be decrypted with another key, and a start with that key changes nothing', async () => {
     const before = await stored()
     await expect(start(createVault([NEW]))).rejects.toThrow(WrongKey)
     expect(await stored()).toEqual(before)
   })
 
-  test('are locked again with a new key, after which the former one opens nothing', async () => {
+  test('are encrypted again when a new key is added, after which the former key no longer works', async () => {
     expect((await start(createVault([NEW, OLD]))).byId(ID)?.seed).toBe(seed)
     expect((await start(createVault([NEW]))).byId(ID)?.seed).toBe(seed)
     await expect(start(createVault([OLD]))).rejects.toThrow(WrongKey)
   })
 
-  test('of a former version are locked by the next start', async () => {
+  test('that an earlier version stored in plain text are encrypted at the next start', async () => {
     await db.transact(() => changeCampaign(ID, { seed: seed ?? '' }))
     expect((await start(createVault([NEW]))).byId(ID)?.seed).toBe(seed)
     expect((await stored()).seed).not.toBe(seed)

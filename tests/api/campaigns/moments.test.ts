@@ -51,26 +51,26 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     beforeAll(begin)
     afterAll(() => db.close())
 
-    test('are not in the database before their day', async () => {
+    test('are not in the database eleven minutes before their day', async () => {
       await writeDueMoments(db, season, OPENING - 11 * MINUTE_MS)
       expect(await written()).toEqual([])
     })
 
-    test('are there ten minutes before their day, and only those of that day', async () => {
+    test('are in the database ten minutes before their day, without those of later days', async () => {
       await writeDueMoments(db, season, OPENING - 9 * MINUTE_MS)
       expect(await written()).toEqual(drawn(madrid('2026-11-02T00:00')))
       await writeDueMoments(db, season, madrid('2026-11-01T23:49'))
       expect(await written()).toEqual(drawn(madrid('2026-11-02T00:00')))
     })
 
-    test('are written by the first play of a day if nothing else has, and that play wins by them', async () => {
+    test('are written by the first play of a day if the job has not run, and that play can win', async () => {
       const noon = madrid('2026-11-03T12:00')
       const card = await playAt(noon, '2026-11-03')
       expect(card.play?.outcome.kind).toBe('won')
       expect(await written()).toEqual(drawn(madrid('2026-11-04T00:00')))
     })
 
-    test('are all there once the edition was ended early, for the proof', async () => {
+    test('are all in the database, for the proof, after the edition was cancelled', async () => {
       const order = { slug: 'rasca', actor: 'operator:ana', now: madrid('2026-11-04T10:00') }
       await db.transact(() => cancelCampaign(order, 'Se acabó'))
       await season.refresh()
@@ -79,7 +79,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     })
   })
 
-  describe('after the close', () => {
+  describe('after the edition closes', () => {
     beforeAll(begin)
     afterAll(() => db.close())
 
@@ -90,9 +90,9 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
   })
 
   describe.each([
-    ['before it has moved them', 2],
-    ['before plays go on', 3],
-  ])('whose pause is ended by a process that stops %s', (_, transaction) => {
+    ['before it has moved the moments', 2],
+    ['before it has let plays resume', 3],
+  ])('of an edition that is resumed by a process that dies %s', (_, transaction) => {
     const order = { slug: 'rasca', actor: 'operator:ana' }
     const pause = { from: PAUSED, until: RESUMED, reason: 'Revisamos un fallo' }
     const pausedAt = async () => {
@@ -112,7 +112,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
     })
     afterEach(() => db.close())
 
-    test('wait for a job, which resumes plays as of the same instant', async () => {
+    test('wait for a job, which completes the resumption as of the original instant', async () => {
       await resumeAbandoned(db, season, RESUMED + MINUTE_MS)
       expect(await pausedAt()).toBe(PAUSED)
       await writeDueMoments(db, season, RESUMED)
@@ -121,7 +121,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
     })
 
-    test('allow the pause to be ended again, and the proof has one end', async () => {
+    test('let the operator resume the edition again, without moving the end of its pause', async () => {
       expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, editionContext)).toBe(1)
       expect(await pausedAt()).toBeNull()
       await writeDueMoments(db, season, RESUMED)
@@ -129,13 +129,13 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       expect(await resumeCampaign(db, { ...order, now: RESUMED + HOUR_MS }, editionContext)).toBe(0)
     })
 
-    test('let no operator cancel or pause the edition meanwhile', async () => {
+    test('keep the operator from cancelling or pausing the edition in the meantime', async () => {
       expect(await db.transact(() => cancelCampaign({ ...order, now: RESUMED + 1 }, 'Se acabó'))).toBe(0)
       expect(await db.transact(() => pauseCampaign({ ...order, now: RESUMED + 1 }, 'Otra vez'))).toBe(0)
     })
   })
 
-  describe('that fall into a pause', () => {
+  describe('that fall within a pause', () => {
     beforeAll(async () => {
       await begin()
       await writeDueMoments(db, season, PAUSED)
@@ -155,14 +155,14 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       expect(Math.max(...inPause.map(({ unit }) => after.get(unit) ?? 0))).toBeLessThan(edition.closesAt)
     })
 
-    test('are updated in the database, and later days stay unwritten', async () => {
-      // On the last day of the pause, moments were written up to the end of that day.
+    test('are moved in the database, while those of later days are still not written', async () => {
+      // During the pause, on 11 November, moments were written up to the end of that day.
       expect(await written()).toEqual(drawn(madrid('2026-11-12T00:00'), [pause]))
       await writeDueMoments(db, season, RESUMED)
       expect(await written()).toEqual(drawn(madrid('2026-11-13T00:00'), [pause]))
     })
 
-    test('replay for a verifier that knows the pause, and not without it', async () => {
+    test('pass the verifier if the proof lists the pause, and fail without it', async () => {
       for (let day = 1; day < 29; day++) {
         const date = `2026-11-${String(day).padStart(2, '0')}`
         const noon = madrid(`${date}T23:00`)
@@ -174,7 +174,7 @@ describe.each(databases)('winning moments on $name', ({ open }) => {
       await advanceTallies(db, end)
       const published = await publishedOf(db, edition, end)
       expect(published.proof.pauses).toEqual([pause])
-      // This test made the plays before the pause after the moments were moved; a server never goes back in time.
+      // The plays before the pause are left out: this test made them after the moments had moved, as no server does.
       const inTime = { ...published, plays: published.plays.filter(({ at }) => at > RESUMED) }
       const faults = (data: typeof published) =>
         verifier.comprobar(data).filter((fault) => fault.startsWith('El momento') || fault.startsWith('Falta'))

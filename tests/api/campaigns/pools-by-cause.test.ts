@@ -20,7 +20,7 @@ const OPENING = Date.parse('2026-11-01T00:00+01:00')
 const NOON = OPENING + 10.5 * DAY_MS
 const POOL = 'code:horno'
 
-/** A card campaign with further prizes that no moment gives. */
+/** The rules of the scratch card with one more pool, whose prizes are won at no moment. */
 const games: GameRulesByKind = GAMES.rasca ? { rasca: { ...GAMES.rasca, faults: () => [], pools: () => [POOL] } } : {}
 const bread = { key: 'bollo', kind: 'code', name: 'Un bollo', valueCents: 100, stock: 3, pool: POOL } as const
 const orange = { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 2900, stock: 5, symbol: 'naranja' } as const
@@ -71,7 +71,7 @@ describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
     }
   }
 
-  test('have no moment, even after a pause spreads moments again', async () => {
+  test('have no moment, even after resuming from a pause redistributes the moments', async () => {
     expect(await momentsOf('bollo')).toEqual([null, null, null])
     await writeDueMoments(db, season, NOON)
     const control = { slug: 'rasca', actor: 'operator:ana', now: NOON - DAY_MS }
@@ -81,7 +81,7 @@ describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
     expect((await momentsOf('caja')).some((at) => at !== null)).toBe(true)
   })
 
-  test('are won by no card, while prizes of cards win by their moments', async () => {
+  test('cannot be won with a card, while card prizes are still won at their moments', async () => {
     await season.refresh()
     edition = season.byId('rasca/test') as Edition
     await playCards(7)
@@ -90,7 +90,7 @@ describe.each(databases)('prizes that a cause gives, on $name', ({ open }) => {
     expect(won.length).toBeGreaterThan(0)
   })
 
-  test('pass the verifier, unless a prize went to another offer', async () => {
+  test('pass the verifier, unless a prize is recorded under another offer', async () => {
     await redeem('horno', 'bollo-001')
     await redeem('cine', undefined)
     await advanceTallies(db, NOON + DAY_MS)

@@ -18,9 +18,9 @@ import { addPlayers, addSessions, beach, editionContext, freezing, seasonOf } fr
 import { createTestApi } from '#tests/support/test-api.ts'
 
 /**
- * Around an opening, two processes with clocks of their own serve, start again with changed seasons and obey an
- * operator, in random order and all at once. Afterwards the ledger belongs to the edition that the database has in the
- * end.
+ * Around an opening, two processes with different clocks serve plays, start again with changed seasons and follow an
+ * operator's commands, concurrently and in random order. Afterwards the ledger must fit the edition that is then in the
+ * database.
  */
 const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
 const STEPS = 60
@@ -47,82 +47,85 @@ function dice(seed: number): () => number {
 
 const oneOf = <T>(roll: () => number, list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
 
-/** Refusal of a process or an operator that comes too late or too early. */
+/** True if a process, an operator or a play was refused for coming too early or too late. */
 const isRefusal = (error: unknown) =>
   error instanceof SeasonFaults || error instanceof Problem || error instanceof OutdatedEdition
 
 describe.each(databases)('on $name', ({ openPair }) => {
-  test.each(SEEDS)('random starts around an opening leave a ledger that fits, with seed %i', async (seed) => {
-    const roll = dice(seed)
-    const [first, second] = await openPair()
-    onTestFinished(async () => {
-      await first.close()
-      if (second !== first) await second.close()
-    })
-    const clock = { at: OPENING - 20 * SECOND_MS }
-    const database = () => clock.at
-
-    const process = async (db: Database, ahead: number) => {
-      const now = () => clock.at + ahead
-      const own = dawdling(db, roll)
-      const start = (version: number | null): Promise<Season> => {
-        const campaigns = version === null ? [] : [beachOf(version)]
-        return seasonFrom(own, parseSeason(seasonOf(...campaigns), GAMES), freezing(now, database))
-      }
-      return { db: own, now, start, season: await start(0) }
-    }
-    const processes = [
-      await process(first, oneOf(roll, [0, 3, 90]) * SECOND_MS),
-      await process(second, oneOf(roll, [-90, -3, 0]) * SECOND_MS),
-    ]
-    const apps = await Promise.all(
-      processes.map(({ db, now, season }) => createTestApi({ database: db, deps: { season, now } })),
-    )
-    const players = await addPlayers(first, STEPS)
-    await addSessions(first, players, ({ accountId }) => accountId, OPENING)
-
-    // Each order of the operator is a command, in a process of its own.
-    let ordered: Promise<unknown> = Promise.resolve()
-    const inOrder = (work: () => Promise<unknown>) => {
-      ordered = ordered.then(work, work)
-      return ordered
-    }
-
-    const acts: Record<string, (i: number) => Promise<unknown>> = {
-      dig: (i) =>
-        oneOf(roll, apps).call(dig, {
-          as: players[i]?.accountId,
-          params: { slug: 'playa', edition: 'test' },
-          input: { slot: 'day:2026-07-01:1', spot: 1 },
-          idempotencyKey: `dig-${i}-of-${seed}`,
-        }),
-      start: (i) => oneOf(roll, processes).start(i),
-      withdraw: () => oneOf(roll, processes).start(null),
-      pause: () => inOrder(() => first.transact(() => pauseCampaign(order(), 'Una pausa'))),
-      resume: () => inOrder(() => resumeCampaign(first, order(), editionContext)),
-      cancel: () => inOrder(() => first.transact(() => cancelCampaign(order(), 'Se acabó'))),
-      moments: () => {
-        const { db, season, now } = oneOf(roll, processes)
-        return writeDueMoments(db, season, now())
-      },
-      count: () => advanceTallies(first, clock.at),
-      refresh: () => oneOf(roll, processes).season.refresh(),
-    }
-    const order = () => ({ slug: 'playa', actor: 'operator:ana', now: clock.at })
-    const often = ['dig', 'dig', 'dig', 'dig', 'dig', 'start', 'start', 'start']
-    const seldom = ['withdraw', 'pause', 'resume', 'moments', 'count', 'refresh']
-    const nameOfNext = () => (roll() < 0.01 ? 'cancel' : oneOf(roll, roll() < 0.8 ? often : seldom))
-
-    const done: Promise<unknown>[] = []
-    for (let i = 0; i < STEPS; i++) {
-      clock.at += Math.floor(roll() * SECOND_MS)
-      const work = acts[nameOfNext()]?.(i).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error
+  test.each(SEEDS)(
+    'the ledger fits the final edition after random starts around its opening, with seed %i',
+    async (seed) => {
+      const roll = dice(seed)
+      const [first, second] = await openPair()
+      onTestFinished(async () => {
+        await first.close()
+        if (second !== first) await second.close()
       })
-      done.push(Promise.resolve(work))
-      if (roll() < 0.2) await Promise.all(done)
-    }
-    await Promise.all(done)
-    expect(await faultsOfBeach(first)).toEqual([])
-  })
+      const clock = { at: OPENING - 20 * SECOND_MS }
+      const database = () => clock.at
+
+      const process = async (db: Database, ahead: number) => {
+        const now = () => clock.at + ahead
+        const own = dawdling(db, roll)
+        const start = (version: number | null): Promise<Season> => {
+          const campaigns = version === null ? [] : [beachOf(version)]
+          return seasonFrom(own, parseSeason(seasonOf(...campaigns), GAMES), freezing(now, database))
+        }
+        return { db: own, now, start, season: await start(0) }
+      }
+      const processes = [
+        await process(first, oneOf(roll, [0, 3, 90]) * SECOND_MS),
+        await process(second, oneOf(roll, [-90, -3, 0]) * SECOND_MS),
+      ]
+      const apps = await Promise.all(
+        processes.map(({ db, now, season }) => createTestApi({ database: db, deps: { season, now } })),
+      )
+      const players = await addPlayers(first, STEPS)
+      await addSessions(first, players, ({ accountId }) => accountId, OPENING)
+
+      // The operator gives one command after another.
+      let ordered: Promise<unknown> = Promise.resolve()
+      const inOrder = (work: () => Promise<unknown>) => {
+        ordered = ordered.then(work, work)
+        return ordered
+      }
+
+      const acts: Record<string, (i: number) => Promise<unknown>> = {
+        dig: (i) =>
+          oneOf(roll, apps).call(dig, {
+            as: players[i]?.accountId,
+            params: { slug: 'playa', edition: 'test' },
+            input: { slot: 'day:2026-07-01:1', spot: 1 },
+            idempotencyKey: `dig-${i}-of-${seed}`,
+          }),
+        start: (i) => oneOf(roll, processes).start(i),
+        withdraw: () => oneOf(roll, processes).start(null),
+        pause: () => inOrder(() => first.transact(() => pauseCampaign(order(), 'Una pausa'))),
+        resume: () => inOrder(() => resumeCampaign(first, order(), editionContext)),
+        cancel: () => inOrder(() => first.transact(() => cancelCampaign(order(), 'Se acabó'))),
+        moments: () => {
+          const { db, season, now } = oneOf(roll, processes)
+          return writeDueMoments(db, season, now())
+        },
+        count: () => advanceTallies(first, clock.at),
+        refresh: () => oneOf(roll, processes).season.refresh(),
+      }
+      const order = () => ({ slug: 'playa', actor: 'operator:ana', now: clock.at })
+      const often = ['dig', 'dig', 'dig', 'dig', 'dig', 'start', 'start', 'start']
+      const seldom = ['withdraw', 'pause', 'resume', 'moments', 'count', 'refresh']
+      const nameOfNext = () => (roll() < 0.01 ? 'cancel' : oneOf(roll, roll() < 0.8 ? often : seldom))
+
+      const done: Promise<unknown>[] = []
+      for (let i = 0; i < STEPS; i++) {
+        clock.at += Math.floor(roll() * SECOND_MS)
+        const work = acts[nameOfNext()]?.(i).catch((error: unknown) => {
+          if (!isRefusal(error)) throw error
+        })
+        done.push(Promise.resolve(work))
+        if (roll() < 0.2) await Promise.all(done)
+      }
+      await Promise.all(done)
+      expect(await faultsOfBeach(first)).toEqual([])
+    },
+  )
 })

@@ -69,8 +69,8 @@ const rowsIn = async ({ read }: Database) => ({
 })
 
 const WAYS: [string, Campaigns][] = [
-  ['changes', CHANGED],
-  ['withdraws', []],
+  ['changes it', CHANGED],
+  ['withdraws it', []],
 ]
 
 describe.each(databases)('an announced edition on $name', ({ open }) => {
@@ -98,25 +98,25 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     expect(await rowsIn(db)).toEqual(before)
   }
 
-  describe.each(WAYS)('that a start %s', (_, campaigns) => {
+  describe.each(WAYS)('when a start %s', (_, campaigns) => {
     const margin = OPENING - FROZEN_BEFORE_OPENING_MS
     const times: [string, Partial<Clocks>, string | null][] = [
-      ['long before', {}, null],
-      ['just before the margin', clocksAt(margin - 1), null],
-      ['within the margin by the clock of the process', { process: margin }, 'opens within 5 s'],
-      ['within the margin by that of the database', { database: margin }, 'opens within 5 s'],
-      ['after its opening by the clock of the process', { process: OPENING }, 'has started'],
-      ['after its opening by that of the database', { database: OPENING }, 'has started'],
-      ['after its opening by both', clocksAt(OPENING), 'has started'],
+      ['long before the opening is accepted', {}, null],
+      ['just before the margin is accepted', clocksAt(margin - 1), null],
+      ['within the margin by the clock of the process is refused', { process: margin }, 'opens within 5 s'],
+      ['within the margin by the clock of the database is refused', { database: margin }, 'opens within 5 s'],
+      ['after the opening by the clock of the process is refused', { process: OPENING }, 'has started'],
+      ['after the opening by the clock of the database is refused', { database: OPENING }, 'has started'],
+      ['after the opening by both clocks is refused', clocksAt(OPENING), 'has started'],
     ]
-    test.each(times)('%s', async (_, times, refusal) => {
+    test.each(times)('a start %s', async (_, times, refusal) => {
       const { db, clocks } = await announced([beach()])
       Object.assign(clocks, times)
       const start = () => startOn(db, clocks, campaigns)
       if (refusal) await expectUnchanged(db, start, `"playa/test" ${refusal}`)
       else await start()
     })
-    test.each(times)('with its commit %s', async (_, times, refusal) => {
+    test.each(times)('a start that commits %s', async (_, times, refusal) => {
       const { db, clocks } = await announced([beach()])
       const meanwhile = beforeWriting(db, 'prize_unit', () => void Object.assign(clocks, times))
       const start = () => startOn(meanwhile, clocks, campaigns)
@@ -124,7 +124,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
       else await start()
     })
 
-    test('stays once a member has played it by a fast clock, although no job has counted the play', async () => {
+    test('stays unchanged once a server with a fast clock has accepted a play, even one not counted by the job', async () => {
       const { db, clocks } = await announced([beach()])
       const { app, as } = await early(db, [beach()])
       await app.call(dig, {
@@ -155,9 +155,9 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
       [tree(), scratchCard()],
       (app, as) => app.call(shareTree, { as, params: at('xmastree'), input: { showsName: false } }),
     ],
-    ['the gift of a cake', [anniversary()], (app, as) => app.call(openGift, { as, params: at('aniversario') })],
+    ['the opened gift of a cake', [anniversary()], (app, as) => app.call(openGift, { as, params: at('aniversario') })],
     [
-      'a name on the boards',
+      'a board name',
       [porra()],
       (app, as) => app.call(setBoardName, { as, params: at('eurocopa'), input: { name: 'Hincha Uno' } }),
     ],
@@ -168,21 +168,24 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
         app.call(createLeague, { as, params: at('eurocopa'), input: { name: 'Amigas' }, idempotencyKey: 'the-league' }),
     ],
   ]
-  test.each(acts)('stays once there is %s by a fast clock, and no play', async (_, campaigns, act) => {
-    const [entry, ...others] = campaigns
-    if (!entry) throw new Error('no edition')
-    const opening = instantOf(entry.opensAt, 'Europe/Madrid')
-    const clocks = clocksAt(opening - 10 * MINUTE_MS)
-    const { db } = await announced(campaigns, clocks)
-    const { app, as } = await early(db, campaigns, opening)
-    await act(app, as)
-    const changed = { ...entry, texts: { ...entry.texts, odds: 'Otra suerte' } }
-    for (const season of [[changed, ...others], others]) {
-      await expectUnchanged(db, () => startOn(db, clocks, season), `"${entry.slug}/test" has started`)
-    }
-  })
+  test.each(acts)(
+    'stays unchanged once a server with a fast clock has recorded %s, even without a play',
+    async (_, campaigns, act) => {
+      const [entry, ...others] = campaigns
+      if (!entry) throw new Error('no edition')
+      const opening = instantOf(entry.opensAt, 'Europe/Madrid')
+      const clocks = clocksAt(opening - 10 * MINUTE_MS)
+      const { db } = await announced(campaigns, clocks)
+      const { app, as } = await early(db, campaigns, opening)
+      await act(app, as)
+      const changed = { ...entry, texts: { ...entry.texts, odds: 'Otra suerte' } }
+      for (const season of [[changed, ...others], others]) {
+        await expectUnchanged(db, () => startOn(db, clocks, season), `"${entry.slug}/test" has started`)
+      }
+    },
+  )
 
-  test('stays as it was cancelled, and may leave the file', async () => {
+  test('cannot be changed once it is cancelled, but may be left out of the season file', async () => {
     const { db, clocks } = await announced([beach()])
     await db.transact(() => cancelCampaign({ slug: 'playa', actor: 'operator:ana', now: EARLY }, 'No hay playa'))
     await expectUnchanged(db, () => startOn(db, clocks, CHANGED), '"playa/test" was cancelled')
@@ -191,14 +194,14 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     expect(row).toMatchObject({ listed: 0, cancelled_at: EARLY })
   })
 
-  test('stays paused when it changes', async () => {
+  test('stays paused when its definition changes', async () => {
     const { db, clocks } = await announced([beach()])
     await db.transact(() => pauseCampaign({ slug: 'playa', actor: 'operator:ana', now: EARLY }, 'Hay medusas'))
     const season = await startOn(db, clocks, CHANGED)
     expect(season.byId('playa/test')).toMatchObject({ pausedAt: EARLY, pauseReason: 'Hay medusas' })
   })
 
-  test('has its pause ended when it is withdrawn, so that it comes back without one', async () => {
+  test('ends its pause when it is withdrawn, so that it is not paused when it returns', async () => {
     const { db, clocks } = await announced([beach()])
     const order = { slug: 'playa', actor: 'operator:ana', now: EARLY }
     const pause = () => db.transact(() => pauseCampaign(order, 'Hay medusas'))
@@ -211,7 +214,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     expect(pauses.map(({ until }) => until === null)).toEqual([false, true])
   })
 
-  test('has promises with the time at which their start ended', async () => {
+  test('dates each commitment at the end of the start that made it', async () => {
     const { db, clocks } = await announced([beach()])
     const after = EARLY + MINUTE_MS
     const meanwhile = beforeWriting(db, 'prize_unit', () => void Object.assign(clocks, { database: after }))
@@ -229,7 +232,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     return db.transact(() => importCodes(partnerStock(edition, 'helado'), lines, codeHashing))
   }
 
-  test('keeps the codes that a partner has brought, for the first moments of its new seed', async () => {
+  test('keeps imported partner codes when it changes, on the units with the first moments of its new seed', async () => {
     const { db, clocks, season } = await announced([partners])
     await bring(db, season, ['UNO', 'DOS'])
     const changed = await startOn(db, clocks, [{ ...partners, closesAt: '2026-09-02T00:00' }])
@@ -246,13 +249,13 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
   })
 
   test.each([
-    ['fewer units', { prizes: partners.prizes?.map((prize) => ({ ...prize, stock: 1 })) }, 1],
+    ['fewer units than codes', { prizes: partners.prizes?.map((prize) => ({ ...prize, stock: 1 })) }, 1],
     [
-      'the prize with codes of our own',
+      'codes of our own for that prize',
       { prizes: partners.prizes?.map((prize) => ({ ...prize, codes: undefined })) },
       0,
     ],
-  ])('with codes of a partner is not replaced by one with %s', async (_, change, room) => {
+  ])('with imported partner codes cannot change to %s', async (_, change, room) => {
     const { db, clocks, season } = await announced([partners])
     await bring(db, season, ['UNO', 'DOS'])
     const start = () => startOn(db, clocks, [{ ...partners, ...change } as never])
@@ -260,28 +263,34 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
   })
 
   const byOldOnes: [string, Campaigns, (db: Database, old: Edition, season: Season) => Promise<unknown>][] = [
-    ['writes moments', [beach()], (db, old) => db.transact(() => writeMoments(old, OPENING))],
-    ['moves the moments of a pause', [beach()], (db, old) => spreadAndResume(db, old, EARLY)],
-    ['tells what is left', [beach()], (db, _, season) => tellStock(db, season, OPENING)],
+    ['and writes moments', [beach()], (db, old) => db.transact(() => writeMoments(old, OPENING))],
+    ['and moves the moments after a pause', [beach()], (db, old) => spreadAndResume(db, old, EARLY)],
+    ['and publishes the stock', [beach()], (db, _, season) => tellStock(db, season, OPENING)],
     [
-      'imports codes',
+      'and imports codes',
       [partners],
       (db, old) => db.transact(() => importCodes(partnerStock(old, 'helado'), [{ line: 1, code: 'UNO' }], codeHashing)),
     ],
     [
-      'enters a result',
+      'and enters a result',
       [summer(), beach()],
       (db, old) =>
         db.transact(() => enterResult(old, { subject: 'mission:8', value: 3, actor: 'operator:ana', now: EARLY })),
     ],
   ]
   const replaced: [string, (entry: Campaigns[number], others: Campaigns) => Campaigns[]][] = [
-    ['of a former definition', (entry, others) => [[{ ...entry, closesAt: '2026-09-02T00:00' }, ...others]]],
-    // The edition comes back with the same definition and another seed.
-    ['of an edition that was withdrawn and came back', (entry, others) => [others, [entry, ...others]]],
+    [
+      'that still has a former definition',
+      (entry, others) => [[{ ...entry, closesAt: '2026-09-02T00:00' }, ...others]],
+    ],
+    // The edition returns with the same definition and another seed.
+    [
+      'that still has the edition from before it was withdrawn and returned',
+      (entry, others) => [others, [entry, ...others]],
+    ],
   ]
-  describe.each(replaced)('is left alone by a process %s', (_, seasonsOf) => {
-    test.each(byOldOnes)('that %s', async (_, campaigns, work) => {
+  describe.each(replaced)('is not touched by a process %s', (_, seasonsOf) => {
+    test.each(byOldOnes)('%s', async (_, campaigns, work) => {
       const { db, clocks, season } = await announced(campaigns)
       const [entry, ...others] = campaigns
       const old = season.byId(`${entry?.slug}/test`)
@@ -293,7 +302,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
     })
   })
 
-  test('has no match locked by a process that shows it by a former definition', async () => {
+  test('locks no match when a process shows its matches by a former definition', async () => {
     const clocks = clocksAt(instantOf(porra().opensAt, 'Europe/Madrid') - 10 * MINUTE_MS)
     const { db, season } = await announced([porra()], clocks)
     const old = season.byId('eurocopa/test')
@@ -307,7 +316,7 @@ describe.each(databases)('an announced edition on $name', ({ open }) => {
 })
 
 describe.each(databases)('a code of a partner on $name', ({ open }) => {
-  test('gives nothing in an edition that another process has withdrawn', async () => {
+  test('gives its extra play in the current edition, not in one that another process has withdrawn', async () => {
     const database = await open()
     onTestFinished(() => database.close())
     const card = scratchCard({ opensAt: '2026-11-25T00:00' })

@@ -16,7 +16,7 @@ import { freezing, loadTestSeason, scratchCard, seasonOf } from '#tests/support/
 const BEFORE = Date.parse('2026-10-20T12:00:00Z')
 const DURING = Date.parse('2026-11-20T12:00:00Z')
 
-/** Returns the same database, which also adds the writes of its transactions to `written`. */
+/** Returns the database, which then also adds each write of its transactions to `written`. */
 const noting = (db: Database, written: unknown[]): Database => ({
   ...db,
   transact: (tx) =>
@@ -45,7 +45,7 @@ describe.each(databases)('a season on $name', ({ open }) => {
     )
   const load = (at: number, changes = {}) => loadTestSeason(db, () => at, scratchCard(changes))
 
-  test('may be changed until it starts, with another commitment, and then no more', async () => {
+  test('can change an edition until it opens, with a new commitment and seed, and not afterwards', async () => {
     const first = await (await load(BEFORE)).find('rasca', BEFORE)
     const same = await (await load(BEFORE)).find('rasca', BEFORE)
     expect(same?.seedCommit).toBe(first?.seedCommit)
@@ -59,7 +59,7 @@ describe.each(databases)('a season on $name', ({ open }) => {
     await load(DURING, { closesAt: '2026-11-30T00:00' })
   })
 
-  test('is not written again by a start that changes nothing', async () => {
+  test('is written only where a start changes it', async () => {
     const changes = { closesAt: '2026-11-30T00:00' }
     await load(DURING, changes)
     const season = seasonOf(scratchCard(changes))
@@ -68,12 +68,12 @@ describe.each(databases)('a season on $name', ({ open }) => {
     expect(written).toEqual([])
     const rules = season.rules.map((text) => ({ ...text, title: `${text.title}, revisadas` }))
     const renamed = await start(noting(db, written), { ...season, rules })
-    // Beside the rules, the start writes the next number of the season.
+    // Besides the rules, the start writes the season's next generation.
     expect(written).toHaveLength(rules.length + 1)
     expect(renamed.rules.map(({ title }) => title).sort()).toEqual(rules.map(({ title }) => title).sort())
   })
 
-  test('publishes no text without content, but keeps one that a former version has published', async () => {
+  test('refuses rules whose text says nothing, unless an earlier version has already published them', async () => {
     const season = seasonOf(scratchCard({ closesAt: '2026-11-30T00:00' }))
     const text = { id: 'rasca/otra/1', title: 'Bases', publishedAt: '2026-01-01T00:00', text: '## Bases' }
     const blank = { ...season, rules: [...season.rules, text] }
@@ -85,7 +85,7 @@ describe.each(databases)('a season on $name', ({ open }) => {
     expect((await start(db, blank)).rulesById(text.id)?.text).toBe('## Bases')
   })
 
-  test('has one version of each text in force, the newest that its file names', async () => {
+  test('has one current version of each text, the newest in its file', async () => {
     const season = seasonOf(scratchCard({ closesAt: '2026-11-30T00:00' }))
     const second = { id: 'general/2', title: 'Bases', publishedAt: '2026-01-01T00:00', text: 'Otro texto' }
     const inForce = async (rules: SeasonFileInput['rules']) => {
@@ -99,7 +99,7 @@ describe.each(databases)('a season on $name', ({ open }) => {
     expect(await inForce(season.rules)).toBe('general/1')
   })
 
-  test('migrating again changes nothing', async () => {
+  test('has a database that still counts as migrated after a second migration', async () => {
     await migrate(db)
     expect(await isMigrated(db)).toBe(true)
   })
@@ -144,7 +144,7 @@ describe.each(databases)('the demonstration on $name', ({ open }) => {
     for (const { opensAt, playable } of editions) expect(opensAt <= DURING).toBe(playable)
   })
 
-  test('is the same after a restart, and goes on with a new edition when it is over', async () => {
+  test('is the same after a restart, and gets a new edition once the current one is over', async () => {
     const before = await (await start(DURING)).find('rasca', DURING)
     const restarted = await (await start(DURING + 3 * DAY)).find('rasca', DURING + 3 * DAY)
     expect(restarted?.definitionHash).toBe(before?.definitionHash)

@@ -18,7 +18,7 @@ const OPENING = instantOf('2026-07-01T00:00', 'Europe/Madrid')
 const EARLY = OPENING - 10 * MINUTE_MS
 const MEMBERS = 8
 
-/** A card that runs, beside the beach that is ahead. */
+/** A scratch card that is open while the beach has not opened yet. */
 const card = scratchCard({ opensAt: '2026-06-01T00:00', closesAt: '2026-08-01T00:00', claimUntil: '2026-09-01T00:00' })
 const seasonWith = (changes: Parameters<typeof beach>[0] = {}) => seasonOf(beach(changes), card)
 const CHANGED = { closesAt: '2026-09-02T00:00', game: { digsPerDay: 2 } }
@@ -70,7 +70,7 @@ async function twoProcesses() {
   return { one, other, gate, clocks, startOn, members, serve, promises }
 }
 
-test('a play by a fast clock while the definition changes follows the new one', async () => {
+test('a play on a server with a fast clock, made while the definition changes, follows the new definition', async () => {
   const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
   const { digAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
@@ -85,7 +85,7 @@ test('a play by a fast clock while the definition changes follows the new one', 
   expect(await faultsOfBeach(one)).toEqual([])
 })
 
-test('an edition that opens while its definition would change opens as it was promised', async () => {
+test('an edition that opens during a change of its definition keeps the definition it was committed to', async () => {
   const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
   const { digAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
@@ -101,7 +101,7 @@ test('an edition that opens while its definition would change opens as it was pr
   expect(await faultsOfBeach(one)).toEqual([])
 })
 
-test('a definition stays while a member is playing by it', async () => {
+test('a definition cannot change while a play by it is being written', async () => {
   const { one, other, gate, clocks, startOn, members, serve, promises } = await twoProcesses()
   const { digAs } = await serve(beforeWriting(one, 'play', gate.pass))
   clocks.serving = OPENING + 90 * SECOND_MS
@@ -117,7 +117,7 @@ test('a definition stays while a member is playing by it', async () => {
   expect(await faultsOfBeach(one)).toEqual([])
 })
 
-test('a start that changes an announced edition delays neither plays of other editions nor early plays', async () => {
+test('a start that changes an announced edition delays neither plays of other editions nor refusals of early plays', async () => {
   const { one, other, gate, startOn, members, serve } = await twoProcesses()
   const { digAs, scratchAs } = await serve(one)
   const started = startOn(beforeWriting(other, 'prize_unit', gate.pass), 'starting', seasonWith(CHANGED))
@@ -128,7 +128,7 @@ test('a start that changes an announced edition delays neither plays of other ed
   await started
 })
 
-test('a start with a large stock stops at its next part once it is too late', async () => {
+test('a start that writes a large stock in batches stops at the next batch once the edition has opened', async () => {
   const { other, clocks, startOn } = await twoProcesses()
   let parts = 0
   const large = {

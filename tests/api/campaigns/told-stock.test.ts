@@ -28,13 +28,13 @@ describe.each(databases)('the published stock on $name', ({ open }) => {
     return { left: prizes[0]?.left, countedAt }
   }
 
-  test('on the first day is the stock of the opening, whatever has been won', async () => {
+  test('is the full stock on the first day, whatever has been won', async () => {
     await at('2026-11-01T10:00')
     await win(2)
     expect(await told()).toEqual({ left: 28, countedAt: OPENING })
   })
 
-  test('is updated a day late', async () => {
+  test('lags a day behind', async () => {
     await at('2026-11-02T00:01')
     await win(3)
     await at('2026-11-02T20:00')
@@ -43,19 +43,19 @@ describe.each(databases)('the published stock on $name', ({ open }) => {
     expect(await told()).toEqual({ left: 26, countedAt: madrid('2026-11-02T00:01') })
   })
 
-  test('is counted once by two processes', async () => {
+  test('is counted once by concurrent runs of the job', async () => {
     app.clock.at = madrid('2026-11-04T00:01')
     await Promise.all([1, 2, 3].map(() => tellStock(app.db, app.deps.season, app.clock.at)))
     expect(await told()).toEqual({ left: 23, countedAt: madrid('2026-11-03T00:01') })
   })
 
-  test('is published at once when nothing is left', async () => {
+  test('drops to zero immediately when nothing is left', async () => {
     await win(23)
     expect((await told()).left).toBe(0)
     await win(-1)
   })
 
-  test('is the current count after the close', async () => {
+  test('is the current count after the edition closes', async () => {
     await at('2026-11-29T00:00')
     expect(await told()).toEqual({ left: 1, countedAt: null })
   })

@@ -57,7 +57,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     ['announced', OPENS - DAY_MS],
     ['open', NOON],
     ['closed', CLOSES + HOUR_MS],
-  ])('are not shown while their edition is %s, and count as their codes come', async (phase, now) => {
+  ])('are shown only as their codes are imported, while the edition is %s', async (phase, now) => {
     await start(now)
     expect(await app.call(getCampaign, { params: { slug: 'rasca' } })).toMatchObject({ phase })
     expect(await shown()).toEqual({ caja: '10 of 10' })
@@ -67,19 +67,19 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     expect(await shown()).toEqual({ caja: '10 of 10', cafe: '20 of 20' })
   })
 
-  test('count as before when an import refuses a file', async () => {
+  test('are counted as before after a refused import', async () => {
     await start(NOON)
     await expect(importing(codes('A', 21))).rejects.toThrow('more than the 20 units')
     expect(await shown()).toEqual({ caja: '10 of 10' })
   })
 
-  test('show an edition that has no other prizes as one without prizes', async () => {
+  test('are neither shown nor won, even in an edition without other prizes', async () => {
     await start(NOON, { prizes: [{ ...theirs, symbol: 'limon' }] })
     expect(await shown()).toEqual({})
     expect((await play())?.kind).toBe('lost')
   })
 
-  test('never show zero while a prize can be won, nor a count of today', async () => {
+  test('never show zero left while one can be won, and never the count of the current day', async () => {
     await start(NOON, { prizes: [{ ...theirs, symbol: 'limon' }] })
     await importing(codes('A', 3))
     for (let n = 0; n < 2; n++) expect((await play())?.kind).toBe('won')
@@ -98,7 +98,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     expect(await shown()).toEqual({ cafe: '18 of 20' })
   })
 
-  test('are counted again where a process of a former version has changed them', async () => {
+  test('are recounted after a process of an earlier version has changed them', async () => {
     await start(NOON)
     const waiting = tables.updateTable('prize_unit').set({ cap_group: 'code', code: 'CLARO' })
     await app.db.transact(() => run(waiting.where('unit', '=', 'cafe-001')))
@@ -110,7 +110,7 @@ describe.each(databases)('prizes that wait for codes, on $name', ({ open }) => {
     expect(await shown()).toEqual({ caja: '10 of 10', cafe: '1 of 1' })
   })
 
-  test('are reported to the operator every hour, and an edition opens without them', async () => {
+  test('are reported in the log until their codes are imported, and do not keep the edition from opening', async () => {
     await start(OPENS - HOUR_MS)
     const job = jobsOf(app.deps, undefined, new AbortController().signal).find(({ name }) => name === 'codes')
     const warnings = () => app.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)

@@ -72,7 +72,7 @@ describe.each([
   })
   afterAll(() => app.close())
 
-  test('parcels: no formula for a spreadsheet, every value for a program', async () => {
+  test('a list of parcels has no formulas for a spreadsheet, and unchanged values for a program', async () => {
     const { id, access } = await addWinner(app, { claims: false })
     await app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS_OF_A_STRANGER } })
     const { stdout: sheet } = await command(['prizes', 'list', '--csv'])
@@ -83,7 +83,7 @@ describe.each([
     expect(plain).toContain(',@Ana,"Calle Mayor 1,=1+1",08001,Madrid,Madrid,ES,+34 600 000 000,\r\n')
   })
 
-  test('codes: what is exported is read back as it was, in each form', async () => {
+  test('exported codes are read back unchanged, from the form for spreadsheets and from that for programs', async () => {
     const cells = CODES.map((code) => `"${code.replace('"', '""')}";2027\n`)
     const file = fileOf(`${name}.csv`, `codigo;hasta\n${cells.join('')}`)
     const importing = () => command(['codes', 'import', 'playa/test', 'helado', file])
@@ -111,7 +111,7 @@ describe.each([
     })
   })
 
-  test('text of a stranger says nothing to the terminal', async () => {
+  test("control characters in a stranger's text never reach the terminal", async () => {
     const message = 'Hola\u001b[2J\u009b2J\u202e\r\nT-FAKE  2026-11-20T12:00  otra línea'
     await app.db.transact(function* () {
       yield* insertTicket({
@@ -149,25 +149,25 @@ describe('files that commands read', () => {
   test.each<[string, string | Uint8Array, RegExp]>([
     ['in Latin-1', latin1, /is not text in UTF-8 \(line 1\)\. Save it as UTF-8: in Excel/],
     [
-      'of other columns',
+      'with other columns',
       'nombre,a\u001b[2J\nAna,x\n',
       /^No card was printed:\n.*\(nombre, a␛\[2J\) is called "codigo"/,
     ],
     ['that a spreadsheet has damaged', 'codigo\nA-1\n#N/D\n', /line 3: is an error of a spreadsheet/],
-  ])('print no card: a file %s', async (_, bytes, message) => {
+  ])('no card is printed from a file %s', async (_, bytes, message) => {
     const { code, stdout, stderr } = await sheet(fileOf('sheet.csv', bytes))
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(message)
   })
 
-  test('may be UTF-16 or standard input, but no folder', async () => {
+  test('may be in UTF-16, or standard input, but not a folder', async () => {
     const utf16 = fileOf('utf16.csv', Buffer.from('\uFEFFCódigo\tValor\r\nÑU-7\t5\r\n', 'utf16le'))
     expect((await sheet(utf16)).stdout).toContain('<span>ÑU-</span><span>7</span>')
     expect((await sheet('-', 'sep=,\rCódigo,Valor\rÑU-8,5\r')).stdout).toContain('<span>ÑU-</span><span>8</span>')
     expect((await sheet(folder)).stderr).toBe(`${folder} is a folder, not a file.\n`)
   })
 
-  test('must be UTF-8 if they are no list', async () => {
+  test('must be in UTF-8, with or without a byte order mark, unless they are lists', async () => {
     const message = 'is not text in UTF-8 (line 1). Save it as UTF-8'
     expect((await command(['season', 'check', fileOf('season.json', latin1)])).stderr).toContain(message)
     const marked = fileOf('season.json', '\uFEFF{}')

@@ -17,7 +17,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const HOME = { country: 'ES', zone: 'Europe/Madrid', locale: 'es-ES' } as const
 
-describe('the commands for names, beside a server', () => {
+describe('the commands for names, beside a running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-names-'))
   const env = {
     ...CLEAN_ENV,
@@ -45,7 +45,7 @@ describe('the commands for names, beside a server', () => {
       )
     })
 
-  test('an alias is hidden and shown again by the address of its account', async () => {
+  test('an alias can be hidden and shown again, given the address of its account', async () => {
     const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
     expect(await command('members', 'hide', email)).toMatchObject({
       code: 1,
@@ -62,7 +62,7 @@ describe('the commands for names, beside a server', () => {
     expect((await app.call(getMe, { as })).alias).toBe('Lola')
   })
 
-  test('an alias is replaced by one that is a name itself, and an unknown member is reported', async () => {
+  test('an alias can be replaced only by a valid name, and an unknown member is reported', async () => {
     const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
     expect(await command('members', 'rename', email, '--to', 'mal.example', '--reason', 'Ofende.')).toMatchObject({
       code: 1,
@@ -78,7 +78,7 @@ describe('the commands for names, beside a server', () => {
     })
   })
 
-  test('a name on the boards is renamed', async () => {
+  test('a board name can be replaced, and the event records the operator', async () => {
     await app.call(setBoardName, { as, params: TEST_PORRA, input: { name: 'Bernardo' } })
     expect((await command('porra', 'names', PORRA_ID, 'ber')).stdout).toContain('Bernardo')
     const words = ['rename', PORRA_ID, 'Bernardo', '--to', 'Ana R.', '--reason', 'Ofende.', '--as', 'eva']
@@ -90,7 +90,7 @@ describe('the commands for names, beside a server', () => {
     expect(events).toContainEqual({ kind: 'name', actor: 'operator:eva', subject: 'board:renamed' })
   })
 
-  test('the name of a league is found, hidden and shown again by its code', async () => {
+  test('a league is found by part of its name, which is hidden and shown again by the code of the league', async () => {
     const making = { as, params: TEST_PORRA, input: { name: 'Los Brutos' }, idempotencyKey: uuidv7() }
     const { code } = await app.call(createLeague, making)
     const name = async () => (await app.call(listLeagues, { as, params: TEST_PORRA })).leagues[0]?.name
@@ -104,7 +104,7 @@ describe('the commands for names, beside a server', () => {
     expect(await name()).toBe('Los Brutos')
   })
 
-  test('a winner who is not shown by name has no name to hide', async () => {
+  test('hiding fails for a prize that is not won, and renaming a winner fails for a name without a town', async () => {
     const [unit] = await app.db.read.selectFrom('prize_unit').select('id').limit(1).execute()
     expect(await command('prizes', 'hide', unit?.id ?? 'none', '--reason', 'x')).toMatchObject({
       code: 1,

@@ -47,9 +47,9 @@ function withInput(input: string, name: string, ...words: string[]): Promise<Out
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Returns the time in some hours by the clock of this machine, which the command reads. */
+/** Returns the time that many hours from now, by the clock of this machine, which the command reads. */
 const inHours = (hours: number) => `${new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 16)}Z`
-/** A beach that opens in two hours, with three codes that a partner brings. */
+/** A beach that opens in two hours, with three prizes whose codes a partner delivers. */
 const partnerBeach = beach({
   opensAt: inHours(2),
   closesAt: inHours(50),
@@ -80,7 +80,7 @@ describe('the commands of the operator', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('a prize: from the list to the parcel to the winner', async () => {
+  test('a prize can be listed, exported, sent and delivered, and then no longer annulled', async () => {
     const { id, prize: mine, email } = winner
     const list = await command('prizes', 'list', '--state', 'claimed', '--campaign', 'rasca')
     expect(list).toMatchObject({ code: 0, stderr: '1 prize\n' })
@@ -106,7 +106,7 @@ describe('the commands of the operator', () => {
     })
   })
 
-  test("a partner's codes: from the warning to the import to the list for the till", async () => {
+  test('missing partner codes are warned about, imported without faults, and exported for the till', async () => {
     const count = () => command('codes', 'count', 'playa/test')
     const zeros = 'won 0  claimed 0  sent 0  delivered 0  expired 0  annulled 0  declined 0'
     expect(await count()).toEqual({
@@ -144,7 +144,7 @@ describe('the commands of the operator', () => {
     expect((await command('codes', 'export', 'playa/test', '--winners')).stdout).toContain(';recogido;correo\r\n')
   })
 
-  test('the exits of the season, where they lead and how often they were used', async () => {
+  test('`season exits` lists the state, the target and the departures of each exit', async () => {
     const today = { ...app.deps, now: Date.now }
     for (const key of ['club', 'club', 'tarjetaexpress']) await countDeparture(today, key)
     const { code, stdout, stderr } = await command('season', 'exits')
@@ -158,7 +158,7 @@ describe('the commands of the operator', () => {
     ])
   })
 
-  test('a copy of the database, beside the server that has it open', async () => {
+  test('`backup` copies the database while the server has it open, and overwrites no file', async () => {
     const file = join(folder, 'copy.db')
     const { code, stdout } = await command('backup', file)
     expect(code).toBe(0)
@@ -166,7 +166,7 @@ describe('the commands of the operator', () => {
     expect((await command('backup', file)).stderr).toContain('exists already')
   })
 
-  test('a link that shows an edition before its time, for a game that has such a preview', async () => {
+  test('`season preview` prints a preview link for a game that has previews, and fails for others', async () => {
     const { code, stdout } = await command('season', 'preview', 'xmas/test', '--hours', '2')
     const [, token = ''] = /^\/promo\/xmas\?vista=(\S+)$/m.exec(stdout) ?? []
     const until = readPreview('x'.repeat(32), { slug: 'xmas', token, now: Date.now() })?.until ?? 0
@@ -180,7 +180,7 @@ describe('the commands of the operator', () => {
     }
   })
 
-  test('accounts of one mailbox and throwaway addresses: before a draw, and beside the winners', async () => {
+  test('shared mailboxes and throwaway addresses are listed before a draw, and marked beside winners', async () => {
     const marked = ['ana.lopez@gmail.com', 'analopez+uno@gmail.com', 'x@mailinator.com']
     for (const email of [...marked, 'eva@gmail.com']) await addWinner(app, { claims: false, email })
     // This member has an account but does not play.
@@ -218,7 +218,7 @@ describe('the commands of the operator', () => {
     await startOn(app.db)
   })
 
-  test('the rows of a member by any spelling of the address, and no rows for an invalid one', async () => {
+  test('`ledger list` ignores the case of an address, and refuses an invalid address', async () => {
     const { stderr, stdout } = await command('ledger', 'list', winner.email.toUpperCase())
     expect(stdout).toContain('rasca/test  card')
     expect(stderr).toMatch(/^\d+ rows?\n$/)
@@ -231,7 +231,7 @@ describe('the commands of the operator', () => {
     }
   })
 
-  test('the check of a season names the texts that members would miss, and warns of a campaign without rules', async () => {
+  test('`season check` reports missing and empty legal texts, and warns of a campaign without its own rules', async () => {
     const checked = (rules: SeasonFileInput['rules'], campaign = scratchCard()) => {
       writeFileSync(SEASON_FILE, JSON.stringify({ ...seasonOf(campaign), rules }))
       return command('season', 'check', SEASON_FILE)
@@ -253,7 +253,7 @@ describe('the commands of the operator', () => {
     })
   })
 
-  test('a message: from the list to the answer', async () => {
+  test('a message can be listed, shown, answered and closed', async () => {
     const { email } = newcomer()
     const message = 'Quiero preguntar por un premio.\nGané ayer.\nAnswered 2026-11-20T12:00:'
     const { reference, key } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
@@ -275,27 +275,31 @@ describe('the commands of the operator', () => {
 
   test.each<[string, [Command, ...string[]], string]>([
     ['no command', ['prizes'], 'Usage:'],
-    ['an unknown one', ['messages', 'toString'], 'Usage:'],
+    ['an unknown command', ['messages', 'toString'], 'Usage:'],
     ['an unknown option', ['prizes', 'list', '--stat', 'won'], "Unknown option '--stat'"],
-    ['no id', ['prizes', 'sent'], 'ID is missing.'],
+    ['a missing id', ['prizes', 'sent'], 'ID is missing.'],
     ['an unknown prize', ['prizes', 'sent', 'nope'], 'Nobody has won a prize nope.'],
     ['an unknown state', ['prizes', 'list', '--state', 'lost'], '"lost" is not a state.'],
-    ['a row that is not there', ['ledger', 'annul', 'nope', '--reason', 'x'], 'There is no row nope'],
-    ['an annulled row without reason', ['ledger', 'annul', 'nope'], '--reason is missing.'],
-    ['no address', ['ledger', 'list'], 'EMAIL is missing.'],
-    ['a result of a game without', ['season', 'result', 'xmas/test', 'x', '--value', '1'], 'waits for no result'],
-    ['an annulment without reason', ['prizes', 'annul', 'x', '--reason', ' '], '--reason is missing.'],
+    ['an unknown ledger row', ['ledger', 'annul', 'nope', '--reason', 'x'], 'There is no row nope'],
+    ['annulling a row without a reason', ['ledger', 'annul', 'nope'], '--reason is missing.'],
+    ['a missing e-mail address', ['ledger', 'list'], 'EMAIL is missing.'],
+    [
+      'a result for a game that waits for none',
+      ['season', 'result', 'xmas/test', 'x', '--value', '1'],
+      'waits for no result',
+    ],
+    ['annulling a prize with a blank reason', ['prizes', 'annul', 'x', '--reason', ' '], '--reason is missing.'],
     ['an empty answer', ['messages', 'answer', 'T-1', '--text', ''], '--text is missing.'],
     ['an unknown message', ['messages', 'close', 'T-1'], 'There is no message T-1.'],
     ['a migration beside a running server', ['migrate'], 'Another process already uses the database'],
-    ['a copy without a name', ['backup'], 'FILE is missing.'],
+    ['a backup without a file name', ['backup'], 'FILE is missing.'],
     ['an unknown edition', ['codes', 'export', 'rasca/nope'], 'There is no edition rasca/nope.'],
     ['an unknown prize of an edition', ['codes', 'export', 'playa/test', 'no'], 'playa/test has no prize "no".'],
-    ['codes for a prize without', ['codes', 'import', 'rasca/test', 'premio', CODES_FILE], 'takes no codes'],
-    ['a file that is not there', ['codes', 'import', 'playa/test', 'helado', 'nope.csv'], 'nope.csv cannot be read.'],
-    ['no file', ['codes', 'import', 'playa/test', 'helado'], 'FILE is missing.'],
+    ['codes for a prize that takes none', ['codes', 'import', 'rasca/test', 'premio', CODES_FILE], 'takes no codes'],
+    ['a file that does not exist', ['codes', 'import', 'playa/test', 'helado', 'nope.csv'], 'nope.csv cannot be read.'],
+    ['a missing file name', ['codes', 'import', 'playa/test', 'helado'], 'FILE is missing.'],
     ['an unknown campaign', ['season', 'pause', 'nope', '--reason', 'x'], 'No edition of "nope"'],
-  ])('with %s fail and say why', async (_, words, message) => {
+  ])('fail and say why, without a stack trace: %s', async (_, words, message) => {
     const { code, stderr } = await command(...words)
     expect(code).toBe(1)
     expect(stderr).toContain(message)

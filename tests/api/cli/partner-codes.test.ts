@@ -15,7 +15,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const EDITION = 'tpp/test'
 
-describe("the commands for partners' codes, beside a server", () => {
+describe("the commands for partners' codes, beside a running server", () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-codes-'))
   const env = {
     ...CLEAN_ENV,
@@ -60,7 +60,7 @@ describe("the commands for partners' codes, beside a server", () => {
       .slice(1, -1)
       .map((row) => row.split(';')[0] ?? '')
 
-  test('from the batch over the sheet to the till', async () => {
+  test('a batch can be generated, printed, exported, counted, blocked and unblocked', async () => {
     const made = await codes('generate', EDITION, 'pan', '--count', '30')
     const [, batch = ''] = /^Batch (\S+): 30 codes of pan of tpp\/test\.\n$/.exec(made.stderr) ?? []
     expect(batch).toMatch(/^B-/)
@@ -112,7 +112,7 @@ describe("the commands for partners' codes, beside a server", () => {
     expect(await outcomeOf(member.redeem(second))).toMatchObject({ mask: second.slice(-4) })
   })
 
-  test("a partner's own codes, and a code for many", async () => {
+  test("a partner's own codes can be imported, and one code for many members generated", async () => {
     const own = fileOf('olmo.csv', 'Código;Valor\nOLMO-0001;5\nOLMO-0002;5\n')
     expect((await codes('import', EDITION, 'olmo', own)).stdout).toMatch(
       /^Batch \S+: 2 codes imported for olmo of tpp\/test\.\n$/,
@@ -128,7 +128,7 @@ describe("the commands for partners' codes, beside a server", () => {
     )
   })
 
-  test('that are killed, stopped or unread leave no code that can be redeemed', async () => {
+  test('generating codes leaves no redeemable code if it is killed, interrupted or not read to the end', async () => {
     for (const end of ['SIGKILL', 'SIGINT', 'unread'] as const) {
       const child = spawn(process.execPath, ['src/cli/codes.ts', 'generate', EDITION, 'dos', '--count', '60000'], {
         cwd: ROOT,
@@ -142,7 +142,7 @@ describe("the commands for partners' codes, beside a server", () => {
       child.stdout.setEncoding('utf8')
       for await (const text of child.stdout) {
         written += text
-        // One signal only: a second one kills the command at once, like a second Ctrl+C.
+        // Sends only one signal: a second would kill the command immediately, like a second Ctrl+C.
         if (written.length < 100_000 || child.killed) continue
         if (end === 'unread') break
         child.kill(end)
@@ -162,16 +162,24 @@ describe("the commands for partners' codes, beside a server", () => {
   test.each<[string, string[], string]>([
     ['an unknown offer', ['import', EDITION, 'nope', 'x'], 'tpp/test has no offer "nope".'],
     ['too many codes', ['generate', EDITION, 'pan', '--count', '1000001'], '--count must be from 1 to 1000000.'],
-    ['codes of a shape', ['generate', EDITION, 'olmo'], 'The codes of "olmo" are its partner\'s own: import them.'],
     [
-      'codes without a shape',
+      "generating codes for an offer with its partner's own",
+      ['generate', EDITION, 'olmo'],
+      'The codes of "olmo" are its partner\'s own: import them.',
+    ],
+    [
+      'an import for an offer without a shape',
       ['import', EDITION, 'pan', 'nope.csv'],
       '"pan" takes no partner\'s codes: the season gives it no "shape".',
     ],
-    ['a code that the season names', ['import', EDITION, 'cupo', 'x'], 'The season names the code of "cupo".'],
+    [
+      'an import for an offer whose code the season names',
+      ['import', EDITION, 'cupo', 'x'],
+      'The season names the code of "cupo".',
+    ],
     ['an unreadable file', ['export', EDITION, 'pan', 'nope.csv'], 'nope.csv cannot be read.'],
     ['an unknown batch', ['block', 'B-0', '--reason', 'x'], 'There is no batch B-0.'],
-    ['no reason', ['block', 'B-0'], '--reason is missing.'],
+    ['blocking without a reason', ['block', 'B-0'], '--reason is missing.'],
   ])('%s is refused', async (_, words, message) => {
     const { code, stderr } = await codes(...words)
     expect(code).toBe(1)

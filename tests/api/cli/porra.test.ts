@@ -15,7 +15,7 @@ import { LEDGER_KEY, loadTestSeason } from '#tests/support/seasons.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-describe('the command for results, beside a server', () => {
+describe('the command for results, beside a running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-porra-'))
   const env = {
     ...CLEAN_ENV,
@@ -56,7 +56,7 @@ describe('the command for results, beside a server', () => {
     })
   const entries = () => db.read.selectFrom('match_entry').select(['match', 'actor', 'result']).execute()
 
-  test('a dry run shows who moves, and the real run writes the same', async () => {
+  test('a dry run writes nothing; --apply enters the result, and fails if --seen is out of date', async () => {
     const dry = await command('result', PORRA_ID, '1', '5-1')
     expect(dry).toMatchObject({ code: 0, stderr: '' })
     expect(dry.stdout).toContain('+   1  2026-06-14T19:00  GER-SCO   finished  5-1')
@@ -73,7 +73,7 @@ describe('the command for results, beside a server', () => {
     expect(await entries()).toEqual([{ match: 1, actor: 'operator:ana', result: '{"ft90":[5,1]}' }])
   })
 
-  test('shows all that was entered of a match, with who entered it, when and why', async () => {
+  test('`show` lists every entry for a match with its operator, time and reason', async () => {
     const written = ['--apply', '--as', 'eva', '--reason', 'El acta dice 5-1.']
     const before = await entries()
     expect((await command('result', PORRA_ID, '1', '4-1', '--reason', 'Un error', '--apply', '--as', 'eva')).code).toBe(
@@ -91,7 +91,7 @@ describe('the command for results, beside a server', () => {
     await db.transact(() => run(tables.deleteFrom('match_entry').where('version', '>', before.length)))
   })
 
-  test('a change after the list of prizes is frozen says that prizes stay', async () => {
+  test('a dry run after the list of prizes is frozen says that the list stays as it is', async () => {
     const id = { campaign: PORRA_ID, key: 'porra' }
     await db.transact(function* () {
       yield* insertDrawing(id)
@@ -101,7 +101,7 @@ describe('the command for results, beside a server', () => {
     expect(dry.stdout).toContain('The list of prizes was frozen on 2026-07-20T10:00: it stays as it is.')
   })
 
-  test('a file with a fault is refused as a whole, line by line', async () => {
+  test('a file with faults is refused as a whole, with a message for each faulty line', async () => {
     const file = join(folder, 'results.csv')
     writeFileSync(file, 'match;home;away;ft90\n2;HUN;SUI;1-3\n3;ITA;ESP;3-0\n2;;;1-3\n')
     expect(await command('file', PORRA_ID, file, '--apply', '--as', 'ana')).toMatchObject({
@@ -124,16 +124,16 @@ describe('the command for results, beside a server', () => {
       'partido,ft90\n2,1-0',
       ['line 1: the columns are match, home, away, ft90, aet, pens, reason; match and ft90 are needed'],
     ],
-    ['a list with half a score', '[{"match": 2, "ft90": [1]}]', ['item 1: "ft90" is missing or no result']],
-    ['nothing', 'match,ft90\n', ['there is no result in the file']],
+    ['a JSON list with half a score', '[{"match": 2, "ft90": [1]}]', ['item 1: "ft90" is missing or no result']],
+    ['no results', 'match,ft90\n', ['there is no result in the file']],
     [
-      'a result that a spreadsheet has made a day',
+      'results that a spreadsheet has turned into dates and times',
       'match;ft90\n2;02-ene\n3;2026-01-02\n4;02:01:00',
       [2, 3, 4].map((n) => `line ${n}: "ft90" is a date or a time: a spreadsheet has made it of a result such as 2-1`),
     ],
-    ['more cells than names', 'match;ft90\n2;1-3;x', ['line 2: has 3 columns, not 2']],
+    ['more cells than column names', 'match;ft90\n2;1-3;x', ['line 2: has 3 columns, not 2']],
     [
-      'a quotation mark that is not closed',
+      'an unclosed quotation mark',
       'match;ft90;reason\n2;1-3;"Acta\n3;1-0;x',
       ['line 2: begins with a quotation mark that is not closed'],
     ],
@@ -143,13 +143,13 @@ describe('the command for results, beside a server', () => {
   })
 
   test.each([
-    ['of an old Mac', 'match;ft90;reason\r2;1-3;Acta\r'],
-    ['for a spreadsheet', '\uFEFFsep=;\r\nmatch;ft90;reason\r\n2;"=""1-3""";Acta\r\n'],
+    ['with carriage returns as line ends', 'match;ft90;reason\r2;1-3;Acta\r'],
+    ['in the form for spreadsheets', '\uFEFFsep=;\r\nmatch;ft90;reason\r\n2;"=""1-3""";Acta\r\n'],
   ])('a table %s is read', (_, text) => {
     expect(readResults(text, edition)).toMatchObject([{ match: 2, result: { ft90: [1, 3] }, reason: 'Acta' }])
   })
 
-  test('a JSON list gives the same as a table', () => {
+  test('a JSON list gives the same entries as a table', () => {
     const [entry] = readResults('[{"match": 40, "ft90": [1, 1], "aet": [2, 1], "reason": "Acta"}]', edition)
     expect(entry).toEqual({ ...readResults('match,ft90,aet,reason\n40,1-1,2-1,Acta', edition)[0], at: 'item 1' })
     expect(entry).toMatchObject({ match: 40, state: 'finished', result: { ft90: [1, 1], aet: [2, 1] }, reason: 'Acta' })

@@ -53,7 +53,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     hashing: app.deps.codeHashing,
   })
 
-  /** A batch, and the codes that were written. */
+  /** Generates a batch. Returns its id and the codes that were written out. */
   async function batchOf(offer: string, count: number, changes: Parameters<typeof madeFor>[1] = {}) {
     const codes: string[] = []
     const id = await generate(app.db, { ...madeFor(offer, changes), count }, async (chunk) => {
@@ -77,7 +77,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       (error: Error) => error.message,
     )
 
-  test('are written code by code, and no code can be redeemed before the last one is written', async () => {
+  test('are written in chunks and stored as hashes; no code can be redeemed before the last chunk is written', async () => {
     let first: string | undefined
     const before: unknown[] = []
     const codes: string[] = []
@@ -108,7 +108,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       await hasRead
     })
     await hasWritten
-    // Three more transactions give the batch time to go on if it could.
+    // Three more transactions would give the batch time to continue if it did not wait.
     for (let i = 0; i < 3; i++) await app.db.transact(() => run(tables.deleteFrom('code').where('hash', '=', '-')))
     expect(await countOf('dos')).toMatchObject([{ state: 'incomplete', codes: CHUNK }])
     read()
@@ -116,7 +116,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(await countOf('dos')).toMatchObject([{ state: 'complete', codes: 3 * CHUNK }])
   })
 
-  test('that break off never count, and are removed a day later', async () => {
+  test('that are interrupted can never be redeemed, and are removed after a day', async () => {
     const codes: string[] = []
     const broken = generate(app.db, { ...madeFor('adorno'), count: 2 * CHUNK }, async (chunk) => {
       if (codes.length > 0) throw new Error('write EPIPE')
@@ -137,7 +137,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect((await countOf('adorno')).map((batch) => [batch.id, batch.codes])).toEqual([[complete.id, 3]])
   })
 
-  test('keep their codes if completed before a removal, and cannot be completed after it', async () => {
+  test('are not removed once complete, and cannot be completed once removed', async () => {
     const rest = async () => {}
     const { id } = await batchOf('adorno', 3)
     await removeBatch(app.db, id, { rest, now: app.clock.at })
@@ -151,7 +151,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(await codesOf(slow.id)).toBeUndefined()
   })
 
-  test('that the operator breaks off are named in the message', async () => {
+  test('that the operator interrupts are named in the error message', async () => {
     const stop = new AbortController()
     const made = { ...madeFor('uno'), count: 2 * CHUNK, signal: stop.signal }
     const message = await failing(generate(app.db, made, async () => stop.abort(new Error('broken off'))))
@@ -159,7 +159,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(await countOf('uno')).toMatchObject([{ state: 'incomplete', codes: CHUNK }])
   })
 
-  test('replace a code that exists already, in this batch or another one', async () => {
+  test('replace a random code that already exists, in the same batch or in another', async () => {
     /** Returns the same bytes for each whole batch, and random ones for a single code. */
     const bytes = (count: number) => (count === 20 * 11 ? Buffer.alloc(count, 7) : random(count))
     const one = await batchOf('vale', 20, { bytes })
@@ -169,7 +169,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(new Set(await statesIn('vale', [...one.codes, ...other.codes]))).toEqual(new Set(['libre']))
   })
 
-  test('for many members have one code, and a second one only after the first is blocked', async () => {
+  test('for many members hold a single code; a new one can be generated only after the old one is blocked', async () => {
     const many = { isSingle: false, uses: 3 }
     expect(await failing(batchOf('puerta', 2, many))).toBe('"puerta" has one code for many members, not 2.')
     const first = await batchOf('puerta', 1, many)
@@ -181,7 +181,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     const outcomes: unknown[] = []
     for (const one of await customers(app, 3)) outcomes.push(await outcomeOf(one.redeem(second.codes[0] ?? '')))
     expect(outcomes).toEqual([expect.any(Object), expect.any(Object), 'code_sold_out'])
-    // The leaked code has no uses left, even once its batch is unblocked.
+    // The leaked code has no uses left, even after its batch is unblocked.
     await app.db.transact(() => unblock(first.id))
     expect(await outcomeOf(member.redeem(first.codes[0] ?? ''))).toMatchObject({ mask: first.codes[0]?.slice(-4) })
     const late = await aCustomer(app)
@@ -192,7 +192,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     const importing = (text: string, changes: Parameters<typeof madeFor>[1] = {}) =>
       importPartnerCodes(app.db, { ...madeFor('olmo', changes), shape: 'OLMO-####' }, readCodes(text))
 
-    test('come in whole, or not at all with the fault of every line', async () => {
+    test('are imported as a whole, or not at all with a message for each faulty line', async () => {
       const id = await importing('OLMO-0001\nolmo 0002\n')
       expect(await outcomeOf(member.redeem('olmo0001'))).toMatchObject({ mask: '0001' })
       expect(await failing(importing('OLMO-0003\nOLMO-3\nOLMO-0002\nolmo0003\nOLMO-O004\n'))).toBe(
@@ -207,14 +207,14 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       expect(await countOf('olmo')).toMatchObject([{ id, codes: 2, source: 'partner' }])
     })
 
-    test('leave nothing behind when they fail on the way', async () => {
+    test('that an interrupted import has left are removed by the next import', async () => {
       const lines: CodeLine[] = Array.from({ length: CHUNK + 1 }, (_, i) => ({ line: i + 1, code: `OLMO-${5000 + i}` }))
       const rest = async () => {
         throw new Error('the disk is full')
       }
       const made = { ...madeFor('olmo'), shape: 'OLMO-####', rest }
       expect(await failing(importPartnerCodes(app.db, made, lines))).toBe('the disk is full')
-      // The next import removes what a killed import has left.
+      // Without `completed_at`, a batch looks like the rest of a killed import.
       await app.db.transact(() =>
         run(tables.updateTable('code_batch').set({ completed_at: null }).where('offer', '=', 'olmo')),
       )
@@ -223,7 +223,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     })
   })
 
-  test('say what has become of each code', async () => {
+  test('report the state of each code: redeemed, reserved, free, unknown or blocked', async () => {
     const { id, codes } = await batchOf('pan', 4)
     const [redeemed = '', reserved = '', free = ''] = codes
     await member.redeem(redeemed)

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 
 const SECRET = 'a secret of the tests, of 32 letters or more'
-/** A minute before midnight in Madrid, so that the guesses fall on two days. */
+/** A minute before midnight in Madrid, so that the guesses fall on two calendar days. */
 const NOW = Date.parse('2026-11-20T23:59:00+01:00')
 const QUARTER = 15 * MINUTE_MS
 
-describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
+describe.each(databases)('brakes for wrong codes, on $name', ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
@@ -23,7 +23,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
   const kind = async (guesser: Guesser, now: number) => (await brake(guesser, now)).kind
   const note = (guesser: Guesser, code: string, now: number) =>
     db.transact(() => noteWrong(SECRET, { guesser, code, now }))
-  /** Tries `count` different codes and returns by how much the last response is slower. */
+  /** Tries `count` different codes, and returns the delay of the last response in milliseconds. */
   async function guess(guesser: Guesser, count: number, at: (i: number) => number, prefix = 'code') {
     let slower = 0
     for (let i = 0; i < count; i++) slower = await note(guesser, `${prefix} ${i}`, at(i))
@@ -32,21 +32,39 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
   const everyMinute = (i: number) => NOW + i * MINUTE_MS
 
   test.each<[string, number, (i: number) => number, number, string]>([
-    ['none', 0, everyMinute, NOW, 'free'],
-    ['four in a quarter of an hour', 4, everyMinute, NOW + 4 * MINUTE_MS, 'free'],
-    ['five', 5, everyMinute, NOW + 4 * MINUTE_MS, 'work'],
-    ['five, just before the first is a quarter old', 5, everyMinute, NOW + QUARTER - 1, 'work'],
-    ['five, when it is', 5, everyMinute, NOW + QUARTER, 'free'],
-    ['fourteen in two hours', 14, (i) => NOW + i * 10 * MINUTE_MS, NOW + 3 * HOUR_MS, 'free'],
-    ['fifteen', 15, (i) => NOW + i * 10 * MINUTE_MS, NOW + 3 * HOUR_MS, 'paused'],
-    ['fifteen in more than a day', 15, (i) => NOW + i * 104 * MINUTE_MS, NOW + 14 * 104 * MINUTE_MS, 'free'],
-  ])('after %s an account is braked as it should', async (_, count, at, now, expected) => {
+    ['no wrong code is free', 0, everyMinute, NOW, 'free'],
+    ['four wrong codes in a quarter of an hour is free', 4, everyMinute, NOW + 4 * MINUTE_MS, 'free'],
+    ['five wrong codes in a quarter of an hour needs a proof of work', 5, everyMinute, NOW + 4 * MINUTE_MS, 'work'],
+    [
+      'five wrong codes, the first almost 15 minutes old, needs a proof of work',
+      5,
+      everyMinute,
+      NOW + QUARTER - 1,
+      'work',
+    ],
+    ['five wrong codes, the first 15 minutes old, is free', 5, everyMinute, NOW + QUARTER, 'free'],
+    [
+      'fourteen wrong codes in a day, none of them lately, is free',
+      14,
+      (i) => NOW + i * 10 * MINUTE_MS,
+      NOW + 3 * HOUR_MS,
+      'free',
+    ],
+    ['fifteen wrong codes in a day is paused', 15, (i) => NOW + i * 10 * MINUTE_MS, NOW + 3 * HOUR_MS, 'paused'],
+    [
+      'fifteen wrong codes in more than a day is free',
+      15,
+      (i) => NOW + i * 104 * MINUTE_MS,
+      NOW + 14 * 104 * MINUTE_MS,
+      'free',
+    ],
+  ])('an account with %s', async (_, count, at, now, expected) => {
     await guess(member('ana'), count, at)
     expect(await kind(member('ana'), now)).toBe(expected)
     expect(await kind(member('berta'), now)).toBe('free')
   })
 
-  test('the same code counts once, however often and whenever it is tried', async () => {
+  test('a repeated wrong code counts once, and neither account nor address is stored in plain text', async () => {
     for (let i = 0; i < 30; i++) await note(member('ana', '203.0.113.7'), 'a typo', everyMinute(i))
     expect(await kind(member('ana', '203.0.113.7'), everyMinute(30))).toBe('free')
     const rows = await db.read.selectFrom('wrong_code').select(['subject', 'at']).execute()
@@ -54,7 +72,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
     expect(JSON.stringify(rows)).not.toMatch(/ana|203/)
   })
 
-  test('a pause lasts a day from the last wrong code, and says so from the first instant to the last', async () => {
+  test('a pause lasts a day from the last wrong code, and always announces the same end', async () => {
     // The guesses take twenty hours, so the first ones are more than a day old before the pause ends.
     const last = NOW + 14 * 86 * MINUTE_MS
     await guess(member('ana'), 15, (i) => NOW + i * 86 * MINUTE_MS)
@@ -62,12 +80,12 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
       expect(await brake(member('ana'), now)).toEqual({ kind: 'paused', until: last + DAY_MS })
     }
     expect(await kind(member('ana'), last + DAY_MS)).toBe('free')
-    // The count begins again: a few more wrong codes cause no pause.
+    // The count starts again after a pause: a few more wrong codes cause no other.
     await guess(member('ana'), 4, (i) => last + DAY_MS + i, 'new')
     expect(await kind(member('ana'), last + DAY_MS + 10)).toBe('free')
   })
 
-  test('each wrong code makes the response slower, up to two seconds', async () => {
+  test('each wrong code delays the response by 250 ms more, up to two seconds', async () => {
     const slower = []
     for (let i = 0; i < 10; i++) slower.push(await note(member('ana'), `code ${i}`, NOW))
     expect(slower).toEqual([250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2000, 2000])
@@ -75,10 +93,10 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
     expect(await note(stranger(''), 'code', NOW)).toBe(0)
   })
 
-  describe('of a network', () => {
+  describe('per network', () => {
     const from = (n: number) => `2001:db8:1:${n.toString(16)}::1`
 
-    test('let a stranger try twenty times, and count an IPv6 network as one', async () => {
+    test('let an anonymous visitor try twenty codes, and count the addresses of an IPv6 /64 together', async () => {
       await guess(stranger(from(0)), 19, () => NOW)
       expect(await kind(stranger(from(0)), NOW)).toBe('free')
       await note(stranger('2001:db8:1:0:ffff::2'), 'one more', NOW)
@@ -88,14 +106,14 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
       expect(await kind(stranger('203.0.113.7'), NOW)).toBe('free')
     })
 
-    test('let one customer of a provider try eighty times, from however many networks', async () => {
+    test('let all networks of an IPv6 /48, which may belong to one customer, try eighty codes in all', async () => {
       for (let n = 0; n < 8; n++) await guess(stranger(from(n)), 10, () => NOW, `of ${n}`)
       expect(await kind(stranger(from(0)), NOW)).toBe('work')
       expect(await kind(stranger(from(99)), NOW)).toBe('work')
       expect(await kind(stranger('2001:db8:2::1'), NOW)).toBe('free')
     })
 
-    test('brake only a member who has been wrong too', async () => {
+    test('slow a member only if the member has tried a wrong code too', async () => {
       await guess(stranger('203.0.113.7'), 20, () => NOW)
       const ana = member('ana', '203.0.113.7')
       expect(await kind(ana, NOW)).toBe('free')
@@ -105,7 +123,7 @@ describe.each(databases)('the brakes on wrong codes on $name', ({ open }) => {
       expect(await kind(ana, NOW + QUARTER)).toBe('free')
     })
 
-    test('do not apply to a call without an address', async () => {
+    test('do not apply to calls without an IP address', async () => {
       await guess(stranger(''), 100, () => NOW)
       expect(await kind(stranger(''), NOW)).toBe('free')
       expect(await db.read.selectFrom('wrong_code').selectAll().execute()).toEqual([])

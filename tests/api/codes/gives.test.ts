@@ -20,7 +20,7 @@ const LABEL = 'Código de Panadería Estrella'
 const SUMMER = { slug: 'verano', edition: 'test' }
 const dates = { opensAt: '2026-07-01T00:00', closesAt: '2026-09-01T00:00', claimUntil: '2026-10-01T00:00' }
 
-describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
+describe.each(databases)('gifts of partner codes in other campaigns, on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     const next = beach({ edition: 'luego', opensAt: '2026-09-01T00:00', closesAt: '2026-10-01T00:00' })
@@ -45,7 +45,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A member, and what a redeemed code would do for the member. */
+  /** Signs up a member. `give` does for the member what redeeming a code would do. */
   async function recipient() {
     app.clock.at = FIRST
     const { access: as, account } = await app.signUp()
@@ -65,7 +65,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
   const stamp = ({ as }: Pick<Recipient, 'as'>, day: string) =>
     app.call(stampDay, { as, params: SUMMER, input: { day } })
 
-  test('cards wait beside the card of the day, and show their cause before and after they are opened', async () => {
+  test('given cards wait beside the card of the day, and show their cause before and after they are opened', async () => {
     const { as, give } = await recipient()
     await give('rasca/test', { what: 'play', count: 2 })
     const cards = () => app.call(getCards, { as, params: { slug: 'rasca' } })
@@ -77,7 +77,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(opened).toMatchObject({ cause: LABEL })
     const revealed = await app.call(revealCard, { as, params: { id: opened.play?.id ?? '' } })
     expect(revealed).toMatchObject({ state: 'revealed', cause: LABEL })
-    // The card of the day ends today; the given cards wait.
+    // The card of the day ends tonight; the given cards last until the campaign closes.
     const MIDNIGHT = Date.parse('2026-07-11T00:00+02:00')
     expect(await todo()).toMatchObject({
       count: 2,
@@ -95,7 +95,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect((await cards()).past).toMatchObject([{ slot: first?.slot, cause: LABEL }])
   })
 
-  test('digs wait too, even for an edition that opens later', async () => {
+  test('given digs wait beside the dig of the day, even in an edition that opens later', async () => {
     const me = await recipient()
     await me.give('playa/test', { what: 'play', count: 1 })
     await me.give('playa/luego', { what: 'play', count: 1 })
@@ -113,7 +113,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(later).toMatchObject({ edition: 'luego', current: [{ cause: null }, { cause: LABEL }] })
   })
 
-  test('points count once and for levels, and are neither a stamp nor a mission', async () => {
+  test('given points count once per cause and towards levels, but neither as a stamp nor as a mission', async () => {
     const me = await recipient()
     await me.give('verano/test', { what: 'points', count: 5 })
     await me.give('verano/test', { what: 'points', count: 5 })
@@ -126,7 +126,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(mine).toMatchObject({ points: 6, days: ['2026-07-10'] })
   })
 
-  test('a level that points reach is recorded with the next act, and stays when the points are annulled', async () => {
+  test('a level reached by given points is recorded with the next stamp, and stays when the points are annulled', async () => {
     const me = await recipient()
     await me.give('verano/test', { what: 'points', count: 6 })
     expect(await summerOf(me)).toMatchObject({ points: 6, unseen: 1 })
@@ -140,7 +140,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(kinds.toSorted()).toEqual(['annulment', 'entry', 'milestone', 'points', 'points'])
   })
 
-  test('a member with points takes part, and is settled after the close', async () => {
+  test('a member with only given points gets an entry in the draw when the edition is settled', async () => {
     const me = await recipient()
     await me.give('verano/test', { what: 'points', count: 6 }, 'code:2')
     app.clock.at = Date.parse('2026-09-01T00:00+02:00') + DAY_MS
@@ -151,7 +151,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(texts).toContain('Ganaste una participación en el sorteo del verano.')
   })
 
-  test('points of a summer that opens later count there, and the member counts from the first act on', async () => {
+  test('points given before an edition opens count there; the member is counted at the first act after opening', async () => {
     const members = async () => {
       const rows = await app.db.read
         .selectFrom('tally')
@@ -177,7 +177,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     expect(await members()).toEqual([2])
   })
 
-  test('ornaments wait in the tray with their cause, once', async () => {
+  test('given ornaments wait in the tray with their cause, count once per cause, and can be annulled', async () => {
     const me = await recipient()
     const farolas = { what: 'item', item: 'farol', count: 2 } as const
     await me.give('xmastree/test', farolas)
@@ -185,7 +185,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     const { tray, gained, unseen } = await app.call(getTree, { as: me.as, params: { slug: 'xmastree' } })
     expect(tray.find(({ ornament }) => ornament === 'farol')).toMatchObject({ owned: 2, waiting: 2 })
     expect(gained).toMatchObject(new Array(2).fill({ ornament: 'farol', source: LABEL, lost: null }))
-    // Only the ornaments of the week's visit are unseen.
+    // `unseen` counts the ornaments of the weekly visit, not the given ones.
     expect(unseen).toBe(2)
     const [entry] = await me.history()
     expect(entry).toMatchObject({ kind: 'item', text: `Ganaste 2 faroles. ${LABEL}.` })
@@ -200,7 +200,7 @@ describe.each(databases)('gifts of a cause elsewhere on $name', ({ open }) => {
     ['verano/test', { what: 'play', count: 1 }],
     ['xmastree/test', { what: 'play', count: 1 }],
     ['xmastree/test', { what: 'item', item: 'oro', count: 1 }],
-  ])('%s refuses %o', async (id, bonus) => {
+  ])('the edition %s refuses the gift %o', async (id, bonus) => {
     const { give, history } = await recipient()
     await expect(give(id, bonus)).rejects.toThrow('does not take')
     expect(await history()).toEqual([])

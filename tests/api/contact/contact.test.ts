@@ -18,7 +18,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
   afterAll(() => app.close())
   const tickets = () => app.db.read.selectFrom('ticket').selectAll().execute()
 
-  test('stores a contact message, mails its reference, and shows it with its key', async () => {
+  test('a message is acknowledged by mail with its reference and key, and can be read only with the key', async () => {
     const { email } = newcomer()
     const ticket = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
     expect(ticket.reference).toMatch(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -32,7 +32,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(JSON.stringify(await tickets())).not.toContain(ticket.key)
   })
 
-  test("asks an anonymous sender for an address, and uses the address of a member's account", async () => {
+  test('an anonymous sender must give an address; for a member, the address of the account is used', async () => {
     const anonymous = app.call(sendMessage, { input: { subject: 'otra', message } })
     await expect(anonymous).rejects.toMatchObject({ code: 'invalid_input', body: { fields: [{ path: 'email' }] } })
     const { access, account } = await app.signUp()
@@ -43,12 +43,12 @@ describe.each(databases)('contact on $name', ({ open }) => {
   })
 
   test.each([
-    ['letters and line breaks as forms send them', `${'a'.repeat(1_979)}${'\r\n'.repeat(20)}b`, 2_000],
+    ['line breaks sent as CRLF', `${'a'.repeat(1_979)}${'\r\n'.repeat(20)}b`, 2_000],
     ['emoji', '😀'.repeat(2_000), 2_000],
-    ['accents that were typed apart', 'e\u0301'.repeat(2_000), 2_000],
-    ['white space around', ` \r\n${'a'.repeat(2_000)}\r\n \u00a0`, 2_000],
-    ['twenty letters', 'a'.repeat(20), 20],
-  ])('counts %s as people do', async (_, written, length) => {
+    ['combining accents', 'e\u0301'.repeat(2_000), 2_000],
+    ['surrounding white space', ` \r\n${'a'.repeat(2_000)}\r\n \u00a0`, 2_000],
+    ['the shortest message', 'a'.repeat(20), 20],
+  ])('the length of a message is what a reader would count: %s', async (_, written, length) => {
     const { email } = newcomer()
     const sent = await app.call(sendMessage, { input: { subject: 'otra', message: written, email } })
     expect([...sent.message]).toHaveLength(length)
@@ -56,16 +56,24 @@ describe.each(databases)('contact on $name', ({ open }) => {
   })
 
   test.each([
-    ['short', `  ${'e\u0301'.repeat(19)}\r\n`, 'Cuéntanos un poco más: 20 caracteres como mínimo.'],
-    ['short', '😀'.repeat(19), 'Cuéntanos un poco más: 20 caracteres como mínimo.'],
-    ['long', `${'a'.repeat(1_980)}${'\r\n'.repeat(20)}b`, 'El mensaje puede tener 2.000 caracteres como mucho.'],
-  ])('refuses a message that is too %s', async (_, written, sentence) => {
+    [
+      '19 letters with combining accents',
+      `  ${'e\u0301'.repeat(19)}\r\n`,
+      'Cuéntanos un poco más: 20 caracteres como mínimo.',
+    ],
+    ['19 emoji', '😀'.repeat(19), 'Cuéntanos un poco más: 20 caracteres como mínimo.'],
+    [
+      '2,001 characters with line breaks',
+      `${'a'.repeat(1_980)}${'\r\n'.repeat(20)}b`,
+      'El mensaje puede tener 2.000 caracteres como mucho.',
+    ],
+  ])('a message of %s is refused', async (_, written, sentence) => {
     const { email } = newcomer()
     const refused = app.call(sendMessage, { input: { subject: 'otra', message: written, email } })
     await expect(refused).rejects.toMatchObject({ body: { fields: [{ path: 'message', message: sentence }] } })
   })
 
-  test('a history row may be attached by its owner only', async () => {
+  test('a history row can be attached to a message only by its owner', async () => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()]
     const card = await app.call(playCard, {
       as: theirs.access,
@@ -81,7 +89,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     await app.call(sendMessage, { as: theirs.access, input })
   })
 
-  test('a new message goes to the organiser too, who answers its sender directly', async () => {
+  test('a new message is also mailed to the organiser, with its reference, subject and text', async () => {
     const { email } = newcomer()
     const { reference } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
     const mails = await app.mailsTo(app.deps.season.organiser.email)
@@ -90,7 +98,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(mail?.text).toContain(message)
   })
 
-  test('an answer is on the page of the message and in a mail; then it can be closed', async () => {
+  test('answers are mailed and shown on the page of the message, which can then be closed', async () => {
     const { email } = newcomer()
     const { reference, key } = await app.call(sendMessage, { input: { subject: 'premio', message, email } })
     const page = () => app.call(getTicket, { params: { reference }, input: { key } })
@@ -113,7 +121,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     expect(await app.db.transact(() => closeTicket('T-0000-0000'))).toBe(false)
   })
 
-  test('the operator sees messages that wait longer than promised', async () => {
+  test('the log warns of messages that have waited two days for an answer, until they are answered', async () => {
     const quiet = await createTestApi({ database: await open() })
     const { email } = newcomer()
     const { reference } = await quiet.call(sendMessage, { input: { subject: 'otra', message, email } })
@@ -131,7 +139,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     await quiet.close()
   })
 
-  test('a program that fills in the hidden field gets a thank-you, and its message is not stored', async () => {
+  test('a bot that fills in the hidden field gets the usual response, but its message is not stored or mailed', async () => {
     const before = (await tickets()).length
     const { email } = newcomer()
     const input = { subject: 'otra', message, email, website: 'https://spam.example' } as const
@@ -142,7 +150,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
   })
 })
 
-test('five messages a day', async () => {
+test('a member can send five messages a day', async () => {
   const [{ open }] = databases as [(typeof databases)[number]]
   const app = await createTestApi({ database: await open(), deps: { rateLimits: createRateLimits() } })
   const { access } = await app.signUp()

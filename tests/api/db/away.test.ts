@@ -47,7 +47,7 @@ function signalAll({ pid }: Cluster, signal: 'STOP' | 'CONT') {
   for (const one of [pid, ...children.split('\n').map(Number).filter(Boolean)]) process.kill(one, `SIG${signal}`)
 }
 
-test('a hanging PostgreSQL delays calls by ten seconds at most, and is used again once it resumes', async () => {
+test('a hanging PostgreSQL delays calls by about ten seconds at most, and is used again once it resumes', async () => {
   const cluster = await startPostgres()
   cleanups.push(() => cluster.stop())
   const api = start({ DATABASE_URL: await newPostgresDatabase(cluster.url) })
@@ -72,7 +72,7 @@ test('a hanging PostgreSQL delays calls by ten seconds at most, and is used agai
   await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(200)
 })
 
-test('a PostgreSQL that is killed and comes back gives 503 meanwhile, never 500', async () => {
+test('when PostgreSQL is killed, calls get 503, never 500', async () => {
   const cluster = await startPostgres()
   cleanups.push(() => cluster.stop())
   const api = start({ DATABASE_URL: await newPostgresDatabase(cluster.url) })
@@ -89,7 +89,7 @@ test('a PostgreSQL that is killed and comes back gives 503 meanwhile, never 500'
   expect(api.said.text).not.toContain('unexpected fault')
 })
 
-test('a SQLite file that is gone or broken is not ready, and gives 503', async () => {
+test('a server is not ready while its SQLite file is missing, and logs once when it goes and returns', async () => {
   const api = start()
   const origin = await api.origin
   const file = join(dataDir, 'temporada.db')

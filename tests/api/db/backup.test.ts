@@ -21,7 +21,7 @@ afterEach(async () => {
 const url = () => `sqlite:${join(folder, 'site.db')}`
 const insert = prepared<never, { key: string; value: string }>('insert into setting (key, value) values (:key, :value)')
 
-test('a copy is taken while the server writes: every write confirmed before is in it, and it is whole', async () => {
+test('a copy made during writes is intact and has every write that was confirmed before the copy began', async () => {
   const write = async (from: number, until: number) => {
     for (let i = from; i < until; i++) await db.transact(() => run(insert({ key: `key-${i}`, value: 'x'.repeat(500) })))
   }
@@ -39,7 +39,7 @@ test('a copy is taken while the server writes: every write confirmed before is i
   expect(kept.map(({ key }) => key)).toEqual(kept.map((_, i) => `key-${i}`))
 })
 
-test('a copy can be served', async () => {
+test('a copy can be opened, migrated and read', async () => {
   await db.transact(() => run(insert({ key: 'key', value: 'value' })))
   const target = join(folder, 'copy.db')
   await backUp(url(), target)
@@ -52,11 +52,11 @@ test('a copy can be served', async () => {
 })
 
 test.each([
-  ['another database than SQLite', () => 'postgres://x', 'copy.db', 'pg_dump'],
-  ['a database that is not there', () => `sqlite:${join(folder, 'none.db')}`, 'copy.db', 'There is no database'],
-  ['a file that exists', url, 'taken.db', 'exists already'],
-  ['a folder that does not exist', url, 'nowhere/copy.db', 'There is no folder'],
-])('%s is refused, and nothing is written', async (_, from, name, message) => {
+  ['a database other than SQLite', () => 'postgres://x', 'copy.db', 'pg_dump'],
+  ['a database that does not exist', () => `sqlite:${join(folder, 'none.db')}`, 'copy.db', 'There is no database'],
+  ['a target file that exists', url, 'taken.db', 'exists already'],
+  ['a target folder that does not exist', url, 'nowhere/copy.db', 'There is no folder'],
+])('%s is refused, and no file is created', async (_, from, name, message) => {
   const taken = join(folder, 'taken.db')
   writeFileSync(taken, 'mine')
   await expect(backUp(from(), join(folder, name))).rejects.toThrow(message)

@@ -26,24 +26,24 @@ afterEach(async () => {
 const write = (bytes: number) => db.transact(() => run(insert({ bytes })))
 const logBytes = () => statSync(`${path}-wal`).size
 
-test('the log begins again while many commits go on', async () => {
+test('the write-ahead log stays below 20 MiB during many commits', async () => {
   for (let i = 0; i < 30; i++) await write(MEBIBYTE)
   expect(logBytes()).toBeLessThan(20 * MEBIBYTE)
 })
 
-test('a log that a reader of an older state has held up is cut once the reader is gone', async () => {
+test('a write-ahead log that grew during a long read shrinks once the reader is gone', async () => {
   const reader = new DatabaseSync(path)
   reader.exec('begin')
   reader.prepare('select count(*) from page').get()
   for (let i = 0; i < 10; i++) await write(4 * MEBIBYTE)
   expect(logBytes()).toBeGreaterThan(40 * MEBIBYTE)
   reader.close()
-  // The first commit copies the log, the second one begins it again.
+  // The first commit copies the log into the database, the second one starts the log again.
   for (let i = 0; i < 2; i++) await write(1)
   expect(logBytes()).toBeLessThanOrEqual(32 * MEBIBYTE)
 })
 
-test('a database that closes is whole, and has no log', async () => {
+test('a closed database has all its rows and no write-ahead log', async () => {
   for (let i = 0; i < 10; i++) await write(MEBIBYTE / 2)
   await db.close()
   expect(existsSync(`${path}-wal`)).toBe(false)

@@ -27,14 +27,14 @@ async function startAndEnd() {
   return whileItRuns
 }
 
-/** The message that the operator reads when the start fails. */
+/** Returns the exit code and the output of a start that fails. */
 async function refusal(env: Record<string, string> = {}, through: string[] = []) {
   const api = startApiProcess({ DATA_DIR, ...env }, [], through)
   const code = await api.exit
   return { code, text: api.said.text }
 }
 
-test('files with e-mails, codes and the secret are for their owner alone', async () => {
+test('only their owner can read the files with e-mails, codes and the secret', async () => {
   const previous = process.umask(0o022)
   try {
     const files = await startAndEnd()
@@ -48,7 +48,7 @@ test('files with e-mails, codes and the secret are for their owner alone', async
   }
 })
 
-test('overwritten data are not in the file any more', async () => {
+test('overwritten data are gone from the database file', async () => {
   const path = join(folder, 'site.db')
   const db = await openDatabase(`sqlite:${path}`)
   await migrate(db)
@@ -69,21 +69,24 @@ test('overwritten data are not in the file any more', async () => {
   expect(bytes).not.toContain('written-in-the-clear')
 })
 
-test('a database of a former version that everybody could read becomes readable by its owner alone', async () => {
+test('a database that an earlier version left readable by all users becomes readable by its owner only', async () => {
   await startAndEnd()
   chmodSync(join(DATA_DIR, 'temporada.db'), 0o644)
   expect(await startAndEnd()).toContain('temporada.db 600')
 })
 
-test.each(['', 'corto'])('a session secret of «%s» in its file is refused in words', async (text) => {
-  mkdirSync(DATA_DIR)
-  const file = join(DATA_DIR, 'session-secret')
-  writeFileSync(file, text)
-  const { code, text: said } = await refusal()
-  expect(code).toBe(1)
-  expect(said).toContain(`${file} está vacío o incompleto`)
-  expect(readFileSync(file, 'utf8')).toBe(text)
-})
+test.each(['', 'corto'])(
+  'a file with the session secret «%s» makes a start fail with a clear message, and stays unchanged',
+  async (text) => {
+    mkdirSync(DATA_DIR)
+    const file = join(DATA_DIR, 'session-secret')
+    writeFileSync(file, text)
+    const { code, text: said } = await refusal()
+    expect(code).toBe(1)
+    expect(said).toContain(`${file} está vacío o incompleto`)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  },
+)
 
 test('two processes that start together on a new folder share one secret', async () => {
   const url = (name: string) => `sqlite:${join(folder, name)}`
@@ -96,11 +99,11 @@ test('two processes that start together on a new folder share one secret', async
 const database = () => join(DATA_DIR, 'temporada.db')
 
 test.each([
-  ['a folder in the place of the database', () => mkdirSync(database(), { recursive: true }), 'es una carpeta'],
-  ['a file of something else', () => text(database(), 'x'.repeat(5000)), 'no es una base de datos de SQLite'],
+  ['a folder where the database should be', () => mkdirSync(database(), { recursive: true }), 'es una carpeta'],
+  ['a database file that is not SQLite', () => text(database(), 'x'.repeat(5000)), 'no es una base de datos de SQLite'],
   ['a damaged database', damaged, 'está dañado: vuelve a una copia de seguridad'],
-  ['a file in the place of the folder', () => writeFileSync(DATA_DIR, ''), 'no es una carpeta'],
-])('%s is named, without a stack', async (_, prepare, words) => {
+  ['a file where the data folder should be', () => writeFileSync(DATA_DIR, ''), 'no es una carpeta'],
+])('a start with %s fails with a clear message, without a stack trace', async (_, prepare, words) => {
   prepare()
   const { code, text } = await refusal()
   expect(code).toBe(1)
@@ -117,17 +120,20 @@ const isRoot = process.getuid?.() === 0
 test.each([
   ['a folder', () => rmSync(DATA_DIR, { recursive: true }), () => chmodSync(folder, 0o500), 'no puede escribir'],
   ['a database', () => {}, () => chmodSync(database(), 0o400), 'no puede escribir'],
-])('%s that this user may not write is named, without a stack', async (_, prepare, close, words) => {
-  await startAndEnd()
-  prepare()
-  close()
-  const { code, text } = await refusal({}, isRoot ? WITHOUT_RIGHTS_OF_ROOT : [])
-  chmodSync(folder, 0o700)
-  expect(code).toBe(1)
-  expect(text).toContain(words)
-  expect(text).toContain(DATA_DIR)
-  expect(text).not.toMatch(/^\s+at /m)
-})
+])(
+  'a start with %s that this user may not write to fails with a clear message, without a stack trace',
+  async (_, prepare, close, words) => {
+    await startAndEnd()
+    prepare()
+    close()
+    const { code, text } = await refusal({}, isRoot ? WITHOUT_RIGHTS_OF_ROOT : [])
+    chmodSync(folder, 0o700)
+    expect(code).toBe(1)
+    expect(text).toContain(words)
+    expect(text).toContain(DATA_DIR)
+    expect(text).not.toMatch(/^\s+at /m)
+  },
+)
 
 function text(file: string, content: string) {
   mkdirSync(DATA_DIR, { recursive: true })

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 
 describe.each(databases)('the clock of $name', ({ open }) => {
-  test('goes on within a transaction', async () => {
+  test("advances within a transaction, and agrees with the machine's clock", async () => {
     const db = await open()
     onTestFinished(() => db.close())
     const [first, later] = await db.transact(function* () {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { all, type Database, openDatabase, prepared } from '#api/db/database.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 
-/** A line to PostgreSQL that can be cut, as by a cable or a server that is killed, without a notice. */
+/** A proxy for PostgreSQL that can cut connections without notice, as a pulled cable or a killed server does. */
 const sockets = new Set<Socket>()
 let line: Server
 let db: Database
@@ -39,12 +39,12 @@ function cut() {
 const SLEEP = 'select pg_sleep(5)'
 const sleep = prepared<unknown, object>({ sqlite: SLEEP, postgres: SLEEP })
 
-// Without a listener, the driver's event would end the process: Vitest reports it as an unhandled error.
+// Without a listener, the driver's error event would end the process, and Vitest would report an unhandled error.
 test.each<[string, () => Promise<unknown>]>([
   ['a read', () => sql`select pg_sleep(5)`.execute(db.read)],
   ['a prepared read', () => db.ask(sleep({}))],
   ['a transaction', () => db.transact(() => all(sleep({})))],
-])('%s whose connection is cut fails, and ends nothing else', async (_, work) => {
+])('%s fails when its connection is cut, and the database can be used again', async (_, work) => {
   await db.ping()
   const isAsked = new Promise<void>((resolve) => {
     onSleep = resolve

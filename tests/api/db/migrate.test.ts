@@ -21,7 +21,7 @@ const engines = [
   { name: 'PostgreSQL', newUrl: () => newPostgresDatabase(inject('postgresUrl')) },
 ]
 
-/** Limits far below the time of a migration. A server sets the same ones, at 15 s and 5 s. */
+/** Limits far below the duration of a migration. A server sets the same limits, to 15 s and 5 s. */
 const withTightLimits = (url: string) => `${url}?statement_timeout=300&lock_timeout=300&query_timeout=300`
 
 const slow: Migrations = {
@@ -47,17 +47,17 @@ async function migrateAndClose(url: string, steps?: Migrations) {
 }
 
 describe('migrations on PostgreSQL', () => {
-  test('take longer than any query of a request may take', async () => {
+  test('may take longer than the time limits of requests allow', async () => {
     const url = withTightLimits(await newPostgresDatabase(inject('postgresUrl')))
     await migrateAndClose(url, slow)
   })
 
-  test('of two processes at once: the second waits for the first, and both come up', async () => {
+  test('succeed in two concurrent processes, even if the second waits longer than the limits allow', async () => {
     const url = withTightLimits(await newPostgresDatabase(inject('postgresUrl')))
     await Promise.all([migrateAndClose(url, slow), migrateAndClose(url, slow)])
   })
 
-  test('build an index without a transaction, even while another process waits for its turn', async () => {
+  test('can create an index concurrently, outside a transaction, even while other processes wait to migrate', async () => {
     const url = await newPostgresDatabase(inject('postgresUrl'))
     await Promise.all([1, 2, 3].map(() => migrateAndClose(url, concurrent)))
     const db = await openDatabase(url)
@@ -67,7 +67,7 @@ describe('migrations on PostgreSQL', () => {
     await db.close()
   })
 
-  test('by two commands on an empty database both succeed', async () => {
+  test('succeed for two commands that run concurrently on an empty database', async () => {
     const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
     const env = { ...CLEAN_ENV, DATABASE_URL, DATA_DIR: folder }
     const command = () => promisify(execFile)(process.execPath, ['src/cli/migrate.ts'], { cwd: ROOT, env })
@@ -76,7 +76,7 @@ describe('migrations on PostgreSQL', () => {
   })
 })
 
-test('two servers that start together on an empty PostgreSQL both come up', async () => {
+test('two servers that start concurrently on an empty PostgreSQL both become ready', async () => {
   const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
   const servers = [1, 2].map(() => startApiProcess({ DATABASE_URL, DATA_DIR: folder }))
   try {
@@ -90,7 +90,7 @@ test('two servers that start together on an empty PostgreSQL both come up', asyn
 describe.each(engines)('a database of a newer version on $name', ({ newUrl }) => {
   const newer: Migrations = { ...migrations, '9999-later': { up: async () => {} } }
 
-  test('is refused at start, in one line and for good', async () => {
+  test('makes a server exit at its start with a one-line message', async () => {
     const url = await newUrl()
     await migrateAndClose(url, newer)
     const api = startApiProcess({ DATABASE_URL: url, DATA_DIR: folder })
@@ -98,7 +98,7 @@ describe.each(engines)('a database of a newer version on $name', ({ newUrl }) =>
     expect(api.said.text).toMatch(/^La base de datos es de una versión más nueva .*9999-later.*\n$/)
   })
 
-  test('still serves the processes of this version that run already', async () => {
+  test('still counts as migrated for the processes of this version that already run', async () => {
     const url = await newUrl()
     await migrateAndClose(url, newer)
     const db = await openDatabase(url)

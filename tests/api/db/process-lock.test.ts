@@ -7,7 +7,7 @@ import { openDatabase } from '#api/db/database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'temporada-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a second process on the same file is refused, until the first has gone', async () => {
+test('a second server cannot open the same file until the first closes it, but a command can', async () => {
   const url = `sqlite:${join(folder, 'one.db')}`
   const holder = await openDatabase(url)
   await expect(openDatabase(url)).rejects.toThrow('Otro proceso ya usa la base de datos')
@@ -17,6 +17,6 @@ test('a second process on the same file is refused, until the first has gone', a
   await (await openDatabase(url)).close()
 })
 
-test('an address of no engine is refused', async () => {
+test('a database URL of an unknown engine is refused', async () => {
   await expect(openDatabase('mysql://x')).rejects.toThrow('DATABASE_URL')
 })

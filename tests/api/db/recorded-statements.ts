@@ -37,7 +37,7 @@ export interface Plan {
   reads: string[]
 }
 
-/** The plan of the engine of `db` for a statement. */
+/** Returns the plan of a statement, from the engine of `db`. */
 export async function planOf(db: Database, statement: Statement): Promise<Plan> {
   const { sql, parameters } = compile(db, statement)
   const explain = { sqlite: 'explain query plan ', postgres: 'explain (format json) ' }[db.dialect]
@@ -52,7 +52,7 @@ function compile(db: Database, statement: Statement) {
   return db.read.getExecutor().compileQuery(statement.toOperationNode(), createQueryId())
 }
 
-/** `Seq Scan on outbox`, `Index Scan on session using session_account (account_id = $1)`. */
+/** Returns lines such as `Index Scan on session using session_account (account_id = $1)`. */
 function nodesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const found = Object.values(node).flatMap(nodesIn)
@@ -62,7 +62,7 @@ function nodesIn(node: unknown): string[] {
   return [`${own['Node Type']} ${place}`, ...found]
 }
 
-/** Matches a scan of every row, of a table or an index. */
+/** True if the line is a scan of all rows of a table or an index. */
 export const isFullScan = (read: string): boolean =>
   /^(SCAN (?!json_each|\d)|Seq Scan )/.test(read) ||
   /^(Index|Index Only|Bitmap Index) Scan .*without a condition$/.test(read)

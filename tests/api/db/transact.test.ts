@@ -16,7 +16,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
   const readValue = async (key: string) =>
     (await db.read.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-  test('a call that fails after writing is undone alone', async () => {
+  test('a transaction that fails after writing is rolled back without affecting the others', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, i) =>
         db.transact(function* () {
@@ -32,7 +32,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
     expect(await readValue('alone-8')).toBe('x')
   })
 
-  test('a broken rule of the database fails its own call only', async () => {
+  test('a violated constraint fails only its own transaction', async () => {
     const insert = () =>
       db.transact(function* () {
         yield* put('twice', 'x')
@@ -42,7 +42,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a read-modify-write of one row by many loses nothing', async () => {
+  test('a hundred concurrent read-modify-writes of one row lose no update', async () => {
     await db.transact(() => put('counter', '0'))
     const increment = function* () {
       const rows = yield* all(tables.selectFrom('setting').select('value').where('key', '=', 'counter'))
@@ -53,7 +53,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
     expect(await readValue('counter')).toBe('100')
   })
 
-  test('two who change the same counters in opposite orders never deadlock', async () => {
+  test('two transactions that change the same counters in opposite orders do not deadlock', async () => {
     const [one, other] = await openTwice(newUrl)
     let runs = 0
     const change = (keys: string[]) =>
@@ -76,14 +76,14 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
     if (other !== one) await other.close()
   })
 
-  test('times come back as numbers', async () => {
+  test('times are returned as numbers', async () => {
     const at = 1_795_176_000_123
     await db.transact(() => takeLease('times', 'a', at, 0))
     const row = await db.transact(() => first(tables.selectFrom('job').selectAll().where('name', '=', 'times')))
     expect(row).toEqual({ name: 'times', owner: 'a', lease_until: at })
   })
 
-  test('a lease belongs to one owner until it ends', async () => {
+  test('a lease belongs to one owner, who can renew it, until it ends', async () => {
     const take = (owner: string, now: number) => db.transact(() => takeLease('job', owner, now, 1000))
     expect(await take('a', 1000)).toBe(true)
     expect(await take('b', 1999)).toBe(false)

@@ -10,7 +10,7 @@ import { cardWorld } from '#tests/support/card-world.ts'
 import { addPlayers } from '#tests/support/seasons.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
-/** The acts of members and the desk in one campaign; each list is indexed by member or prize number. */
+/** Random acts of members and the desk in one campaign; each list is indexed by the number of a member or a prize. */
 const CAMPAIGN = fc.record({
   boxes: fc.integer({ min: 1, max: 3 }),
   vouchers: fc.integer({ min: 1, max: 5 }),
@@ -28,7 +28,7 @@ async function openMemory() {
   return db
 }
 
-test('the last unit of every campaign goes to a person while there is one to get it', async () => {
+test('a closing draw leaves prizes over only if there are more prizes than members to give them to', async () => {
   await fc.assert(
     fc.asyncProperty(CAMPAIGN, async ({ boxes, vouchers, alternates, days, ...lists }) => {
       const db = await openMemory()
@@ -77,7 +77,7 @@ test('the last unit of every campaign goes to a person while there is one to get
       expect(ofAll.length - held.length).toBe(draw.leftOver)
       expect(await world.faults()).toEqual([])
 
-      // Some winners do not claim: alternates get the unclaimed prizes in their order.
+      // Some winners do not claim, and their prizes go to the alternates in order.
       await claim(lists.closingClaims, world.drawsAt + 1)
       for (let round = 1; round <= alternates + 1; round++) {
         await world.advance(world.drawsAt + round * world.daysToClaim * DAY_MS)

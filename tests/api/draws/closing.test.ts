@@ -32,7 +32,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
   })
   afterEach(() => db.close())
 
-  /** Members who have played on the last day, in order, a minute between them. */
+  /** Adds members who play on the last day, a minute apart, and returns them in that order. */
   const playMany = async (count: number) => {
     const players = await addPlayers(db, count)
     for (const [i, player] of players.entries()) await world.play(player, LAST_DAY + i * MINUTE_MS)
@@ -42,7 +42,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
   const statesOf = async () => (await world.closingDraw()).places.map(({ state, unit }) => [state, unit])
   const desk = () => ({ season: world.season, enqueue, now: world.clock.at, actor: 'operator:ana' })
 
-  test('is held three days after the time to claim, at noon, by default', () => {
+  test('is held by default at noon, three days after the deadline for claiming', () => {
     expect(world.edition.definition.closingDraw).toEqual({
       action: 'card',
       drawsAt: DRAWS,
@@ -51,7 +51,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     })
   })
 
-  test('lists everybody who has played once, in the order of the first plays', async () => {
+  test('has one entry per player, in the order of their first plays', async () => {
     const [first, second, third] = await addPlayers(db, 3)
     if (!first || !second || !third) throw new Error('no players')
     await world.play(second, LAST_DAY - 2 * DAY_MS)
@@ -67,7 +67,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('gives the prizes not won or not claimed, in the order of the definition, one per person', async () => {
+  test('gives prizes that were not won or not claimed, in the order of the definition, one per person', async () => {
     const players = await playMany(10)
     const won = await wonUnits()
     expect(won.length).toBeGreaterThan(2)
@@ -118,7 +118,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('gives nothing in an edition without plays', async () => {
+  test('gives no prize in an edition without plays', async () => {
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
     expect(await world.closingDraw()).toMatchObject({ list: { entries: 0 }, leftOver: 6, places: [] })
@@ -129,7 +129,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('names the prize that is left over when there are three for two people', async () => {
+  test('names the prize that is left over when there are three prizes for two people', async () => {
     await db.close()
     db = await open()
     const [caja, vale] = [
@@ -145,7 +145,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('passes on what is not claimed, and what the desk annuls later, to its alternates', async () => {
+  test('passes unclaimed prizes, and prizes that the desk annuls after the draw, on to its alternates', async () => {
     await playMany(12)
     const [winner] = await wonUnits()
     world.clock.at = LAST_DAY + HOUR_MS
@@ -163,7 +163,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('resumes where it stopped, and runs once on several processes', async () => {
+  test('gives each prize once, even if the job runs several times concurrently', async () => {
     const players = await addPlayers(db, 260)
     await Promise.all(players.map((player, i) => world.play(player, LAST_DAY + i)))
     await world.advance(CLOSES + MINUTE_MS)
@@ -181,7 +181,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(mails).toHaveLength(6)
   })
 
-  test('gives no code of a partner that was never imported or that its winner has read', async () => {
+  test('gives neither partner codes that were never imported nor a code that its first winner has seen', async () => {
     await db.close()
     db = await open()
     const code = { key: 'vale', kind: 'code', codes: 'partner', name: 'Vale', valueCents: 1, stock: 3 } as const
@@ -206,7 +206,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('is in the history of its winners', async () => {
+  test('appears in the history of its winners', async () => {
     await playMany(1)
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)
@@ -216,7 +216,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
     expect(entries.map(({ text }) => text)).toEqual(['Te tocó en el sorteo de cierre: Caja.'])
   })
 
-  test('the verifier names what is wrong', async () => {
+  test('fails verification, with a specific fault, when its entries, time or places are forged', async () => {
     await playMany(12)
     await world.advance(CLOSES + MINUTE_MS)
     await world.advance(DRAWS)

@@ -33,13 +33,13 @@ import {
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 
 /**
- * Clients scratch, dig, swap and open doors over HTTP, repeat and duplicate what they ask, while the server is killed.
- * Their responses are then compared with the database.
+ * Clients scratch cards, dig, swap shells and open doors over HTTP, and repeat and duplicate their requests, while the
+ * server is killed. The responses are then compared with the database.
  */
 const PLAYERS = 240
 const CARDS_A_DAY = 3
 const EARNED_DIGS = 2
-/** A door with a question, a plain one, one with an entry and one with prizes; all four give one more entry. */
+/** A door with a question, a plain one, one with an entry and one with prizes. Opening all four gives another entry. */
 const DOORS = [2, 3, 4, 5]
 /** How many requests go out for each card, dig, swap and door. */
 const TIMES = { card: 3, dig: 2, swap: 2, door: 3 }
@@ -167,7 +167,7 @@ async function holdAgainst(db: Database, players: Digger[], answers: Answer[]): 
   ).toEqual([])
 }
 
-/** Checks with the verifier all that the editions publish after their close and their draws. */
+/** Checks with the verifier all that the editions publish after they close and after their draws. */
 async function holdAgainstVerifier(db: Database, file: string): Promise<void> {
   const season = await openSeason(db, { file, ...freezing(Date.now) })
   const afterwards = Date.now() + 4 * HOUR_MS
@@ -299,7 +299,7 @@ const PRICE = 3
 const SPARE: Shell = 'lapa'
 const WANTED: Shell = 'erizo'
 
-/** Half of the players lack the shell that they swap for, half lack two. The second dig brings a missing shell. */
+/** Half of the players lack only the shell they swap for, half lack one more. The second dig brings a missing shell. */
 function shellsOfBefore(i: number): Digger['digs'] {
   const held = SHELLS.filter((shell) => shell !== WANTED && shell !== SPARE && (i % 2 === 0 || shell !== 'navaja'))
   const shells = [...held, ...Array.from({ length: 13 }, () => SPARE)]

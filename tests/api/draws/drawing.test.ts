@@ -115,7 +115,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
       .where('place', '=', place)
       .executeTakeFirstOrThrow()
 
-  test('freezes the list after the close, and publishes each line of its hash', async () => {
+  test('freezes its list a minute after the edition closes, and publishes every line that the hash covers', async () => {
     await enterMany(1203)
     await advance(CLOSES + MINUTE_MS - 1)
     expect((await beachDraw()).list).toBeNull()
@@ -144,7 +144,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(list).toEqual({ entries: 1203, hash, frozenAt: CLOSES + MINUTE_MS })
   })
 
-  test('an entry that comes after the list is frozen is not in it', async () => {
+  test('an entry that arrives after the list is frozen is not added to the list', async () => {
     const [late] = await addPlayers(app.db, 1)
     await enterMany(3)
     await advance(CLOSES + MINUTE_MS)
@@ -154,7 +154,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(await beachDraw()).toEqual(before)
   })
 
-  test('gives each prize to one person, in the order of the draw, with alternates behind', async () => {
+  test('gives each prize to one person, in the drawn order, followed by the alternates', async () => {
     await enterMany(40)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS - 1)
@@ -183,20 +183,20 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     })
   })
 
-  test('with fewer entries than prizes everybody wins one, and the other prizes stay', async () => {
+  test('with fewer entries than prizes, every entrant wins a prize', async () => {
     await enterMany(2)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
     expect((await beachDraw()).places.map(({ state }) => state)).toEqual(['won', 'won'])
   })
 
-  test('without entries there is no draw', async () => {
+  test('without entries the draw is held, and has no places', async () => {
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
     expect(await beachDraw()).toMatchObject({ list: { entries: 0 }, drawnAt: DRAWS, places: [] })
   })
 
-  test('a person with several entries has one place', async () => {
+  test('a person with several entries gets only one place', async () => {
     const [player] = await addPlayers(app.db, 1)
     await app.db.transact(() =>
       addEventOnce({
@@ -218,7 +218,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(places).toHaveLength(2)
   })
 
-  test('a member who has left is passed over, and marked as gone', async () => {
+  test('members who have left are passed over, and marked as gone', async () => {
     const players = await enterMany(10)
     await advance(CLOSES + MINUTE_MS)
     const gone = players.slice(0, 8).map(({ accountId }) => accountId)
@@ -230,7 +230,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     for (const { place } of winnersOf(await beachDraw())) expect(gone).not.toContain(await accountAt(place))
   })
 
-  test('leaving after the close changes no list, and gets no place', async () => {
+  test('a member who leaves before the list is frozen is still listed, but wins nothing', async () => {
     const players = await enterMany(4)
     const leaver = players[0]?.accountId ?? ''
     const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -245,7 +245,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     for (const { place } of winnersOf(await beachDraw())) expect(await accountAt(place)).not.toBe(leaver)
   })
 
-  test('an entry from after the close is not listed', async () => {
+  test('an entry made once the edition has closed is not listed', async () => {
     const [late] = await addPlayers(app.db, 1)
     await enterMany(2)
     await enter(late?.accountId ?? '', CLOSES)
@@ -253,7 +253,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect((await beachDraw()).list?.entries).toBe(2)
   })
 
-  test('a prize that is not claimed goes to the next alternate, who gets time to claim', async () => {
+  test('an unclaimed prize goes to the next alternate, who gets the full time to claim it', async () => {
     await enterMany(6)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -280,7 +280,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(verifier.comprobar(await publishedOf(app.db, edition(), end, app.deps.secret))).toEqual([])
   })
 
-  test('winners are reminded at half and at nine tenths of their own time', async () => {
+  test('winners are reminded after half and after nine tenths of their own time to claim', async () => {
     await enterMany(3)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -370,7 +370,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(winnersOf(await beachDraw()).map(({ place }) => place)).toEqual([3, 4, 5])
   })
 
-  test('a job that stops halfway freezes and draws nothing, and resumes where it was', async () => {
+  test('a job that stops halfway leaves the list unfrozen or the draw unfinished, and the next run completes it', async () => {
     await enterMany(120)
     const stopAt = async (transaction: number, now: number) => {
       const stopping = new AbortController()
@@ -401,7 +401,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     ])
   })
 
-  test('a prize without alternates left goes to no one else', async () => {
+  test('an unclaimed prize expires when no alternate is left', async () => {
     await enterMany(3)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
@@ -411,7 +411,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(await unitAt(1)).toMatchObject({ state: 'expired' })
   })
 
-  test('the closing draw gives prizes that alternates leave or that had no entries', async () => {
+  test('the closing draw gives prizes that an earlier draw left unclaimed or without an entrant', async () => {
     await enterMany(2)
     const players = await addPlayers(app.db, 70)
     await app.db.transact(function* () {
@@ -447,7 +447,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(page).toEqual({ places: closing?.places, nextCursor: null })
   })
 
-  test('several processes at once list, draw and pass on once', async () => {
+  test('concurrent runs list each entry, draw each place and pass on each prize only once', async () => {
     await enterMany(1100)
     const together = (at: number) => Promise.all([advance(at), advance(at), advance(at)])
     await together(CLOSES + MINUTE_MS)
@@ -468,7 +468,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(mails).toHaveLength(5)
   })
 
-  test('a winner finds the prize in the history, and claims it after the time of the edition', async () => {
+  test('a winner sees the prize in the history, and can claim it after the edition has closed', async () => {
     app.clock.at = CLOSES - DAY_MS
     const { access, account } = await app.signUp()
     await enter(account.id)
@@ -486,7 +486,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(claimed.state).toBe('claimed')
   })
 
-  test('waits for its public value, which is entered once and after the list is frozen', async () => {
+  test('waits for its public value, which can be entered only after the list is frozen and never changed', async () => {
     await app.close()
     await start(PUBLIC_VALUE)
     const give = (value: string, key = 'beach') =>

@@ -31,7 +31,7 @@ const EMAILS = {
   'eva@example.es': undefined,
 } as const
 
-describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }) => {
+describe.each(databases)('accounts that share a mailbox, in a draw on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open(), season: [season] })
@@ -55,7 +55,7 @@ describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }
   const marksOf = (rows: { email: string; twins: number | string }[]) =>
     Object.fromEntries(rows.map((row) => [row.email, mailboxMark(row)]))
 
-  test('are listed before the draw, page by page, all who take part and no others', async () => {
+  test('are marked before the draw in the list of all participants, which is read page by page', async () => {
     const all = await participantsAfter(app.db, 'playa/test', undefined, 100)
     expect(marksOf(all)).toEqual(EMAILS)
     const mailboxes = all.map(({ mailbox }) => mailbox)
@@ -65,7 +65,7 @@ describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }
     expect(await participantsAfter(app.db, 'rasca/test', undefined, 100)).toEqual([])
   })
 
-  test('are drawn like all others, and named beside their prizes', async () => {
+  test('are drawn like all others, and marked in the list of prizes', async () => {
     const edition = app.deps.season.byId('playa/test')
     if (!edition) throw new Error('no edition')
     for (const at of [CLOSES + HOUR_MS, CLOSES + 5 * DAY_MS]) {
@@ -75,12 +75,15 @@ describe.each(databases)('accounts of one mailbox in a draw on $name', ({ open }
     expect(marksOf(await prizesIn(app.db.read, 'won', undefined, 100))).toEqual(EMAILS)
   })
 
-  test.each(['erased', 'unconfirmed'] as const)('do not count once they are %s', async (state) => {
-    const gone = state === 'erased' ? { status: 'erased' as const } : { email_verified_at: null }
-    const others = ['analopez@gmail.com', 'analopez+1@gmail.com', 'a.n.a.lopez@gmail.com', 'analopez@googlemail.com']
-    const away = [...others, 'analopez+2@gmail.com', 'anal.opez@gmail.com']
-    await app.db.transact(() => run(tables.updateTable('account').set(gone).where('email', 'in', away)))
-    const { 'ana.lopez@gmail.com': left } = marksOf(await participantsAfter(app.db, 'playa/test', undefined, 100))
-    expect(left).toBeUndefined()
-  })
+  test.each(['erased', 'unconfirmed'] as const)(
+    'no longer cause a mark on the account that remains once they are %s',
+    async (state) => {
+      const gone = state === 'erased' ? { status: 'erased' as const } : { email_verified_at: null }
+      const others = ['analopez@gmail.com', 'analopez+1@gmail.com', 'a.n.a.lopez@gmail.com', 'analopez@googlemail.com']
+      const away = [...others, 'analopez+2@gmail.com', 'anal.opez@gmail.com']
+      await app.db.transact(() => run(tables.updateTable('account').set(gone).where('email', 'in', away)))
+      const { 'ana.lopez@gmail.com': left } = marksOf(await participantsAfter(app.db, 'playa/test', undefined, 100))
+      expect(left).toBeUndefined()
+    },
+  )
 })

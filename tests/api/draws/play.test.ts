@@ -40,7 +40,7 @@ const address = {
   country: 'ES',
 } as const
 
-/** A second edition with a single prize, for the instant from which it can be won. */
+/** A second edition with a single prize, to test the instant from which that prize can be won. */
 const oneMoment = scratchCard({
   edition: 'uno',
   opensAt: '2026-12-01T00:00',
@@ -77,7 +77,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     }
   }
 
-  test('the same key and the same slot return the same card, at once or later', async () => {
+  test('requests with the same idempotency key or the same slot return the same card, concurrently or later', async () => {
     const player = await addPlayer(db)
     const cards = await Promise.all([
       playAs(player),
@@ -89,7 +89,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(new Set([...cards, again].map((card) => JSON.stringify(card))).size).toBe(1)
   })
 
-  test('a key is good for one card', async () => {
+  test('an idempotency key opens only one card', async () => {
     const player = await addPlayer(db)
     await playAs(player, 'day:2026-11-20:1', 'key')
     const secondWithKey = () => playAs(player, 'day:2026-11-20:2', 'key')
@@ -124,7 +124,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await at(madrid(text), () => expect(playAs(player)).rejects.toMatchObject({ code }))
   })
 
-  test('a pause stops the next play and keeps opened cards', async () => {
+  test('a pause refuses new plays, still returns opened cards, and can be ended', async () => {
     const player = await addPlayer(db)
     const card = await playAs(player)
     await db.transact(() => pauseCampaign(desk(), 'Revisamos un fallo'))
@@ -134,7 +134,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await playAs(player, 'day:2026-11-20:2', 'k3')
   })
 
-  test('a pause says why, and the cards that were opened are still shown', async () => {
+  test('a pause shows its reason, and opened cards are still listed', async () => {
     const player = await addPlayer(db)
     const card = await playAs(player)
     const paused = { ...edition, pausedAt: now, pauseReason: 'Revisamos un fallo' }
@@ -156,7 +156,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     await resumeCampaign(db, desk(), editionContext)
   })
 
-  test('a bonus card opens once, only for its owner', async () => {
+  test('a bonus card opens only for its owner, and is listed once', async () => {
     const [owner, other] = (await addPlayers(db, 2)) as [TestPlayer, TestPlayer]
     const id = uuidv7()
     const row = { id, campaign_id: edition.id, account_id: owner.accountId, cause: 'Insignia', created_at: now }
@@ -168,7 +168,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(past).toEqual([])
   })
 
-  test('a prize appears with the card, not before, and is claimed once', async () => {
+  test('a prize appears when its card is revealed, not before, and a repeated claim changes nothing', async () => {
     const { player, prizeId, playId } = await winner()
     const reader: Reader = { db, season, accountId: player.accountId, now }
     const seen = async () => ({
@@ -199,7 +199,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(proof).toMatchObject({ seed: null, definitionHash: edition.definitionHash })
   })
 
-  test('a card left open settles, is mailed once, and is reminded of and expires in time', async () => {
+  test('an unrevealed win settles at midnight, is mailed once, gets a reminder and does not expire early', async () => {
     const { playId } = await winner()
     const mails: PrizeMail[] = []
     // biome-ignore lint/correctness/useYield: an outbox that writes nothing
@@ -223,7 +223,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(await db.transact(() => expireClaims(edition, enqueue, edition.claimUntil - 1))).toBe(0)
   })
 
-  test('the limits of a person hold, however many plays come at once', async () => {
+  test('the limits per person hold, even with concurrent plays', async () => {
     const player = await addPlayer(db)
     await at(madrid('2026-11-28T12:00'), async () => {
       const slots = [1, 2, 3, 4, 5, 6].map((n) => `day:2026-11-28:${n}`)
@@ -242,7 +242,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     ])
   })
 
-  test('every prize is out when plays suffice, each once, and the proof replays', async () => {
+  test('with enough plays every prize is won exactly once, and the proof passes the verifier', async () => {
     const LAST_DAY = madrid('2026-11-28T23:59:59')
     await at(LAST_DAY, async () => {
       const players = await addPlayers(db, 150)
@@ -269,13 +269,13 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
     expect(commitTo(proof.seed ?? '', proof.definitionHash)).toBe(edition.seedCommit)
     const { plays } = await proofPlays(db, edition, ask(edition.closesAt))
     expect(plays).toHaveLength(proof.plays)
-    // The tests above went back and forth in time, which a server never does: only the last day counts here.
+    // The tests above went back and forth in time, as no server does, so faults about which unit was free are ignored.
     const inOrder = [...plays].sort((a, b) => a.at - b.at || a.ticket.localeCompare(b.ticket))
     const faults = verifier.comprobar({ proof, moments, plays: inOrder })
     expect(faults.filter((fault) => !/estaba libre|fuera de turno/.test(fault))).toEqual([])
   })
 
-  test('a prize is won from its moment on, by the first play, once', async () => {
+  test('a prize is won by the first play at or after its moment, and by no other', async () => {
     const single = season.byId('rasca/uno') as Edition
     const [{ opensAt: moment = 0 } = {}] = momentsOf(single, [])
     const outcomeAt = async (instant: number) => {

@@ -21,8 +21,8 @@ const PRIZES = [
 ] as const
 
 /**
- * Both processes begin their first transaction together, and the first to commit goes on after the other has ended. On
- * SQLite, which has one writer, no order is forced.
+ * Makes both processes begin their first transaction together, and holds the first one to commit until the other has
+ * ended. On SQLite, which has a single writer, no order is forced.
  */
 async function race(both: readonly [Database, Database], work: (db: Database) => Promise<void>): Promise<void> {
   if (both[0].dialect === 'sqlite') {
@@ -45,7 +45,7 @@ async function race(both: readonly [Database, Database], work: (db: Database) =>
   await Promise.all(both.map((db) => work(transactIn(db)).finally(oneEnded.resolve)))
 }
 
-describe.each(databases)('a closing draw that is held twice at once on $name', ({ newUrl }) => {
+describe.each(databases)('a closing draw that is held twice concurrently on $name', ({ newUrl }) => {
   let opened: [Database, Database]
   beforeEach(async () => {
     opened = await openTwice(newUrl)
@@ -57,7 +57,7 @@ describe.each(databases)('a closing draw that is held twice at once on $name', (
   test.each([
     { by: 'one process', others: () => [opened[0], opened[0]] as const },
     { by: 'two processes', others: () => opened },
-  ])('by $by gives each prize once, though both list the same lapsed ones', async ({ others }) => {
+  ])('by $by gives each prize once, although both runs list the same lapsed prizes', async ({ others }) => {
     const [db] = opened
     const world = await cardWorld(db, { prizes: PRIZES })
     for (const [i, player] of (await addPlayers(db, 12)).entries())
@@ -78,7 +78,7 @@ describe.each(databases)('a closing draw that is held twice at once on $name', (
   })
 })
 
-test('two processes that list at once write each line once, with no conflict between them', async () => {
+test('two processes that list the entries concurrently write each line once, without a conflict', async () => {
   const url = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   const [one, other] = [await openDatabase(url), await openDatabase(url)]
   const gate = await closeGate(url)
@@ -115,7 +115,7 @@ describe.each(databases)('a list by score that two processes make on $name', ({ 
     for (const db of new Set(opened)) await db.close()
   })
 
-  test('is never published while one of them makes it again', async () => {
+  test('is never published while one process is rebuilding it', async () => {
     const [db, otherDb] = opened
     const { edition } = await cardWorld(db)
     const players = await addPlayers(db, 3)
@@ -155,7 +155,7 @@ describe.each(databases)('a list by score that two processes make on $name', ({ 
     const one = advance(publishing).finally(oneEnded.resolve)
     await listed.promise
     isListed = false
-    // The draw's row, the version and the clearing come first.
+    // The first three transactions write the draw's row, read the version and clear the list.
     let begun = 0
     const clearing: Database = {
       ...otherDb,

@@ -21,7 +21,7 @@ const EXITS: ExitEntry[] = [
     name: 'Prix',
     base: 'https://prix.example',
     paths: ['2024/final'],
-    // The night in which the clocks go back.
+    // Contains the night in which the clocks go back.
     from: '2026-10-24T00:00',
     until: '2026-10-26T00:00',
   },
@@ -65,7 +65,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
   const count = (key: string) => app.call(countExit, { params: { key } })
   const countsSince = async (day: string) => Object.fromEntries(await departuresSince(app.db, day))
 
-  test('the table says where they lead', async () => {
+  test('open exits lead where the table says, and an unknown exit is closed', async () => {
     expect(await ask('club', 'ofertas/verano', 'oferta=3&utm_source=x')).toEqual({
       state: 'open',
       name: 'Club',
@@ -77,7 +77,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     expect(await ask('casino')).toMatchObject({ state: 'closed', reason: 'unknown' })
   })
 
-  test('a page of this site is its path, and no site is asked about it', async () => {
+  test('an exit to a page of this site leads to its path, and is never checked', async () => {
     const own = toExit({ ...ALWAYS, key: 'tarjetaexpress', name: 'Tarjeta', base: '/info', paths: [''] })
     const deps = { ...app.deps, season: { ...app.deps.season, exits: [own] } }
     expect(await exitAt(deps, 'tarjetaexpress', { path: '', query: 'a=b' })).toEqual({
@@ -92,7 +92,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     expect(await overviewOf(deps, NOON)).toMatchObject([{ state: 'open', deadSince: null }])
   })
 
-  test('no hostile path leads anywhere, and the log tells nothing of who asked', async () => {
+  test('hostile paths lead nowhere, and the log contains nothing about the visitor', async () => {
     for (const path of HOSTILE_PATHS.filter((text) => text.length <= 1000)) {
       expect(await ask('club', path)).toMatchObject({ state: 'closed', reason: 'unknown' })
     }
@@ -105,7 +105,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     }
   })
 
-  test('a path that is missing from the table is in the log', async () => {
+  test('a path that is missing from the table is logged, unless it could contain personal data', async () => {
     await ask('club', 'oferta/verano')
     await ask('club', 'ana%40example.es')
     const refusals = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'exit refused')
@@ -115,7 +115,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     ])
   })
 
-  test('a window opens and closes with the days of its zone, also when the clocks change', async () => {
+  test('an exit opens and closes at midnight in its time zone, also when the clocks change', async () => {
     const states = []
     for (const at of [
       '2026-10-23T21:59:59.999Z',
@@ -136,12 +136,12 @@ describe.each(databases)('exits on $name', ({ open }) => {
       opensAt: Date.parse('2026-10-23T22:00:00Z'),
       zone: 'Europe/Madrid',
     })
-    // Three of the four departures are on the day of 25 hours.
+    // Three of the four departures fall on the day that has 25 hours.
     expect(await countsSince('2026-10-25')).toEqual({ prix: 3 })
     expect(await countsSince('2026-10-24')).toEqual({ prix: 4 })
   })
 
-  test('a departure counts for its key and day in Madrid, and a lookup alone does not count', async () => {
+  test('departures are counted by exit and by day in Madrid; a lookup alone does not count', async () => {
     for (const at of ['2026-11-19T22:59:59Z', '2026-11-19T23:00:00Z', '2026-11-20T22:59:59Z']) {
       app.clock.at = Date.parse(at)
       await ask('club')
@@ -156,7 +156,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     ])
   })
 
-  test('the operator reads the last 7 and 30 days, with today', async () => {
+  test('the overview counts the departures of the last 7 and 30 days, including today', async () => {
     app.clock.at = Date.parse('2027-01-30T12:00:00Z')
     for (const day of ['2026-12-31', '2027-01-01', '2027-01-23', '2027-01-24', '2027-01-30']) {
       app.clock.at = Date.parse(`${day}T12:00:00Z`)
@@ -170,7 +170,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     ])
   })
 
-  describe('whose site is checked', () => {
+  describe('the weekly check of sites', () => {
     const club = 'https://club.example/'
     const isOpen = async (key: string) => (await ask(key)).state === 'open'
     beforeEach(async () => {
@@ -178,7 +178,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       sites.set('HEAD https://t.example/alta', 200)
     })
 
-    test('is checked with HEAD, once a week, and only while the exit is open', async () => {
+    test('sends HEAD once a week, and only to the sites of open exits', async () => {
       sites.set(`HEAD ${club}`, 200)
       await look()
       expect(asked).toEqual([`HEAD ${club}`, 'HEAD https://t.example/alta'])
@@ -192,40 +192,43 @@ describe.each(databases)('exits on $name', ({ open }) => {
     })
 
     test.each([
-      ['nothing', undefined],
+      ['no response', undefined],
       ['404', 404],
       ['410', 410],
       ['500', 500],
       ['503', 503],
-    ])('closes after %s twice, a day apart, and opens with the next response', async (_, status) => {
-      if (status) for (const method of ['HEAD', 'GET']) sites.set(`${method} ${club}`, status)
-      await look()
-      expect(await isOpen('club')).toBe(true)
-      app.clock.advance(23 * HOUR_MS)
-      await look()
-      expect(asked.filter((line) => line.endsWith(club))).toEqual([`HEAD ${club}`, `GET ${club}`])
-      app.clock.advance(HOUR_MS)
-      await look()
-      expect(await ask('club')).toMatchObject({ state: 'closed', reason: 'away' })
-      expect(await count('club')).toEqual({ isCounted: false })
-      expect((await overviewOf(app.deps, app.clock.at)).map(({ deadSince }) => deadSince)).toEqual([
-        app.clock.at,
-        null,
-        null,
-      ])
-      expect(await isOpen('tarjetaexpress')).toBe(true)
-      sites.set(`HEAD ${club}`, 200)
-      app.clock.advance(DAY_MS)
-      await look()
-      expect(await isOpen('club')).toBe(true)
-    })
+    ])(
+      'closes an exit after two failures a day apart (%s), and opens it with the next good response',
+      async (_, status) => {
+        if (status) for (const method of ['HEAD', 'GET']) sites.set(`${method} ${club}`, status)
+        await look()
+        expect(await isOpen('club')).toBe(true)
+        app.clock.advance(23 * HOUR_MS)
+        await look()
+        expect(asked.filter((line) => line.endsWith(club))).toEqual([`HEAD ${club}`, `GET ${club}`])
+        app.clock.advance(HOUR_MS)
+        await look()
+        expect(await ask('club')).toMatchObject({ state: 'closed', reason: 'away' })
+        expect(await count('club')).toEqual({ isCounted: false })
+        expect((await overviewOf(app.deps, app.clock.at)).map(({ deadSince }) => deadSince)).toEqual([
+          app.clock.at,
+          null,
+          null,
+        ])
+        expect(await isOpen('tarjetaexpress')).toBe(true)
+        sites.set(`HEAD ${club}`, 200)
+        app.clock.advance(DAY_MS)
+        await look()
+        expect(await isOpen('club')).toBe(true)
+      },
+    )
 
     test.each([
       ['refuses HEAD', { HEAD: 405, GET: 200 }],
       ['answers HEAD with an error', { HEAD: 500, GET: 200 }],
-      ['wants a sign-in', { HEAD: 401 }],
-      ['leads to another site', { HEAD: 'https://other.example/' }],
-    ])('stays open when it %s', async (_, answers: Record<string, number | string>) => {
+      ['asks for a sign-in', { HEAD: 401 }],
+      ['redirects to another site', { HEAD: 'https://other.example/' }],
+    ])('keeps an exit open when its site %s', async (_, answers: Record<string, number | string>) => {
       for (const [method, answer] of Object.entries(answers)) sites.set(`${method} ${club}`, answer)
       await look()
       app.clock.advance(DAY_MS)
@@ -234,7 +237,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect(asked.some((line) => line.includes('other.example'))).toBe(false)
     })
 
-    test('follows redirects on its own site, but no redirect loop', async () => {
+    test('follows redirects within a site, and counts a redirect loop as a failure', async () => {
       sites.set(`HEAD ${club}`, '/es')
       sites.set('HEAD https://club.example/es', 200)
       await look()
@@ -248,7 +251,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect(await isOpen('club')).toBe(false)
     })
 
-    test('is checked only if the operator has turned checks on', async () => {
+    test('asks no site and reports none as dead while the operator has turned the check off', async () => {
       await look()
       app.clock.advance(DAY_MS)
       await look()
@@ -260,7 +263,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
       expect((await overviewOf(off, app.clock.at)).map(({ deadSince }) => deadSince)).toEqual([null, null, null])
     })
 
-    test('stays open when the server stops during a check', async () => {
+    test('records no failure when the server stops during a check', async () => {
       const stopping = new AbortController()
       const cut = { ...app.deps, askSite: async () => Promise.reject(stopping.abort()) }
       await checkSites(cut, stopping.signal)

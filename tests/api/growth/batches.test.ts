@@ -12,7 +12,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const MAILS = 1_300
 
-describe.each(databases)('jobs go in batches on $name', ({ open }) => {
+describe.each(databases)('batched jobs on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open() })
@@ -35,7 +35,7 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     app.db.read.selectFrom('outbox').select(['id', 'next_at', 'lease_until']).where('status', '=', status).execute()
   const clear = () => app.db.transact(() => run(tables.deleteFrom('outbox')))
 
-  /** Runs the work and checks that no statement changes more rows than a batch. */
+  /** Runs the work, and checks that no statement changes more rows than fit in a batch. */
   const inBatches = async (work: (deps: TestApi['deps']) => Promise<unknown>) => {
     const { db, transactions } = recordStatements(app.db)
     await work({ ...app.deps, db })
@@ -44,21 +44,21 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     expect(transactions.length).toBeGreaterThan(2)
   }
 
-  test('mails that are of no use any more', async () => {
+  test('expired mails are given up in batches', async () => {
     await fill({ expires_at: app.clock.at - MINUTE_MS })
     await inBatches((deps) => failExpired(deps))
     expect(await mailsWith('dead')).toHaveLength(MAILS)
     await clear()
   })
 
-  test('mails whose every attempt ended with the process', async () => {
+  test('mails whose last attempt ended with its process are given up in batches', async () => {
     await fill({ attempts: 8, lease_until: app.clock.at - MINUTE_MS })
     await inBatches((deps) => failExpired(deps))
     expect(await mailsWith('dead')).toHaveLength(MAILS)
     await clear()
   })
 
-  test('mails that a wrong clock has put off, or holds', async () => {
+  test('mails that a wrong clock has postponed or leased for too long are repaired in batches', async () => {
     await fill({ next_at: app.clock.at + 400 * DAY_MS, lease_until: app.clock.at + 400 * DAY_MS })
     await inBatches((deps) => repairLeases(deps))
     const mended = await mailsWith('queued')
@@ -68,14 +68,14 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     await clear()
   })
 
-  test('mails that are kept to be read', async () => {
+  test('mails are kept for the development mailbox in batches', async () => {
     await fill({})
     await inBatches((deps) => archiveDue(deps))
     expect(await mailsWith('kept')).toHaveLength(MAILS)
     await clear()
   })
 
-  test('reservations of codes that have ended', async () => {
+  test('expired reservations of codes are cleared in batches', async () => {
     const codes = Array.from({ length: MAILS }, (_, i) => {
       return { hash: `code-${i}`, batch_id: 'b', uses_left: 1, reserved_by: `a${i}`, reserved_until: app.clock.at - 1 }
     })
@@ -87,7 +87,7 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     expect(left).toEqual([])
   })
 
-  test('no job changes more rows at a time', async () => {
+  test('the jobs dead-mail, late-mail and cleanup change at most a batch of rows per statement', async () => {
     await fill({ expires_at: app.clock.at - MINUTE_MS })
     await inBatches(async (deps) => {
       const jobs = jobsOf(deps, undefined, new AbortController().signal)
@@ -96,7 +96,7 @@ describe.each(databases)('jobs go in batches on $name', ({ open }) => {
     expect(await mailsWith('dead')).toHaveLength(MAILS)
   })
 
-  test('a round ends with the batch that is under way when the process stops', async () => {
+  test('when the process stops, a walk ends after the current batch', async () => {
     const stopping = new AbortController()
     const seen: number[] = []
     await walk<number>(

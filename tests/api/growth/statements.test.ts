@@ -30,7 +30,7 @@ vi.doMock('#api/db/transaction.ts', async (importOriginal) => {
   return { ...real, prepared }
 })
 
-/** Reads that may grow with the site, and why. Each must still be there. */
+/** The reads that may grow with the site, by the reason why. A test fails for a pattern that matches no statement. */
 const EXCEPTIONS: Record<string, RegExp> = {
   'asks whether there is any': /^select c\.paused_at/,
   'a start that changes an edition: the plays that no job has counted yet': /^select exists \(select 1 from tally/,
@@ -55,7 +55,7 @@ const EXCEPTIONS: Record<string, RegExp> = {
   'a start, or an import: at most the 100,000 units of a prize':
     /^select (count\(\*\) as n|id, unit) from prize_unit .*cap_group = 'waiting'/,
 }
-/** Exceptions among the statements that calls build. */
+/** Exceptions among the statements that the query builder makes during calls. */
 const BUILT_EXCEPTIONS: Record<string, RegExp> = {
   'messages that wait for an answer, by an index': /^select count\(\*\) as "messages"/,
 }
@@ -64,7 +64,7 @@ const log = logStatements()
 let db: Database
 let app: TestApi
 beforeAll(async () => {
-  // Other tests of this process may have imported the modules.
+  // Other tests of this process may already have imported the modules, without the mock.
   vi.resetModules()
   const modules = import.meta.glob('../../../src/api/**/*queries.ts')
   for (const load of Object.values(modules)) await load()
@@ -106,16 +106,16 @@ const isOneOf = (exceptions: Record<string, RegExp>) => (found: string) =>
   Object.values(exceptions).some((pattern) => pattern.test(found))
 const isExcused = isOneOf({ ...EXCEPTIONS, ...BUILT_EXCEPTIONS })
 
-test('no statement that is written by hand reads a whole growing table', async () => {
+test('no hand-written statement reads a whole growing table', async () => {
   expect(byHand.size).toBeGreaterThan(200)
   const found = await unboundedIn(byHand)
   expect(found.filter((statement) => !isExcused(statement))).toEqual([])
 })
 
-test('no statement that pages and jobs build reads a whole growing table', async () => {
+test('no statement that endpoints and jobs run reads a whole growing table', async () => {
   const used = new Set<string>()
   const note = () => {
-    // Hand-written statements have `?` without numbers.
+    // Parameters have no numbers in `byHand` either, so the same exceptions match.
     for (const { sql } of log.take()) used.add(sql.replaceAll(/\?\d+/g, '?'))
   }
   const [member, leaver] = [await app.signUp(), await app.signUp()]
@@ -143,7 +143,7 @@ test('no statement that pages and jobs build reads a whole growing table', async
 
 const FILTERS = ['', '?state=claimed', '?kind=play&month=2026-11', '?campaign=rasca']
 
-/** Calls each endpoint that reads, as a member, for every edition that it may be about. A refusal has read something too. */
+/** Calls every GET endpoint as a member, for each edition if its path names one. A refused call reads rows too. */
 async function readEverything(access: string) {
   const authorization = `Bearer ${access}`
   for (const { method, path } of ENDPOINTS.values()) {
@@ -163,7 +163,7 @@ async function readEverything(access: string) {
   }
 }
 
-test('no statement names an index that SQLite takes by itself', async () => {
+test('no statement has a hint for an index that SQLite would choose anyway', async () => {
   const needless: string[] = []
   let hints = 0
   for (const sql of byHand) {
@@ -177,7 +177,7 @@ test('no statement names an index that SQLite takes by itself', async () => {
   expect(hints).toBeGreaterThan(5)
 })
 
-test('every exception is still there', async () => {
+test('every exception still matches a hand-written statement', async () => {
   const all = await unboundedIn(byHand)
   const unused = Object.entries(EXCEPTIONS).filter(([, pattern]) => !all.some((found) => pattern.test(found)))
   expect(unused.map(([reason]) => reason)).toEqual([])

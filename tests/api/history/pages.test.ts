@@ -32,7 +32,7 @@ describe.each(databases)('history on $name', ({ open }) => {
   afterAll(() => db.close())
   const reader = () => ({ db, season, accountId, now: LATER })
 
-  test('pages by 25, newest first, without gap or repeat', async () => {
+  test('has pages of 25 entries, newest first, without gaps or repeats', async () => {
     const first = await historyPage(reader(), {}, undefined)
     expect(first.entries).toHaveLength(25)
     const second = await historyPage(reader(), {}, first.nextCursor ?? undefined)
@@ -43,7 +43,7 @@ describe.each(databases)('history on $name', ({ open }) => {
     expect(new Set(times).size).toBe(40)
   })
 
-  test('a month is the one of the zone: its first minute in Madrid is the day before in UTC', async () => {
+  test("months follow the edition's time zone: a play at midnight in Madrid belongs to the new month", async () => {
     expect(await wholeHistory(reader(), { month: '2026-11' })).toHaveLength(23)
     expect(await wholeHistory(reader(), { month: '2026-10' })).toHaveLength(17)
   })

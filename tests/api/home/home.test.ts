@@ -10,11 +10,11 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const NOW = Date.parse('2026-11-20T12:00+01:00')
 
-describe.each(databases)('the home of a member on $name', ({ open }) => {
+describe.each(databases)("a member's home data on $name", ({ open }) => {
   let app: TestApi
   afterEach(() => app.close())
 
-  test('has the same data as the endpoints of its parts, at one time', async () => {
+  test('combines the data of the endpoints for its parts in one response', async () => {
     const season = [scratchCard({ limits: { physical: 0, code: 0 } }), beach()]
     app = await createTestApi({ database: await open(), now: NOW, season })
     const { access: as } = await app.signUp()
@@ -35,7 +35,7 @@ describe.each(databases)('the home of a member on $name', ({ open }) => {
     expect(home.campaigns.map(({ kind }) => kind)).toEqual(['rasca', 'playa'])
   })
 
-  test('is for members alone', async () => {
+  test('is refused to a visitor who is not signed in', async () => {
     app = await createTestApi({ database: await open(), now: NOW })
     await expect(app.call(getHome)).rejects.toMatchObject({ code: 'not_signed_in' })
   })

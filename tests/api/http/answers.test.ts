@@ -20,7 +20,7 @@ test.each([...ENDPOINTS])('%s is served', async (_, endpoint: Endpoint) => {
   await app.close()
 })
 
-test('responses about an account are not to be stored', async () => {
+test('responses about an account must not be cached', async () => {
   const app = await newApi()
   const { access } = await app.signUp()
   const response = await app.send('GET', '/me', { headers: { authorization: `Bearer ${access}` } })
@@ -28,7 +28,7 @@ test('responses about an account are not to be stored', async () => {
   await app.close()
 })
 
-test('a response that breaks the contract is not sent', async () => {
+test('a response that breaks the contract is replaced by a 500', async () => {
   const app = await newApi()
   const season = { ...app.deps.season, organiser: { name: 5 } as never }
   const { createApi } = await import('#api/app.ts')
@@ -38,7 +38,7 @@ test('a response that breaks the contract is not sent', async () => {
 })
 
 describe('the request log', () => {
-  test('has one line per request, with the id of the response and nothing personal', async () => {
+  test('has one line per request and nothing personal, and the response repeats the request id', async () => {
     const app = await newApi()
     const { access, account } = await app.signUp()
     app.logged.length = 0
@@ -71,7 +71,7 @@ describe('the request log', () => {
   })
 })
 
-describe('faults of ours', () => {
+describe('internal faults', () => {
   const failing = async (error: Error) => {
     const app = await newApi()
     const season = { ...app.deps.season, current: () => Promise.reject(error) }
@@ -92,7 +92,7 @@ describe('faults of ours', () => {
     expect(logged).toContain('the secret cause')
   })
 
-  test('a database message about a row does not reach the log', async () => {
+  test('the detail of a database error, which quotes a row, does not reach the log', async () => {
     const detail = 'Key (email_norm)=(ana@example.es) already exists.'
     const { logged } = await failing(Object.assign(new Error('duplicate key'), { code: '23505', detail }))
     expect(logged).not.toContain('ana@example.es')
@@ -112,7 +112,7 @@ describe('faults of ours', () => {
     { code: 'ERR_SQLITE_ERROR', errcode: 13 },
     { message: 'The database is closing' },
     { message: 'Connection terminated unexpectedly' },
-  ])('a database that is away is 503 with a time to come back: %o', async ({ message = 'away', ...facts }) => {
+  ])('an unavailable database gives 503 with Retry-After: %o', async ({ message = 'away', ...facts }) => {
     const { response, body } = await failing(Object.assign(new Error(message), facts))
     expect(response.status).toBe(503)
     expect(body.code).toBe('unavailable')
@@ -121,7 +121,7 @@ describe('faults of ours', () => {
 })
 
 describe('budgets', () => {
-  test('the eleventh guess at an e-mail waits where the ten before it came from, and costs work elsewhere', async () => {
+  test('after ten wrong passwords for an account, the same address gets 429 and any other has to do more work', async () => {
     const app = await newApi({ rateLimits: createRateLimits() })
     const { account } = await app.signUp()
     const attempt = (i: number, from: string, password = 'not the password') =>
@@ -146,8 +146,8 @@ describe('budgets', () => {
     { what: 'one IPv6 network', addressOf: (i: number) => `2001:db8:1:2::${i.toString(16)}`, most: 60 },
     { what: 'one IPv6 network, from many ports', addressOf: (i: number) => `[2001:db8:1:2::1]:${1000 + i}`, most: 60 },
     { what: 'a /48 of IPv6 networks', addressOf: (i: number) => `2001:db8:1:${i.toString(16)}::1`, most: 240 },
-    { what: 'what is no address', addressOf: (i: number) => `made up ${i}`, most: 60 },
-  ])('$what tries $most accounts and no more', async ({ addressOf, most }) => {
+    { what: 'any invalid address', addressOf: (i: number) => `made up ${i}`, most: 60 },
+  ])('$what can try $most accounts and no more', async ({ addressOf, most }) => {
     const app = await newApi({ rateLimits: createRateLimits() })
     const attempt = (i: number) =>
       app.call(signIn, {
@@ -159,7 +159,7 @@ describe('budgets', () => {
     await app.close()
   })
 
-  test('reads have a large budget', async () => {
+  test('an address can make 300 reads in a row', async () => {
     const app = await newApi({ rateLimits: createRateLimits() })
     for (let i = 0; i < 300; i++) await app.call(listCampaigns, { headers: { 'x-forwarded-for': '203.0.113.1' } })
     await app.close()

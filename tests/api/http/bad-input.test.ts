@@ -48,7 +48,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
   const post = (endpoint: Endpoint, body: string, headers: Record<string, string> = JSON_TYPE) =>
     app.send('POST', fill(endpoint.path, 'nothing-here'), { body, headers: { ...signedIn(), ...headers } })
 
-  test.each(posts)('%s: a body that is no JSON, no UTF-8, or nothing at all', async (_, endpoint) => {
+  test.each(posts)('%s refuses a body that is empty, not JSON or not UTF-8', async (_, endpoint) => {
     for (const body of ['', '{', '{"a":}', 'undefined', '{"a":1}{']) {
       await expectRefusal(await post(endpoint, body), 'malformed_json')
     }
@@ -56,35 +56,38 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     await expectRefusal(await app.send('POST', fill(endpoint.path, 'nothing-here'), bytes))
   })
 
-  test.each(posts)('%s: JSON that is no object', async (_, endpoint) => {
+  test.each(posts)('%s refuses JSON that is not an object', async (_, endpoint) => {
     for (const body of ['null', '[]', '"text"', '1', 'true', '"\\u0000"']) {
       await expectRefusal(await post(endpoint, body), 'invalid_input')
     }
   })
 
-  test.each(posts)('%s: another content type', async (_, endpoint) => {
+  test.each(posts)('%s refuses another content type', async (_, endpoint) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       await expectRefusal(await post(endpoint, '{}', { 'content-type': type }), 'unsupported_media_type')
     }
   })
 
-  test.each(posts)('%s: a body over 64 KiB, declared or not, and one with the deepest nesting', async (_, endpoint) => {
-    await expectRefusal(await post(endpoint, JSON.stringify({ a: 'x'.repeat(70_000) })), 'body_too_large')
-    let pulled = 0
-    const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        pulled++
-        controller.enqueue(new Uint8Array(16 * 1024).fill(0x20))
-      },
-    })
-    const init = { body: endless, headers: { ...signedIn(), ...JSON_TYPE }, duplex: 'half' } as RequestInit
-    await expectRefusal(await app.send('POST', fill(endpoint.path, 'nothing-here'), init), 'body_too_large')
-    expect(pulled).toBeLessThan(10)
-    const deep = '['.repeat(32_000) + ']'.repeat(32_000)
-    for (const body of [deep, `{"email":${deep}}`]) await expectRefusal(await post(endpoint, body), 'invalid_input')
-  })
+  test.each(posts)(
+    '%s refuses a body over 64 KiB, with or without a declared length, and deeply nested JSON',
+    async (_, endpoint) => {
+      await expectRefusal(await post(endpoint, JSON.stringify({ a: 'x'.repeat(70_000) })), 'body_too_large')
+      let pulled = 0
+      const endless = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          pulled++
+          controller.enqueue(new Uint8Array(16 * 1024).fill(0x20))
+        },
+      })
+      const init = { body: endless, headers: { ...signedIn(), ...JSON_TYPE }, duplex: 'half' } as RequestInit
+      await expectRefusal(await app.send('POST', fill(endpoint.path, 'nothing-here'), init), 'body_too_large')
+      expect(pulled).toBeLessThan(10)
+      const deep = '['.repeat(32_000) + ']'.repeat(32_000)
+      for (const body of [deep, `{"email":${deep}}`]) await expectRefusal(await post(endpoint, body), 'invalid_input')
+    },
+  )
 
-  test.each(unread)('%s: whatever the body holds, it is not read', async (_, endpoint) => {
+  test.each(unread)('%s ignores its body, whatever it contains', async (_, endpoint) => {
     for (const body of ['', '{', 'null', 'List-Unsubscribe=One-Click', 'x'.repeat(70_000)]) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
         expect((await post(endpoint, body, { 'content-type': type })).status).toBe(200)
@@ -92,13 +95,13 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     }
   })
 
-  test.each(posts)('%s: a body that breaks off', async (_, endpoint) => {
+  test.each(posts)('%s refuses a body that breaks off', async (_, endpoint) => {
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) })
     const init = { body: broken, headers: { ...signedIn(), ...JSON_TYPE }, duplex: 'half' } as RequestInit
     await expectRefusal(await app.send('POST', fill(endpoint.path, 'nothing-here'), init))
   })
 
-  test.each(endpoints)('%s: odd values in every field', async (_, endpoint) => {
+  test.each(endpoints)('%s gives no server error for odd values in any field', async (_, endpoint) => {
     const fields = 'entries' in endpoint.input ? Object.keys(endpoint.input.entries as object) : []
     for (const value of Object.values(ODD)) {
       for (const field of [...fields, 'unknown']) {
@@ -112,13 +115,13 @@ describe.each(databases)('bad input on $name', ({ open }) => {
           const response = await app.send('GET', path, { headers: { authorization: `Bearer ${access}` } })
           expect(response.status).toBeLessThan(500)
         }
-        // Some endpoints end the session, so it is opened again for the next call.
+        // Some endpoints end the session, so the next call needs a new one.
         if (endpoint.path.startsWith('/sessions/')) access = (await app.signUp()).access
       }
     }
   })
 
-  test.each(endpoints)('%s: prototype keys change nothing', async (_, endpoint) => {
+  test.each(endpoints)('%s ignores prototype keys', async (_, endpoint) => {
     const body = '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'
     const response = endpoint.method === 'POST' ? await post(endpoint, body) : await app.send('GET', '/me?__proto__=1')
     expect(response.status).toBeLessThan(500)
@@ -126,7 +129,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     if (endpoint.path.startsWith('/sessions/')) access = (await app.signUp()).access
   })
 
-  test.each(endpoints)('%s: the wrong method', async (_, endpoint) => {
+  test.each(endpoints)('%s refuses other methods', async (_, endpoint) => {
     const path = fill(endpoint.path, 'x')
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const response = await app.send(method, path)
@@ -135,49 +138,55 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     }
   })
 
-  test.each(endpoints.filter(([, { access }]) => access !== 'open'))('%s: a bad bearer', async (_, endpoint) => {
-    const path = fill(endpoint.path, 'x')
-    const body = endpoint.method === 'POST' ? { body: '{}' } : {}
-    await expectRefusal(await app.send(endpoint.method, path, { ...body, headers: JSON_TYPE }), 'not_signed_in')
-    for (const authorization of ['Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi', `Bearer ${'é'}`]) {
-      const headers = { ...JSON_TYPE, authorization, cookie: 'temporada=%%%' }
-      const problem = await expectRefusal(await app.send(endpoint.method, path, { ...body, headers }))
-      expect(['session_ended', 'not_signed_in']).toContain(problem.code)
-    }
-  })
+  test.each(endpoints.filter(([, { access }]) => access !== 'open'))(
+    '%s refuses a missing or invalid bearer token',
+    async (_, endpoint) => {
+      const path = fill(endpoint.path, 'x')
+      const body = endpoint.method === 'POST' ? { body: '{}' } : {}
+      await expectRefusal(await app.send(endpoint.method, path, { ...body, headers: JSON_TYPE }), 'not_signed_in')
+      for (const authorization of ['Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi', `Bearer ${'é'}`]) {
+        const headers = { ...JSON_TYPE, authorization, cookie: 'temporada=%%%' }
+        const problem = await expectRefusal(await app.send(endpoint.method, path, { ...body, headers }))
+        expect(['session_ended', 'not_signed_in']).toContain(problem.code)
+      }
+    },
+  )
 
-  test('an open endpoint treats an expired token as no token', async () => {
+  test('an open endpoint ignores an invalid bearer token', async () => {
     const headers = { authorization: `Bearer ${'a'.repeat(43)}` }
     expect((await app.send('GET', '/campaigns', { headers })).status).toBe(200)
   })
 
-  test.each(endpoints.filter(([, { path }]) => path.includes(':')))('%s: odd ids', async (_, endpoint) => {
-    for (const id of [
-      '%00',
-      '%E0%A4%A',
-      '%',
-      '..%2f..',
-      '%F0%9F%8E%81',
-      "' or 1=1 --",
-      'x'.repeat(3000),
-      '%ED%A0%80',
-    ]) {
-      const init = endpoint.method === 'POST' ? { body: '{"slot":"day:2026-11-20:1"}' } : {}
-      const headers = { ...signedIn(), ...JSON_TYPE }
-      const response = await app.send(endpoint.method, fill(endpoint.path, id), { ...init, headers })
-      expect(response.status, `${endpoint.path} ${id}`).toBeLessThan(500)
-      if (!response.ok) await expectRefusal(response)
-    }
-  })
+  test.each(endpoints.filter(([, { path }]) => path.includes(':')))(
+    '%s gives no server error for odd ids',
+    async (_, endpoint) => {
+      for (const id of [
+        '%00',
+        '%E0%A4%A',
+        '%',
+        '..%2f..',
+        '%F0%9F%8E%81',
+        "' or 1=1 --",
+        'x'.repeat(3000),
+        '%ED%A0%80',
+      ]) {
+        const init = endpoint.method === 'POST' ? { body: '{"slot":"day:2026-11-20:1"}' } : {}
+        const headers = { ...signedIn(), ...JSON_TYPE }
+        const response = await app.send(endpoint.method, fill(endpoint.path, id), { ...init, headers })
+        expect(response.status, `${endpoint.path} ${id}`).toBeLessThan(500)
+        if (!response.ok) await expectRefusal(response)
+      }
+    },
+  )
 
   test.each(['/nowhere', '/me/', '//me', '/%', '/me%00', '/constructor', '/__proto__'])(
-    'no such path: %s',
+    'an unknown path gets not_found: %s',
     async (path) => {
       await expectRefusal(await app.send('GET', path), 'not_found')
     },
   )
 
-  test('an idempotent endpoint wants a key of 8 to 128 visible characters', async () => {
+  test('an idempotent endpoint requires a key of 8 to 128 visible characters', async () => {
     const send = (key: string) =>
       app.send('POST', '/campaigns/rasca/editions/test/plays', {
         body: '{"slot":"day:2026-11-20:1"}',
@@ -187,7 +196,7 @@ describe.each(databases)('bad input on $name', ({ open }) => {
     expect((await send('x'.repeat(128))).status).toBe(201)
   })
 
-  test('says which field is wrong, once, in Spanish', async () => {
+  test('each wrong field is reported once, in Spanish', async () => {
     const body = JSON.stringify({ email: 'no', password: 5, birthDate: '2026-02-30', country: 'XX' })
     const response = await app.send('POST', '/accounts', { body, headers: JSON_TYPE })
     const { fields } = await expectRefusal(response, 'invalid_input')

@@ -11,7 +11,7 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 const FIRST = seasonOf(scratchCard(windowFromNow(-2, 20, 30)))
 const SECOND: SeasonFileInput = { ...FIRST, drawProtocol: 'Otro protocolo' }
 
-test('in a rolling deployment processes of the former season are not ready, and respond by the new one', async () => {
+test('in a rolling deployment, processes with the former season become not ready and serve the new season', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-mixed-'))
   const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

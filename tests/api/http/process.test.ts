@@ -23,7 +23,7 @@ function start(env: Record<string, string> = {}) {
   return api
 }
 
-test('reports that it lives and is ready, responds, and stops once open requests are done', async () => {
+test('reports that it is live and ready, serves requests, and after SIGTERM exits once open requests are done', async () => {
   const api = start()
   const origin = await api.origin
   expect(await (await fetch(`${origin}/livez`)).text()).toBe('ok')
@@ -38,7 +38,7 @@ test('reports that it lives and is ready, responds, and stops once open requests
   socket.write(head + body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 500))
   api.child.kill('SIGTERM')
-  // The load balancer learns first, and requests that still arrive are served.
+  // The load balancer sees first that the process is not ready; requests that still arrive are served.
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
   expect((await fetch(`${origin}/api/v1/campaigns`)).status).toBe(200)
   await expect
@@ -55,7 +55,7 @@ test('reports that it lives and is ready, responds, and stops once open requests
   expect(api.said.text).not.toContain('ana@example.es')
 })
 
-test('a second signal stops at once, without waiting for open requests', async () => {
+test('a second SIGTERM ends the process immediately, without waiting for open requests', async () => {
   const api = start()
   const origin = await api.origin
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -70,8 +70,8 @@ test('a second signal stops at once, without waiting for open requests', async (
   socket.destroy()
 })
 
-test('X-Forwarded-For counts only behind a proxy', async () => {
-  // An address may ask for thirty links an hour.
+test('X-Forwarded-For is trusted only with TRUST_PROXY', async () => {
+  // An address may ask for thirty reset links an hour.
   const askForLink = (origin: string, i: number) =>
     fetch(`${origin}/api/v1/passwords/reset-requests`, {
       method: 'POST',
@@ -90,7 +90,7 @@ test('X-Forwarded-For counts only behind a proxy', async () => {
   expect(await statusesOf(await proxied.origin)).toEqual(new Set([202]))
 })
 
-test('broken HTTP does not stop it', async () => {
+test('malformed HTTP does not stop the server', async () => {
   const api = start()
   const origin = await api.origin
   const { port } = new URL(origin)
@@ -110,7 +110,7 @@ test('broken HTTP does not stop it', async () => {
   expect(api.said.text).not.toContain('unexpected fault')
 })
 
-test('a second process on the same file stops with a short message', async () => {
+test('a second process on the same database file exits with a short message', async () => {
   const first = start()
   await first.origin
   const second = start()
@@ -119,7 +119,7 @@ test('a second process on the same file stops with a short message', async () =>
   expect(second.said.text).not.toMatch(/^\s+at /m)
 })
 
-test('a busy port, an invalid season and an invalid environment give a short message', async () => {
+test('a busy port, an invalid season or an invalid environment ends the start with a short message', async () => {
   const first = start()
   const { port } = new URL(await first.origin)
   const other = mkdtempSync(join(tmpdir(), 'temporada-process-'))
@@ -138,14 +138,14 @@ test('a busy port, an invalid season and an invalid environment give a short mes
   rmSync(other, { recursive: true, force: true })
 })
 
-test('an unreachable database gives a short message', async () => {
+test('an unreachable database ends the start with a short message', async () => {
   const api = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await api.exit).toBe(1)
   expect(api.said.text).toContain('DATABASE_URL: no se puede conectar')
   expect(api.said.text).not.toMatch(/^\s+at /m)
 })
 
-test('says at start which prizes wait for the codes of a partner', async () => {
+test('logs at start which prizes wait for partner codes', async () => {
   const year = new Date().getUTCFullYear()
   const season = seasonOf(
     beach({

@@ -184,7 +184,7 @@ const CASES: Record<string, Case> = {
   createLeague: LEAGUE,
 }
 
-test('every endpoint that takes an idempotency key is in this table', () => {
+test('every endpoint that takes an idempotency key has a case here', () => {
   const keyed = [...ENDPOINTS].flatMap(([name, { idempotent }]) => (idempotent ? [name] : []))
   expect(Object.keys(CASES).sort()).toEqual(keyed.sort())
 })
@@ -229,8 +229,8 @@ const refusal = (calling: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   )
 
-describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
-  describe.each(Object.entries(CASES))('of %s', (name, one) => {
+describe.each(databases)('the same idempotency key on $name', ({ newMigratedUrl }) => {
+  describe.each(Object.entries(CASES))('for %s', (name, one) => {
     let both: Started
     beforeAll(async () => {
       both = await startBoth(newMigratedUrl, one)
@@ -249,7 +249,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
         ...{ ...both, as },
         ask: { ...one.ask, params: { ...one.ask.params, ...params } },
         other: { ...one.other, params: { ...one.other.params, ...params, ...(otherCode && { code: otherCode }) } },
-        /** Changes the state between the calls at one process; the clocks of both move. */
+        /** Changes the state between the calls through one process, and moves the clocks of both. */
         async meanwhile(answer: never) {
           await one.meanwhile(here, as, answer)
           setClocks(here.clock.at)
@@ -259,7 +259,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
     }
     const did = one.did ?? ((answer: never) => answer)
 
-    test('gets the same response, after any change in between and at any process', async () => {
+    test('gets the same response from any process, even after the state has changed', async () => {
       const { here, there, as, ask, meanwhile } = await ready()
       const key = uuidv7()
       const first = await call(here, name, as, ask, key)
@@ -269,7 +269,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('gets the same response even if the first call changed nothing', async () => {
+    test('gets the same response even if the first call with that key changed nothing', async () => {
       const { here, there, as, ask, meanwhile } = await ready()
       const first = await call(here, name, as, ask)
       const key = uuidv7()
@@ -280,7 +280,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('is refused for another request, even if the first one changed nothing', async () => {
+    test('is refused for a different request, even if the first request changed nothing', async () => {
       const { here, there, as, ask, other } = await ready()
       const keys = [uuidv7(), uuidv7()]
       for (const key of keys) await call(here, name, as, ask, key)
@@ -291,7 +291,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await stateOf(here, as)).toEqual(before)
     })
 
-    test('counts as one call when both processes get it at once', async () => {
+    test('counts as one call when both processes get it concurrently', async () => {
       const { here, there, as, ask } = await ready()
       const key = uuidv7()
       const [first, ...others] = await Promise.all([here, there, here].map((app) => call(app, name, as, ask, key)))
@@ -300,7 +300,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       }
     })
 
-    test('counts as one call when two processes get different requests at once', async () => {
+    test('lets only one of two different concurrent requests through', async () => {
       for (let round = 0; round < 3; round++) {
         const { here, there, as, ask, other } = await ready()
         const key = uuidv7()
@@ -327,7 +327,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
     ['savePredictions', 'pickChampion'],
     ['pickChampion', 'createLeague'],
     ['createLeague', 'savePredictions'],
-  ] as const)('of %s is refused for %s', async (name, later) => {
+  ] as const)('from a call of %s is refused for %s', async (name, later) => {
     const one = CASES[name] as Case
     const { here, there, close } = await startBoth(newMigratedUrl, one)
     try {
@@ -341,14 +341,14 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
     }
   })
 
-  describe('without a play', () => {
+  describe('for a call that makes no play', () => {
     let both: Started
     beforeAll(async () => {
       both = await startBoth(newMigratedUrl, LEAGUE)
     })
     afterAll(() => both.close())
 
-    test('makes no other league where the first one was handed on', async () => {
+    test('creates no second league after the first one has passed to another owner', async () => {
       const { here, there } = both
       const [as, friend] = [await addMember(here), await addMember(here)]
       const key = uuidv7()
@@ -360,7 +360,7 @@ describe.each(databases)('the same key on $name', ({ newMigratedUrl }) => {
       expect(await here.db.read.selectFrom('league').select('id').execute()).toHaveLength(1)
     })
 
-    test('is forgotten after a month, and with its member', async () => {
+    test('is forgotten after thirty days, or when its member is erased', async () => {
       const { here } = both
       const [as, other] = [await addMember(here), await addMember(here)]
       for (const one of [as, other]) await call(here, 'createLeague', one, LEAGUE.ask)

@@ -32,7 +32,7 @@ const season = () =>
     }),
   )
 
-/** Starts the API with its clock this far ahead of the machine. */
+/** Starts the API with its clock `aheadMs` ahead of the machine’s. */
 async function start(aheadMs: number) {
   const env = { DATA_DIR: dataDir, SEASON_FILE: join(dataDir, 'season.json'), RATE_LIMITS: 'off' }
   running = startApiProcess({ ...env, CLOCK_AHEAD_MS: String(aheadMs) }, [MOVED_CLOCK])
@@ -61,7 +61,7 @@ async function signUp(origin: string): Promise<string> {
   return (await call(`${origin}/accounts/confirm-code`, { ticket: body.ticket, code })).body.access
 }
 
-test('a clock that is a year ahead for a while ends no prize and stops no job', async () => {
+test('a clock that is temporarily a year ahead expires no prize and blocks no job', async () => {
   writeFileSync(join(dataDir, 'season.json'), JSON.stringify(season()))
   const before = await start(0)
   const token = { authorization: `Bearer ${await signUp(before.origin)}` }
@@ -77,7 +77,7 @@ test('a clock that is a year ahead for a while ends no prize and stops no job', 
   expect(prize.state).toBe('won')
   await stop()
 
-  // Every job runs once at the start.
+  // Every job runs once when the process starts.
   const ahead = await start(365 * DAY_MS)
   await expect.poll(() => ahead.api.said.text).toContain('the clock is far from where it was last')
   expect((await call(`${ahead.origin}/campaigns/rasca`)).body.phase).toBe('finished')

@@ -25,7 +25,7 @@ const prizes = KEYS.map((key, i) => {
 
 interface Play {
   at: number
-  /** The number of the member; `day` gives each play another one. */
+  /** The number of the member; `day` gives each play a different member. */
   member?: number
   wins?: (typeof KEYS)[number]
   state?: PrizeUnitTable['state']
@@ -35,7 +35,7 @@ interface Play {
 const day = (at: number, wins: Play['wins'] = 'caja', members = 5, changes: Partial<Play> = {}): Play[] =>
   Array.from({ length: members }, (_, i) => ({ at, member: i, ...(i === 0 ? { wins } : {}), ...changes }))
 
-describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
+describe.each(databases)('the list of recently won prizes on $name', ({ open }) => {
   let app: TestApi
   afterEach(() => app.close())
 
@@ -89,47 +89,52 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
   const nov = (local: string) => madrid(`2026-11-${local}`)
 
   test.each<[string, Play[], number[], string[]]>([
-    ['what five members played for', day(nov('02T10:00')), midnights(NOV_1, 3), ['2026-11-02: 1 caja']],
-    ['nothing before its count is published', day(nov('02T10:00')), midnights(NOV_1, 2), []],
-    ['nothing of a day of four members', day(nov('02T10:00'), 'caja', 4), midnights(NOV_1, 3), []],
     [
-      'nothing of a day of one member who played often',
+      'a prize won on a day when five members played',
+      day(nov('02T10:00')),
+      midnights(NOV_1, 3),
+      ['2026-11-02: 1 caja'],
+    ],
+    ['nothing of a day before its count is published', day(nov('02T10:00')), midnights(NOV_1, 2), []],
+    ['nothing of a day when only four members played', day(nov('02T10:00'), 'caja', 4), midnights(NOV_1, 3), []],
+    [
+      'nothing of a day when a single member played often',
       day(nov('02T10:00'), 'caja', 8, { member: 1 }),
       midnights(NOV_1, 3),
       [],
     ],
     [
-      'nothing of a day on which nobody won',
+      'nothing of a day without a winner',
       [...day(nov('02T10:00'), undefined)].map(({ wins: _, ...lost }) => lost),
       midnights(NOV_1, 3),
       [],
     ],
     [
-      'nothing of the day of a late count, though it was won before it',
+      'nothing of a day on which the count ran late, not even wins before that count',
       [...day(nov('02T10:00')), ...day(nov('03T10:00'), 'vale')],
       [nov('02T00:03'), nov('03T15:00'), nov('04T00:03')],
       ['2026-11-02: 1 caja'],
     ],
     [
-      'each in its day, to the millisecond',
+      'each win on its day, to the millisecond',
       [...day(nov('01T23:59:59.999')), ...day(nov('02T00:00'), 'vale'), ...day(nov('02T23:59:59.999'), 'manta')],
       midnights(NOV_1, 3),
       ['2026-11-02: 1 vale, 1 manta', '2026-11-01: 1 caja'],
     ],
     [
-      'the kinds in the order of the definition, with their counts',
+      'the prizes of a day in the order of the definition, with their counts',
       [...day(nov('02T09:00'), 'vale'), ...day(nov('02T10:00'), 'vale'), ...day(nov('02T11:00'))],
       midnights(NOV_1, 3),
       ['2026-11-02: 1 caja, 2 vale'],
     ],
     [
-      'three days at most, the last ones',
+      'only the last three days',
       ['02', '03', '04', '05'].flatMap((n) => day(nov(`${n}T10:00`))),
       midnights(NOV_1, 6),
       ['2026-11-05: 1 caja', '2026-11-04: 1 caja', '2026-11-03: 1 caja'],
     ],
     [
-      'six kinds at most',
+      'at most six kinds of prize',
       [
         ...day(nov('02T10:00')),
         ...KEYS.slice(2).flatMap((key) => day(nov('03T10:00'), key)),
@@ -138,8 +143,8 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
       midnights(NOV_1, 4),
       ['2026-11-03: 1 abanico, 1 manta, 1 cesta, 1 libro, 1 taza', '2026-11-02: 1 caja'],
     ],
-    ['what is a week old', day(nov('02T10:00')), midnights(NOV_1, 9), ['2026-11-02: 1 caja']],
-    ['nothing that is older', day(nov('02T10:00')), midnights(NOV_1, 10), []],
+    ['a win that is a week old', day(nov('02T10:00')), midnights(NOV_1, 9), ['2026-11-02: 1 caja']],
+    ['nothing older than a week', day(nov('02T10:00')), midnights(NOV_1, 10), []],
     ...(['annulled', 'declined', 'expired'] as const).map((state): [string, Play[], number[], string[]] => [
       `nothing that was ${state}`,
       [...day(nov('02T10:00')), ...day(nov('02T11:00'), 'vale', 1, { state })],
@@ -147,12 +152,12 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
       ['2026-11-02: 1 caja'],
     ]),
     ...(['claimed', 'sent', 'delivered'] as const).map((state): [string, Play[], number[], string[]] => [
-      `what was ${state}`,
+      `a prize that was ${state}`,
       day(nov('02T10:00'), 'caja', 5, { state }),
       midnights(NOV_1, 3),
       ['2026-11-02: 1 caja'],
     ]),
-  ])('tell %s', async (_, plays, times, expected) => {
+  ])('shows %s', async (_, plays, times, expected) => {
     await start(NOV_1)
     await until(plays, times)
     expect(await told()).toEqual(expected)
@@ -160,7 +165,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
 
   test.each<[string, string, number, Play[], string[]]>([
     [
-      'the day of 25 hours',
+      'a day of 25 hours',
       '2026-10-24T00:00',
       madrid('2026-10-27T00:03'),
       [
@@ -171,13 +176,13 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
       ['2026-10-25: 1 caja, 1 vale'],
     ],
     [
-      "the year's end",
+      'the turn of the year',
       '2026-12-30T00:00',
       madrid('2027-01-03T00:03'),
       [...day(madrid('2026-12-31T23:59:59')), ...day(madrid('2027-01-01T00:00'), 'vale')],
       ['2027-01-01: 1 vale', '2026-12-31: 1 caja'],
     ],
-  ])('keep to the calendar of the zone over %s', async (_, opensAt, last, plays, expected) => {
+  ])('follows the calendar days of the time zone across %s', async (_, opensAt, last, plays, expected) => {
     const opens = madrid(opensAt, opensAt.startsWith('2026-10') ? '+02:00' : '+01:00')
     await start(opens, { opensAt, closesAt: '2027-01-20T00:00', claimUntil: '2027-02-20T00:00' })
     await until(
@@ -187,7 +192,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     expect(await told()).toEqual(expected)
   })
 
-  test('say what a prize is, and nothing of who or when', async () => {
+  test('names the prize and the day, but neither the winner nor the time', async () => {
     await start(NOV_1)
     await until(day(nov('02T10:00')), midnights(NOV_1, 3))
     const campaign = { slug: 'rasca', kind: 'rasca', title: 'Rasca' }
@@ -195,7 +200,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     expect(await answer()).toEqual([{ day: '2026-11-02', prizes: [caja] }])
   })
 
-  test('leave out the prizes of a draw', async () => {
+  test('leaves out prizes won in a draw', async () => {
     await start(NOV_1)
     await until(day(nov('02T10:00'), 'vale'), midnights(NOV_1, 2))
     const drawn = { account_id: 'member-9', won_at: nov('02T12:00'), state: 'won', cap_no: 99 } as const
@@ -204,7 +209,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     expect(await told()).toEqual(['2026-11-02: 1 vale'])
   })
 
-  test('are read once for each published count: what was taken back leaves with the next one', async () => {
+  test('is made once per published count, so an annulled prize disappears only with the next count', async () => {
     await start(NOV_1)
     await until([...day(nov('02T10:00')), ...day(nov('02T10:00'), 'vale')], midnights(NOV_1, 3))
     const before = ['2026-11-02: 1 caja, 1 vale']
@@ -221,7 +226,7 @@ describe.each(databases)('prizes that were won lately on $name', ({ open }) => {
     await expect.poll(told).toEqual(['2026-11-02: 1 caja'])
   })
 
-  test('stay while their campaign is paused, and go with its close', async () => {
+  test('still shows the prizes of a paused campaign, but not of a closed one', async () => {
     await start(NOV_1)
     await until(day(nov('02T10:00')), midnights(NOV_1, 3))
     const control = { slug: 'rasca', actor: 'operator:ana', now: app.clock.at }

@@ -29,7 +29,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     }
   }
 
-  test('a mail arrives, with an id that makes a second copy of it recognisable, and its secrets are forgotten', async () => {
+  test('a mail arrives with its outbox id in the Message-ID, and its secrets are erased from the outbox', async () => {
     const { email } = newcomer()
     await app.askToSignUp({ email })
     expect(await deliver()).toBe(1)
@@ -45,7 +45,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(await deliver()).toBe(0)
   })
 
-  test('a reply to the organiser’s copy of a message goes to its sender', async () => {
+  test('a reply to the organiser’s copy of a contact message goes to the sender of that message', async () => {
     const { email } = newcomer()
     const message = 'Quiero preguntar por un premio que gané ayer.'
     await app.call(sendMessage, { input: { subject: 'premio', message, email } })
@@ -56,7 +56,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(smtp.received.find(({ to }) => to?.[0]?.address === email)?.replyTo).toBeUndefined()
   })
 
-  test('a busy server is retried at growing intervals, eight times at most', async () => {
+  test('a mail to a busy server is tried at growing intervals, eight times at most', async () => {
     await app.askToSignUp()
     let pause = 0
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -76,7 +76,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(await deliver()).toBe(0)
   })
 
-  test('a mail that takes the process down every time is given up after eight attempts', async () => {
+  test('a mail during which the process dies every time is given up after eight attempts', async () => {
     await app.askToSignUp()
     for (let attempt = 1; attempt <= 8; attempt++) {
       const dying = { sendMail: () => new Promise(() => {}) } as unknown as Parameters<typeof deliverDue>[1]
@@ -91,7 +91,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(app.logged.join()).toContain('given up')
   })
 
-  test('the operator sees mails that have waited ten minutes', async () => {
+  test('mails that have waited ten minutes are reported in the log', async () => {
     await app.askToSignUp()
     app.logged.length = 0
     app.clock.advance(10 * 60_000 - 1)
@@ -106,7 +106,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     })
   })
 
-  test('a missing mailbox is not retried, and its address is not logged', async () => {
+  test('a mail to a mailbox that does not exist is not retried, and the address is not logged', async () => {
     const { email } = newcomer()
     await app.askToSignUp({ email })
     app.logged.length = 0
@@ -117,7 +117,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(app.logged.join('')).not.toContain(email)
   })
 
-  test('a wrong password of our own loses no mail', async () => {
+  test('a wrong password for the mail server loses no mail', async () => {
     await app.askToSignUp()
     smtp.refuseLogin(535)
     await deliver(smtp.url('us:wrong@'))
@@ -128,7 +128,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('two workers at once send each mail once', async () => {
+  test('two concurrent workers send each mail once', async () => {
     for (let i = 0; i < 30; i++) await app.askToSignUp()
     const both = async () => {
       while ((await deliver()) > 0) {}
@@ -138,7 +138,7 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(30)
   })
 
-  test('the mails of a dead process are taken up again', async () => {
+  test('a mail of a process that died is sent once the lease of that process ends', async () => {
     await app.askToSignUp()
     await app.db.read
       .updateTable('outbox')
@@ -149,12 +149,12 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(await deliver()).toBe(1)
   })
 
-  test('the development mailbox is not there', async () => {
+  test('the development mailbox gives 404', async () => {
     expect((await app.send('GET', '/development/mails')).status).toBe(404)
   })
 })
 
-test('the development mailbox still works with mails that a server has sent', async () => {
+test('the development mailbox still works when the outbox has mails that were sent', async () => {
   const [{ open }] = databases as [(typeof databases)[number]]
   const app = await createTestApi({ database: await open() })
   await app.askToSignUp()

@@ -13,14 +13,14 @@ describe.each(databases)('queueing mail on $name', ({ open }) => {
     return { kind: 'password-changed', to, locale: 'es-ES', dedupeKey, payload: {} } as const
   }
 
-  test('a second mail with the same key is not queued, and is no fault', async () => {
+  test('a second mail with the same dedupe key is not queued, and causes no error', async () => {
     const { email } = newcomer()
     for (const at of [1, 2]) await app.db.transact(() => enqueue(mail(email, 'once'), app.clock.at + at))
     await app.db.transact(() => enqueue(mail(email, 'another'), app.clock.at))
     expect(await app.mailsTo(email)).toHaveLength(2)
   })
 
-  test('a change that fails mails nothing', async () => {
+  test('a transaction that fails queues no mail', async () => {
     const { email } = newcomer()
     const failing = app.db.transact(function* () {
       yield* enqueue(mail(email, 'never'), app.clock.at)

@@ -4,7 +4,7 @@ import { archiveDue, deliverDue } from '#api/mail/worker.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer } from '#tests/support/test-api.ts'
 
-/** Accepts everything and records the recipients. */
+/** A mail server that accepts everything and records the recipients. */
 function yes() {
   const to: string[] = []
   const transport = { sendMail: async (mail: { to: string }) => to.push(mail.to) } as unknown as MailTransport
@@ -12,7 +12,7 @@ function yes() {
 }
 
 describe.each(databases)('mail without a server on $name', ({ name, open }) => {
-  test('is kept to be read, and not sent after all once there is a server', async () => {
+  test('is kept for reading, and is not sent later when there is a server', async () => {
     const app = await createTestApi({ database: await open() })
     const { email } = newcomer()
     await app.askToSignUp({ email })
@@ -27,7 +27,7 @@ describe.each(databases)('mail without a server on $name', ({ name, open }) => {
     await app.close()
   })
 
-  test('shows the newest fifty, newest first', async () => {
+  test('is listed newest first, fifty mails at most', async () => {
     const app = await createTestApi({ database: await open() })
     const emails: string[] = []
     for (let i = 0; i < 52; i++) {

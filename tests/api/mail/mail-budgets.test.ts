@@ -8,7 +8,7 @@ import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/
 
 const message = 'Un mensaje de veinte letras o más.'
 
-describe.each(databases)('the budgets of mail on $name', ({ open }) => {
+describe.each(databases)('mail budgets on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open(), deps: { rateLimits: createRateLimits() } })
@@ -29,7 +29,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
   const times = <T>(count: number, work: (i: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
-  test('strangers cannot cause more than six mails an hour to a mailbox, in any spelling', async () => {
+  test('strangers cannot cause more than six mails an hour to a mailbox, however they spell its address', async () => {
     const [name = ''] = newcomer().email.split('@')
     const spellings = [`${name}@example.es`, `${name}+uno@example.es`, `${name.toUpperCase()}@Example.ES`]
     const spelling = (i: number) => spellings[i % spellings.length] ?? ''
@@ -39,7 +39,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect(await mailsTo(...spellings)).toBe(6)
   })
 
-  test('it makes no difference whether the address has an account', async () => {
+  test('an address has the same budget with or without an account', async () => {
     const { account } = await app.signUp()
     const before = await mailsTo(account.email)
     await times(20, (i) => join(account.email, i))
@@ -50,14 +50,14 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect(await mailsTo(unknown)).toBe(6)
   })
 
-  test('every message is stored; the organiser is mailed sixty in an hour, and the log says once that there are more', async () => {
+  test('all contact messages are stored, but only sixty an hour are mailed to the organiser, which is logged once', async () => {
     await times(70, (i) => write(newcomer().email, i))
     expect(await app.db.read.selectFrom('ticket').select('reference').execute()).toHaveLength(70)
     expect(await mailsTo(app.deps.season.organiser.email)).toBe(60)
     expect(app.logged.filter((line) => line.includes('organiser'))).toHaveLength(1)
   })
 
-  test('requests of strangers take no reset link from the owner of an address', async () => {
+  test('requests by strangers do not use up the reset links of the owner of an address', async () => {
     const { email } = (await app.signUp()).account
     await times(30, (i) => join(email, i))
     await times(20, (i) => write(email, 100 + i))
@@ -66,7 +66,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect(await mailsTo(email)).toBe(before + 1)
   })
 
-  test('resets of accounts with a similar address take no reset link from the owner', async () => {
+  test('reset requests for similar addresses do not use up the reset links of the owner', async () => {
     const { email } = (await app.signUp()).account
     const alike = email.replace('@', '+otra@')
     await join(alike, 1)
@@ -77,7 +77,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect(rows.filter(({ kind }) => kind === 'reset')).toHaveLength(1)
   })
 
-  test('an owner gets three reset links in an hour, each good for an hour', async () => {
+  test('an owner gets at most three reset links in an hour, and every request gets the same response', async () => {
     const { email } = (await app.signUp()).account
     const before = await mailsTo(email)
     const answers = await times(10, (i) => forget(email, i))
@@ -85,7 +85,7 @@ describe.each(databases)('the budgets of mail on $name', ({ open }) => {
     expect((await mailsTo(email)) - before).toBe(3)
   })
 
-  test('a mail about a completed action is always sent', async () => {
+  test('a mail about a completed action is sent even if the budget is used up', async () => {
     const { access, account } = await app.signUp()
     await times(30, (i) => join(account.email, i))
     const before = await mailsTo(account.email)

@@ -49,7 +49,7 @@ const tell = (to: string) => {
   return app.db.transact(() => enqueue(mail, app.clock.at))
 }
 
-test('mails: from the list to another attempt', async () => {
+test('the command lists dead and waiting mails with their errors, and queues a dead mail again', async () => {
   await tell('dead@example.es')
   await deliverDue(app.deps, failing({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }))
   await tell('waits@example.es')
@@ -76,7 +76,7 @@ test('mails: from the list to another attempt', async () => {
   expect((await command('retry', '--all')).stdout).toBe('0 queued; 0 cannot be sent again.\n')
 })
 
-test('mails whose outcome is unknown are listed in plain words, and sent again only one by one', async () => {
+test('mails whose outcome is unknown are explained in the list, and can be sent again only one by one', async () => {
   await app.db.read.deleteFrom('outbox').execute()
   const told = async (to: string, times: number) => {
     await tell(to)
@@ -103,11 +103,11 @@ test('mails whose outcome is unknown are listed in plain words, and sent again o
 })
 
 test.each([
-  ['no command', [], 'Usage:'],
+  ['no subcommand', [], 'Usage:'],
   ['an unknown state', ['list', '--state', 'lost'], '"lost" is not a state.'],
   ['no id', ['retry'], 'ID is missing.'],
   ['an unknown id', ['retry', 'nope'], 'There is no mail nope.'],
-])('with %s it fails and says why', async (_, words, message) => {
+])('the command fails with a message when given %s', async (_, words, message) => {
   const { code, stderr } = await command(...words)
   expect(code).toBe(1)
   expect(stderr).toContain(message)

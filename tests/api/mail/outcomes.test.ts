@@ -10,7 +10,7 @@ import { databases, openTwice } from '#tests/support/databases.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-/** In milliseconds; long enough for a busy machine. */
+/** Timeouts in milliseconds, long enough for a busy machine. */
 const SHORT = { socketTimeout: 1000 }
 const QUICK = { lookAgainMs: 10, graceMs: 30 }
 const SOON_SLOW = { ...QUICK, slowAfterMs: 100 }
@@ -47,7 +47,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     await deliverDue(app.deps, transport, sending)
     await sending.settled()
   }
-  /** Lets time pass, running the jobs from time to time. */
+  /** Advances the clock by `ms`, and runs the jobs after each step. */
   const pass = async (ms: number, transport: MailTransport, step = MINUTE_MS) => {
     for (const end = app.clock.at + ms; app.clock.at < end; ) {
       app.clock.advance(step)
@@ -58,9 +58,9 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   }
   const sentTo = (to: string) => smtp.received.filter((mail) => mail.to?.[0]?.address === to)
 
-  describe('an outcome that is unknown', () => {
+  describe('an unknown outcome', () => {
     test.each(['silence', 'reset'] as const)(
-      '%s after the text: retried rarely, with the same Message-ID',
+      '(%s after the text) is retried twice, at long intervals, with the same Message-ID',
       async (answer) => {
         smtp.rules.toText = () => (smtp.received.length === 1 ? answer : 'reset')
         await remind('a@example.es')
@@ -85,7 +85,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       },
     )
 
-    test('becomes known with the next attempt, which succeeds', async () => {
+    test('becomes known when the next attempt succeeds', async () => {
       const answers = ['reset' as const, undefined]
       smtp.rules.toText = () => answers.shift()
       await remind('a@example.es')
@@ -97,7 +97,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       expect(await pauses()).toEqual([])
     })
 
-    test('stays unknown when the mail is given up later, because it may have arrived', async () => {
+    test('stays unknown when a later attempt is refused for good, because the mail may have arrived', async () => {
       const answers = ['reset' as const, 550]
       smtp.rules.toText = () => answers.shift()
       await remind('a@example.es')
@@ -108,7 +108,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       expect(await row()).toMatchObject({ status: 'unknown', last_error: 'EMESSAGE 550' })
     })
 
-    test('of a process that was killed after the text', async () => {
+    test('is recorded for a process that was killed after the text, and the mail is sent half an hour later', async () => {
       await remind('a@example.es')
       const transport = await connect()
       const times = { ending_at: app.clock.at, lease_until: app.clock.at + MINUTE_MS, lease_by: 'killed', attempts: 1 }
@@ -124,7 +124,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     })
   })
 
-  test('the text is noted before its last dot', async () => {
+  test('the outbox records that a text is ending before the server can accept it', async () => {
     const noted: unknown[] = []
     smtp.rules.toText = async () => {
       noted.push((await row())?.ending_at)
@@ -136,7 +136,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await row()).toMatchObject({ status: 'sent', ending_at: null, lease_by: null })
   })
 
-  test('a process that was killed before the end of the text holds its mail for a minute', async () => {
+  test('a mail whose process was killed before the end of the text is sent by another one after a minute', async () => {
     await remind('a@example.es')
     const transport = await connect()
     const times = { lease_until: app.clock.at + MINUTE_MS, lease_by: 'killed', attempts: 1 }
@@ -149,7 +149,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   })
 
   describe('a server that responds late', () => {
-    test('gets a mail once, however long it takes, and other mails go out meanwhile', async () => {
+    test('gets its mail once, however long it takes, and other mails go out in the meantime', async () => {
       const late = Promise.withResolvers<undefined>()
       smtp.rules.toText = ({ to }) => (to?.[0]?.address === 'late@slow.example' ? late.promise : undefined)
       await remind('late@slow.example')
@@ -174,7 +174,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       expect(await row('late@slow.example')).toMatchObject({ status: 'sent', unknown_outcomes: 0 })
     })
 
-    test('holds up its own domain alone, and fifty of its mails hold up no others', async () => {
+    test('delays only its own domain, even with fifty mails to that domain', async () => {
       smtp.rules.toRecipient = (address) => (address.endsWith('@slow.example') ? 'silence' : undefined)
       for (let i = 0; i < 50; i++) await remind(`${i}@slow.example`)
       app.clock.advance(SECOND_MS)
@@ -192,7 +192,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       await sending.stop()
     })
 
-    test('gets one mail of its domain at a time', async () => {
+    test('gets at most three mails before its domain is paused, and the rest once it accepts mail', async () => {
       smtp.rules.toText = () => 'reset'
       for (let i = 0; i < 5; i++) await remind(`${i}@slow.example`)
       const transport = await connect()
@@ -207,8 +207,8 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     })
   })
 
-  describe('a connection that is lost before the end of the text', () => {
-    test('after the greeting it counts as an attempt, and the queue goes on', async () => {
+  describe('a connection lost before the end of the text', () => {
+    test('counts as an attempt if it is lost after the greeting, and does not delay other mails', async () => {
       smtp.rules.toRecipient = (address) => (address === 'a@bad.example' ? 'reset' : undefined)
       await remind('a@bad.example')
       app.clock.advance(SECOND_MS)
@@ -221,7 +221,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       expect(await row('a@bad.example')).toMatchObject({ status: 'dead', attempts: 8, unknown_outcomes: 0 })
     }, 60_000)
 
-    test('a server that closes after its greeting', async () => {
+    test('counts as an attempt if the server closes right after its greeting, and pauses only the domain', async () => {
       let greeted = 0
       const server = createServer((socket) => {
         greeted++
@@ -240,8 +240,8 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
 
     test.each([
       ['refuses connections', 'smtp://127.0.0.1:1'],
-      ['has no name', 'smtp://mail.invalid'],
-    ])('a server that %s is away, and no attempt counts', async (_, url) => {
+      ['has an unknown host name', 'smtp://mail.invalid'],
+    ])('does not count as an attempt if the server %s, and pauses all mail', async (_, url) => {
       await remind('a@example.es')
       await deliver(await connect(SHORT, url))
       expect(await row()).toMatchObject({ status: 'queued', attempts: 0, unknown_outcomes: 0 })
@@ -249,18 +249,21 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     })
   })
 
-  test.each([1, 5, 15])('a server that greylists for %d minutes gets the mail soon after', async (minutes) => {
-    const firstSeen = app.clock.at
-    smtp.rules.toRecipient = () => (app.clock.at < firstSeen + minutes * MINUTE_MS ? 451 : undefined)
-    await remind('a@example.es')
-    const transport = await connect()
-    await deliver(transport)
-    await pass(minutes * MINUTE_MS + MINUTE_MS, transport)
-    expect(smtp.received).toHaveLength(1)
-    expect((await row())?.attempts).toBeLessThanOrEqual(4)
-  })
+  test.each([1, 5, 15])(
+    'a server that greylists for %d minutes gets the mail within a minute afterwards',
+    async (minutes) => {
+      const firstSeen = app.clock.at
+      smtp.rules.toRecipient = () => (app.clock.at < firstSeen + minutes * MINUTE_MS ? 451 : undefined)
+      await remind('a@example.es')
+      const transport = await connect()
+      await deliver(transport)
+      await pass(minutes * MINUTE_MS + MINUTE_MS, transport)
+      expect(smtp.received).toHaveLength(1)
+      expect((await row())?.attempts).toBeLessThanOrEqual(4)
+    },
+  )
 
-  test('an address that is refused for good ends its own mail alone', async () => {
+  test('an address that is refused for good fails only its own mail', async () => {
     smtp.rules.toRecipient = (address) => (address === 'gone@example.es' ? 550 : undefined)
     for (const name of ['gone', 'b', 'c']) await remind(`${name}@example.es`)
     await deliver(await connect())
@@ -272,7 +275,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await pauses()).toEqual([])
   })
 
-  test('a server that refuses the text with 421 gets it again as rarely as after any other refusal', async () => {
+  test('a text that the server always refuses with 421 is sent eight times in a day and then given up', async () => {
     let texts = 0
     smtp.rules.toText = () => {
       texts++
@@ -284,7 +287,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await row()).toMatchObject({ status: 'dead', unknown_outcomes: 0 })
   })
 
-  test('a server that closes with 421 has not taken the mail', async () => {
+  test('a mail refused with 421 counts as not delivered, and is sent again', async () => {
     const answers = [421, undefined]
     smtp.rules.toText = () => answers.shift()
     await remind('a@example.es')
@@ -295,7 +298,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect(await row()).toMatchObject({ status: 'sent' })
   })
 
-  test('a connection that the server has ended while it was idle is replaced', async () => {
+  test('an idle connection that the server has closed is replaced within the same attempt', async () => {
     let count = 0
     smtp.rules.toRecipient = () => (++count === 2 ? 'reset' : undefined)
     const transport = await connect()
@@ -307,7 +310,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     expect((await rows()).map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(['sent 1', 'sent 1'])
   })
 
-  test('a process that was frozen does not end a text that another one has sent', async () => {
+  test('a process that was frozen does not send a mail that another process has sent in the meantime', async () => {
     await remind('a@example.es')
     const frozen = Promise.withResolvers<undefined>()
     smtp.rules.toRecipient = () => (smtp.received.length === 0 ? frozen.promise : undefined)
@@ -325,7 +328,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   })
 
   describe('a process that stops', () => {
-    test('does not wait for a reply that may take ten minutes, and records that it is unknown', async () => {
+    test('does not wait for a reply that may take ten minutes, and records the outcome as unknown', async () => {
       smtp.rules.toText = () => 'silence'
       await remind('a@example.es')
       const sending = createSending(app.deps, QUICK)
@@ -351,8 +354,8 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('two processes that send on $name', ({ newUrl }) => {
-  test('send each mail once, and both leave alone the domain that gets nothing', async () => {
+describe.each(databases)('two processes that send mail on $name', ({ newUrl }) => {
+  test('send each mail once, and both stop trying a domain that accepts no mail', async () => {
     const [mine, theirs] = await openTwice(newUrl)
     const app = await createTestApi({ database: mine, deps: { developmentMailbox: 'off' } })
     const smtp = await startSmtp({ toRecipient: (address) => (address.endsWith('@bad.example') ? 'reset' : undefined) })

@@ -23,7 +23,7 @@ interface Sent {
   messageId: string
 }
 
-/** A mail server that accepts, unless it is set to fail for a mail. */
+/** A mail server that accepts every mail for which `failureFor` returns no failure. */
 function server(failureFor: (mail: Sent) => object | undefined = () => undefined) {
   const sent: Sent[] = []
   const sendMail = async (mail: Sent) => {
@@ -36,7 +36,7 @@ function server(failureFor: (mail: Sent) => object | undefined = () => undefined
 
 const AWAY = { code: 'ECONNECTION', command: 'CONN' }
 
-describe.each(databases)('the queue of mails on $name', ({ open }) => {
+describe.each(databases)('the mail queue on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open(), deps: { developmentMailbox: 'off' } })
@@ -53,7 +53,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
   const flow = async (transport: MailTransport, deps = app.deps) => {
     while ((await deliverDue(deps, transport)) > 0) {}
   }
-  /** Lets minutes pass, running the job in each. */
+  /** Advances the clock minute by minute, and runs the jobs in each. */
   const pass = async (minutes: number, transport: MailTransport) => {
     for (let i = 0; i < minutes; i++) {
       app.clock.advance(MINUTE_MS)
@@ -73,17 +73,17 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     const { sent, transport } = server()
     await pass(6, transport)
     expect(sent.map(({ to }) => to).sort()).toEqual([email, 'winner@example.es'].sort())
-    // The code of the confirmation mail has expired by then, its link has not.
+    // By then the code in the confirmation mail has expired, but its link has not.
     const confirmation = sent.find(({ to }) => to === email)
     expect(confirmation?.text).toContain('/confirm?token=')
     expect(`${confirmation?.subject} ${confirmation?.text}`).not.toMatch(/\b\d{6}\b/)
   })
 
   test.each([
-    ['a sign-in that is refused', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
-    ['an address of our own that is refused', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
-    ['a server that closes', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],
-  ])('%s is no fault of the mail', async (_, failure) => {
+    ['a refused login at the mail server', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+    ['a refused sender address', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
+    ['a server that closes the connection', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }],
+  ])('%s does not count against the mail', async (_, failure) => {
     await remind('a@example.es')
     await pass(200, server(() => failure).transport)
     const { sent, transport } = server()
@@ -91,7 +91,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('while the server is away one mail asks for it, ever more rarely, and the log says when it went and came', async () => {
+  test('while the server is away, single mails try it at growing intervals, and its loss and return are logged', async () => {
     for (let i = 0; i < 30; i++) await remind(`${i}@example.es`)
     app.logged.length = 0
     let asked = 0
@@ -101,7 +101,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     })
     await flow(transport)
     expect(asked).toBeLessThanOrEqual(3)
-    // Another process keeps to the pause too.
+    // Another process respects the pause too.
     expect(await deliverDue(app.deps, server().transport)).toBe(0)
     await pass(60, transport)
     expect(asked).toBeLessThan(25)
@@ -115,7 +115,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     ])
   })
 
-  test('a mail at which the server hangs up does not hold up the others', async () => {
+  test('a mail at which the server hangs up does not delay the others', async () => {
     await remind('poison@example.es')
     app.clock.advance(SECOND_MS)
     for (let i = 0; i < 10; i++) await remind(`${i}@example.es`)
@@ -126,7 +126,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(poison).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
-  test('a mail that is of no use any more is given up; it keeps its payload, unless that is a secret', async () => {
+  test('an expired mail is given up, and keeps its payload unless the payload is secret', async () => {
     const { account } = await createMember()
     await app.call(requestPasswordReset, { input: { email: account } })
     await remind('soon@example.es', app.clock.at + HOUR_MS)
@@ -149,14 +149,14 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(JSON.parse(app.logged[0] ?? '{}')).toMatchObject({ level: 40, mails: 2 })
   })
 
-  test('news of a prize waits for two weeks', async () => {
+  test('a reminder of a prize is given up after two weeks', async () => {
     await remind('a@example.es')
     app.clock.advance(14 * DAY_MS)
     await failExpired(app.deps)
     expect((await rows())[0]).toMatchObject({ status: 'dead', last_error: 'TOO LATE' })
   })
 
-  test('a code does not wait for a thousand reminders', async () => {
+  test('a confirmation code is sent before reminders that were queued earlier', async () => {
     for (let i = 0; i < 40; i++) await remind(`${i}@example.es`)
     app.clock.advance(SECOND_MS)
     const { email } = newcomer()
@@ -186,7 +186,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(new Set(all).size).toBe(20)
   })
 
-  /** Due mails that are of no use any more and were queued before all others. */
+  /** Queues due mails that have expired, ahead of all others. */
   const queueUseless = async (count: number, priority: number) => {
     const times = { next_at: app.clock.at - HOUR_MS, created_at: app.clock.at, expires_at: app.clock.at - MINUTE_MS }
     const rest = { kind: 'reset', to_addr: 'late@example.es', locale: 'es-ES', payload: '{}', status: 'queued' }
@@ -197,7 +197,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     await app.db.transact(() => run(tables.insertInto('outbox').values(rows)))
   }
 
-  test('useful mails leave in order of urgency, however many expired mails are queued before them', async () => {
+  test('urgent mails are sent first, however many expired mails are queued before them', async () => {
     await queueUseless(500, PRIORITIES.urgent)
     const { email } = newcomer()
     await remind('a@example.es')
@@ -211,7 +211,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect((await rows()).filter(({ status }) => status === 'dead')).toHaveLength(500)
   })
 
-  test('a lease skips a hundred expired mails and no more: a mail without a deadline waits behind them', async () => {
+  test('a worker skips at most a hundred expired mails, so a mail without a deadline waits behind more', async () => {
     await queueUseless(101, PRIORITIES.bulk)
     await remind('a@example.es')
     await app.db.read.updateTable('outbox').set({ expires_at: null }).where('to_addr', '=', 'a@example.es').execute()
@@ -223,7 +223,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('several mails are under way at once', async () => {
+  test('three mails are sent concurrently', async () => {
     for (let i = 0; i < 9; i++) await remind(`${i}@example.es`)
     let [now, most] = [0, 0]
     const three = Promise.withResolvers<void>()
@@ -237,7 +237,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(most).toBe(3)
   })
 
-  test('sending does not look for given-up mails: that reads the whole queue, so it runs once a minute', async () => {
+  test('sending does not search for mails to give up, which reads the whole queue and is a job of its own', async () => {
     for (let i = 0; i < 30; i++) await remind(`${i}@example.es`)
     const asked: string[] = []
     const db: typeof app.db = {
@@ -261,7 +261,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(asked.filter((text) => text.includes('NO OUTCOME'))).toHaveLength(1)
   })
 
-  test('times that a wrong clock noted are mended', async () => {
+  test('times that a wrong clock wrote are repaired', async () => {
     await remind('a@example.es')
     await remind('b@example.es')
     const year = app.clock.at + 365 * DAY_MS
@@ -275,7 +275,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a dead mail is sent again when the operator says so, unless it was a secret', async () => {
+  test('the operator can send a dead mail again, unless its payload was secret', async () => {
     await remind('a@example.es')
     const { email } = newcomer()
     await app.askToSignUp({ email })
@@ -294,7 +294,7 @@ describe.each(databases)('the queue of mails on $name', ({ open }) => {
     await expect(retry(reminder?.id)).rejects.toThrow('is sent.')
   })
 
-  test('all dead mails are sent again at once, in batches, and a pause ends', async () => {
+  test('the operator can send all dead mails again, in batches, which also ends a pause', async () => {
     for (let i = 0; i < 5; i++) await remind(`${i}@example.es`, app.clock.at + (i + 1) * DAY_MS)
     await app.db.read.updateTable('outbox').set({ status: 'dead' }).execute()
     await app.askToSignUp()

@@ -50,7 +50,7 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     )
 
   test.each(['Jose\u0301', 'Gal·la', "D'Angelo", 'O’Brien', 'Mª José', 'Łukasz', 'de la\u00a0Cruz', 'Ñ'])(
-    '%j is an alias, a name on a board and a name of a league',
+    '%j is accepted as an alias, a board name and the name of a league',
     async (written) => {
       const as = await fan()
       const stored = written.normalize('NFC').replace('\u00a0', ' ')
@@ -60,19 +60,22 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     },
   )
 
-  test.each(HOSTILE)('%j is no alias or name, and the field says why', async (written) => {
-    const as = await fan()
-    for (const [path, choose] of [
-      ['alias', setAlias],
-      ['name', name],
-      ['name', found],
-    ] as const) {
-      expect(await faultsOf(choose(as, written))).toEqual([{ path, message: expect.stringMatching(/\.$/) }])
-    }
-    expect(await aliasOf(as)).toBeNull()
-  })
+  test.each(HOSTILE)(
+    '%j is refused as an alias, a board name and the name of a league, with a message at the field',
+    async (written) => {
+      const as = await fan()
+      for (const [path, choose] of [
+        ['alias', setAlias],
+        ['name', name],
+        ['name', found],
+      ] as const) {
+        expect(await faultsOf(choose(as, written))).toEqual([{ path, message: expect.stringMatching(/\.$/) }])
+      }
+      expect(await aliasOf(as)).toBeNull()
+    },
+  )
 
-  test('an alias stays when the profile is saved without one, and is removed with an empty one', async () => {
+  test('an alias is kept when the profile is saved without that field, and removed when the field is null', async () => {
     const as = await fan()
     await setAlias(as, 'Lola')
     expect((await app.call(updateProfile, { as, input: HOME })).alias).toBe('Lola')
@@ -86,19 +89,19 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
     ['Begoña', 'Ｂegona'],
     ['Sara', 'ſaʀa'],
     ['Emilia', 'Ernilia'],
-  ])('beside %s on a board, %s is taken', async (first, second) => {
+  ])('once a board has the name %s, the name %s is taken', async (first, second) => {
     await name(await fan(), first)
     expect(await outcomeOf(name(await fan(), second))).toBe('name_taken')
   })
 
   test.each(['Hincha 7F3K', 'Hlncha 7F3K', 'ʜincha-7f3k'])(
-    '%s cannot be chosen, because it may be made up',
+    '%s cannot be chosen, because it looks like a generated name',
     async (written) => {
       expect(await outcomeOf(name(await fan(), written))).toBe('name_taken')
     },
   )
 
-  test('a name from before the rules is hidden from all', async () => {
+  test('names that break the rules and were chosen before them are hidden from all, even their owners', async () => {
     const as = await fan()
     const { id } = await app.call(getMe, { as })
     await found(as, 'La peña')
@@ -121,18 +124,18 @@ describe.each(databases)('names that members choose on $name', ({ open }) => {
 
   test.each([
     [
-      'in full width',
+      'in full-width characters',
       (code: string) => code.replaceAll(/[A-Z0-9]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
     ],
-    ['with spaces around and in it', (code: string) => `  ${[...code].join(' ')}\u00a0\n`],
-    ['between signs that nobody sees', (code: string) => `\u200e${code}\u200b`],
-  ])('a league is joined by a code %s', async (_, written) => {
+    ['with spaces around and inside it', (code: string) => `  ${[...code].join(' ')}\u00a0\n`],
+    ['between invisible characters', (code: string) => `\u200e${code}\u200b`],
+  ])('a league can be joined with a code %s', async (_, written) => {
     const { id, code } = await found(await fan(), 'La peña')
     const joining = app.call(joinLeague, { as: await fan(), params: TEST_PORRA, input: { code: written(code) } })
     expect(await joining).toMatchObject({ id })
   })
 
-  test('a code of another length is told apart from an unknown one', async () => {
+  test('a league code of the wrong length gets its own message', async () => {
     const as = await fan()
     const short = app.call(joinLeague, { as, params: TEST_PORRA, input: { code: 'ZZZ' } })
     expect(await faultsOf(short)).toEqual([

@@ -21,14 +21,14 @@ const ORDER = { reason: 'Ofende.', actor: 'operator:test', at: 1 }
 const BY = { actor: ORDER.actor, at: 2 }
 const HOME = { country: 'ES', zone: 'Europe/Madrid', locale: 'es-ES' } as const
 
-describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
+describe.each(databases)('an alias that the desk rules on ($name)', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createForest({ database: await open() })
   })
   afterAll(() => app.close())
 
-  /** A member whose tree is public by its link, with the alias. */
+  /** Creates a member with the alias, whose tree is public through a link. */
   async function sharer(alias: string) {
     const { id, access, share } = await newGrower(app)
     await app.call(updateProfile, { as: access, input: { ...HOME, alias } })
@@ -47,7 +47,7 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
       .where('account_id', '=', account)
       .execute()
 
-  test('is hidden by the link of a tree; its owner reads why, and chooses another one', async () => {
+  test('can be hidden through the link of a tree; its owner sees the reason and can choose another alias', async () => {
     const { id, access, token, shown } = await sharer('Lola')
     expect(await shown()).toBe('Lola')
     await rule(`https://promo.example/arbol/${token}.png`)
@@ -71,7 +71,7 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
     expect(await shown()).toBe('Marta')
   })
 
-  test('is renamed, and the former one cannot be chosen again', async () => {
+  test('can be replaced, and the former alias cannot be chosen again', async () => {
     const { access, token, shown } = await sharer('Eva')
     await rule(token, 'Eva M.')
     expect(await shown()).toBe('Eva M.')
@@ -84,7 +84,7 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
     )
   })
 
-  test('is shown again by the address of the account', async () => {
+  test('can be shown again through the e-mail address of the account', async () => {
     const { access, token, shown } = await sharer('Pau')
     const { email } = await app.call(getMe, { as: access })
     const show = () =>
@@ -97,14 +97,14 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
     expect(await shown()).toBe('Pau')
   })
 
-  test('needs a member with one: an unknown link and a member without one are refused', async () => {
+  test('cannot be hidden for an unknown link or a member without an alias', async () => {
     const { access } = await newGrower(app)
     const { email } = await app.call(getMe, { as: access })
     await expect(rule('https://promo.example/arbol/nobody-has-this-token-0000')).rejects.toThrow('There is no member')
     await expect(rule(email)).rejects.toThrow('has no alias')
   })
 
-  test('leaves nothing of what was hidden in the row of an erased account', async () => {
+  test('leaves no trace of its hidden text in the row and the events of an erased account', async () => {
     const { id, token } = await sharer('Se Va')
     await rule(token)
     await app.db.transact(() =>
@@ -117,7 +117,7 @@ describe.each(databases)('an alias on the desk, on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('names of the boards on the desk, on $name', ({ open }) => {
+describe.each(databases)('board and league names that the desk rules on ($name)', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open(), now: Date.parse('2026-07-05T10:00:00Z'), season: [porra()] })
@@ -131,7 +131,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
     (await app.call(listHistory, { as, input: { kind: 'name' } })).entries.map(({ text }) => text)
   const leaguesOf = async (as: string) => (await app.call(listLeagues, { as, params: TEST_PORRA })).leagues
 
-  test('a hidden and a shown name are in the history of their owner', async () => {
+  test('hiding a board name and showing it again both appear in the history of its owner', async () => {
     const [ana = ''] = await addFans(app, 1)
     await name(ana, 'La Mala')
     const hidden = { ...ORDER, campaign: PORRA_ID, name: 'La Mala' }
@@ -146,7 +146,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
     expect(JSON.stringify(await app.call(exportAccount, { as: ana }))).toContain('Motivo: Ofende.')
   })
 
-  test('a name is replaced by a free one, and stays taken', async () => {
+  test('a board name can be replaced only by a free one, and the former name stays taken', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     await name(ana, 'Puñetera')
     await name(luis, 'Luis')
@@ -162,7 +162,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
     expect(await app.db.transact(() => renameOnBoards({ ...renaming, given: 'Otra' }))).toBeUndefined()
   })
 
-  test('the name of a league is hidden from all its members, and its owner is notified', async () => {
+  test('the name of a league is hidden from all its members, and only its owner is notified', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const making = { as: ana, params: TEST_PORRA, input: { name: 'Los Brutos' }, idempotencyKey: uuidv7() }
     const { code } = await app.call(createLeague, making)
@@ -177,7 +177,7 @@ describe.each(databases)('names of the boards on the desk, on $name', ({ open })
 
     await app.db.transact(() => ruleOnLeague(named, ORDER, 'Los Finos'))
     expect(await leaguesOf(ana)).toMatchObject([{ name: 'Los Finos', nameNote: { did: 'renamed' } }])
-    // The request that made it, sent again, gets the first response.
+    // The request that created the league, sent again, gets the first response.
     expect(await app.call(createLeague, making)).toMatchObject({ name: 'Los Brutos' })
     expect(await app.db.transact(() => showLeague(named, BY))).toBeUndefined()
     await app.db.transact(() => ruleOnLeague(named, ORDER))

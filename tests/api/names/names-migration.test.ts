@@ -6,18 +6,18 @@ import { databases } from '#tests/support/databases.ts'
 
 const FORMER: Migrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0030'))
 
-/** Rows of the code before the migration, which took `l` and `I` for two letters. */
+/** Rows as the code before the migration wrote them, when `l` and `I` counted as different letters. */
 const ROWS = [
   { account_id: 'ana', name: 'Iker', name_norm: 'iker', at: 1 },
   { account_id: 'luis', name: 'lker', name_norm: 'lker', at: 2 },
   { account_id: 'eva', name: 'Ñoño', name_norm: 'nono', at: 3 },
-  // The desk has hidden these names, and their owners have other ones.
+  // The desk has hidden these names, and their owners have chosen others.
   { account_id: 'hidden:mala', name: 'Mala', name_norm: 'mala', at: 5 },
   { account_id: 'hidden:maia', name: 'Maia', name_norm: 'maia', at: 4 },
 ]
 
-describe.each(databases)('names from before the comparison by looks, on $name', ({ newUrl }) => {
-  test('are compared again; of two that are the same now, the later one is hidden', async () => {
+describe.each(databases)('names from before look-alike letters counted as equal, on $name', ({ newUrl }) => {
+  test('are compared again, and the later of two that are now equal is hidden', async () => {
     const db = await openDatabase(await newUrl())
     await migrate(db, FORMER)
     await db.forMigrations(async (connection) => {

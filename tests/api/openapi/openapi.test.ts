@@ -8,11 +8,11 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const checkedIn = JSON.parse(readFileSync(new URL('../../../src/api/openapi.json', import.meta.url), 'utf8'))
 
-test('the document in the repository is the one that the contract makes: node src/cli/openapi.ts', () => {
+test('the committed OpenAPI document matches the contract (node src/cli/openapi.ts updates it)', () => {
   expect(checkedIn).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-test('every endpoint is in it, with its parameters', () => {
+test('the OpenAPI document has every endpoint with its name, path parameters and security', () => {
   expect(checkedIn.openapi).toMatch(/^3\.1/)
   for (const [name, endpoint] of ENDPOINTS) {
     const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -24,7 +24,7 @@ test('every endpoint is in it, with its parameters', () => {
   }
 })
 
-test('is served', async () => {
+test('the API serves the OpenAPI document', async () => {
   const app = await createTestApi({ database: await (databases[0] as (typeof databases)[number]).open() })
   const response = await app.send('GET', '/openapi.json')
   expect(await response.json()).toEqual(checkedIn)

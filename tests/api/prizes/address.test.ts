@@ -24,7 +24,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     (await app.call(listHistory, { as })).entries.filter(({ kind }) => kind === 'address').map(({ text }) => text)
   const desk = () => ({ season: app.deps.season, enqueue, now: app.clock.at, actor: 'operator:test' })
 
-  test('is read back, and corrected once by each correction', async () => {
+  test('can be read and corrected; a correction that changes nothing adds nothing to the history', async () => {
     const { id, access } = await addWinner(app)
     expect(await read(id, access)).toEqual({ address: ADDRESS, isCorrectable: true })
     expect(await correct(id, access, ADDRESS)).toMatchObject({ address: ADDRESS })
@@ -38,7 +38,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     expect(JSON.stringify(events)).not.toContain('Calle')
   })
 
-  test('is stored as people write it', async () => {
+  test('is stored with its spaces, accents, apostrophes and hyphens normalised', async () => {
     const { id, access } = await addWinner(app)
     const written = {
       name: ' Mª Jose\u0301\u00a0O’Brien ',
@@ -67,13 +67,13 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     ['city', ' ', 'Escribe la localidad.'],
     ['postcode', '28001 (Madrid)', 'Escribe el código postal con letras y cifras, por ejemplo 28013.'],
     ['phone', 'por la tarde', 'Escribe el teléfono con cifras, por ejemplo 600 123 456.'],
-  ])('has a field %s that says what to change in %j', async (field, written, message) => {
+  ])('is refused with a message at the field %s that says what to change in %j', async (field, written, message) => {
     const { id, access } = await addWinner(app)
     const refused = correct(id, access, { ...OTHER, [field]: written })
     await expect(refused).rejects.toMatchObject({ body: { fields: [{ path: `address.${field}`, message }] } })
   })
 
-  test.each(['sent', 'delivered'])('stays as it was once the parcel is %s', async (state) => {
+  test.each(['sent', 'delivered'])('cannot be corrected once the parcel is %s', async (state) => {
     const { id, access } = await addWinner(app)
     await app.db.transact(() => (state === 'sent' ? sendPrize(desk(), id, null) : deliverPrize(desk(), id)))
     await expect(correct(id, access)).rejects.toMatchObject({ code: 'parcel_sent', status: 409 })
@@ -82,7 +82,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     expect(await corrections(access)).toEqual([])
   })
 
-  test('is deleted when the prize is declined or annulled', async () => {
+  test('cannot be corrected after the prize is declined or annulled', async () => {
     const declined = await addWinner(app)
     await app.call(declinePrize, { as: declined.access, params: { id: declined.id } })
     const annulled = await addWinner(app)
@@ -93,7 +93,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     }
   })
 
-  test('goes to the countries of the campaign', async () => {
+  test('must be in a country of the campaign', async () => {
     const { id, access } = await addWinner(app)
     const abroad = { ...OTHER, country: 'MX' as 'ES' }
     await expect(correct(id, access, abroad)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     expect(await read(id, access)).toMatchObject({ address: ADDRESS })
   })
 
-  test('is the winner’s alone, and no prize has one before the claim or without a parcel', async () => {
+  test('can be read and corrected by the winner only, and exists only for a claimed parcel', async () => {
     const { id } = await addWinner(app)
     const { access: stranger } = await addWinner(app)
     await expect(read(id, stranger)).rejects.toMatchObject({ code: 'not_found' })

@@ -17,7 +17,7 @@ const POSTERS = ['PAN-2026-HORNO', 'ZAPATERO']
 const OF_GAMES = [GIFT_OF_TEST.code, GIVING[3].code, CODE, 'TURRON']
 
 const prize = { kind: 'code', name: 'Un vale', valueCents: 500, stock: 60 } as const
-/** At noon two thirds of the moments have passed, which are more than the plays of this test: every card wins. */
+/** At noon two thirds of the moments have passed. That is more than the plays of this test, so every card wins. */
 const card = scratchCard({
   limits: { physical: 10, code: 10 },
   prizes: [
@@ -37,7 +37,7 @@ const season = [
 ]
 const LINES: CodeLine[] = Array.from({ length: 60 }, (_, i) => ({ line: i + 1, code: `SOCIO ${1000 + i}-X` }))
 
-describe.each(databases)('the codes of a season that runs, on $name', ({ open }) => {
+describe.each(databases)('the codes of a running season, on $name', ({ open }) => {
   let app: TestApi
   /** Every code in the clear. Those of offers are noted when they are issued: the database has only their hashes. */
   let all: string[]
@@ -53,14 +53,14 @@ describe.each(databases)('the codes of a season that runs, on $name', ({ open })
   })
   afterAll(() => app.close())
 
-  test('are of every kind, and no copy of the database shows one', async () => {
+  test('are of every kind, and a copy of the database shows none of them', async () => {
     expect(all.length).toBeGreaterThan(60 + 60 + 1 + 3 + 6)
     expect(all).toContain(SHARED)
     expect(all).toContain('SOCIO 1000-X')
     expect(codesIn(await dumpOf(app.db), all)).toEqual([])
   })
 
-  test('reach their winners in the API and by mail, and appear in no copy of the database and no log', async () => {
+  test('reach their winners through the API and by mail, but never appear in a copy of the database or in the log', async () => {
     const kinds = new Set<string>()
     // The seed decides which kinds come first.
     for (let n = 0; n < 12 || (kinds.size < 3 && n < 100); n++) {

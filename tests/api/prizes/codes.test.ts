@@ -24,7 +24,7 @@ import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 const STOCK = 6000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Two thirds of the moments have passed at noon, so every free unit is won at once. */
+/** At noon two thirds of the moments have passed: a play wins as long as one of those units has its code. */
 const partnerCard = (stock = STOCK) =>
   scratchCard({
     limits: { physical: 1, code: 10 },
@@ -46,7 +46,7 @@ describe('a file of codes', () => {
     }
   }
 
-  test('has a code on each line, or in the first column', () => {
+  test('has one code per line, alone or in the first column', () => {
     expect(readCodes('AB-1\n\n  AB-2 \n')).toEqual([
       { line: 1, code: 'AB-1' },
       { line: 3, code: 'AB-2' },
@@ -55,13 +55,13 @@ describe('a file of codes', () => {
     expect(codesIn('code\tuntil\nA1\t2027\n')).toEqual(['A1'])
   })
 
-  test('has a header only where no code would look like it', () => {
+  test('has a header only if the first line does not look like a code', () => {
     expect(codesIn('CODES\nA1')).toEqual(['A1'])
     expect(codesIn('CODE-1\nA1')).toEqual(['CODE-1', 'A1'])
     expect(codesIn('A1\ncode')).toEqual(['A1', 'code'])
   })
 
-  test('is refused with the fault of every line', () => {
+  test('is refused with a message for each faulty line', () => {
     const long = 'x'.repeat(81)
     expect(faultsOf(`code;value\nA1;5\n ;5\nA2\nA1;5\n${long};5\nA\u0007;5\nA\u200B3;5\nA\uFFFD;5\nA1;6`)).toEqual([
       'line 3: its code is empty',
@@ -109,7 +109,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
   }
   const coded = async () => (await units()).filter(({ code }) => code !== null)
 
-  test('no unit is won before its code is there; then in the order of the moments', async () => {
+  test('no unit is won before its code is imported; codes go to the units in the order of their moments', async () => {
     expect((await play()).play?.outcome.kind).toBe('lost')
     expect(await importing(linesOf('UNO', 'DOS', 'TRES'))).toEqual({ imported: 3, waiting: STOCK - 3 })
     expect((await units()).slice(0, 4).map(({ code, cap_group }) => `${cap_group} ${code}`)).toEqual([
@@ -125,7 +125,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     ])
   })
 
-  test('a second import goes on after the first, and refuses what is there already as a whole', async () => {
+  test('a second import continues after the first; an import that repeats a known code is refused as a whole', async () => {
     const before = await coded()
     await expect(importing(linesOf('CUATRO', 'DOS', 'UNO'))).rejects.toMatchObject({
       faults: [
@@ -138,7 +138,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     expect((await units())[3]?.code).toBe('CUATRO')
   })
 
-  test('more codes than units are refused, with the first line too many', async () => {
+  test('an import with more codes than waiting units is refused, and the message names the first line too many', async () => {
     const before = await coded()
     await expect(importing(series('MAS', STOCK))).rejects.toMatchObject({
       faults: [`line ${STOCK - 3}: ${STOCK} codes are more than the ${STOCK - 4} units that wait`],
@@ -146,14 +146,14 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     expect(await coded()).toEqual(before)
   })
 
-  test('a prize without partner codes takes no import', () => {
+  test('codes cannot be imported for a prize that the edition does not have', () => {
     expect(() => partnerStock(edition(), 'otro')).toThrow('rasca/test has no prize "otro"')
   })
 
-  test('while plays run: two imports at once, and no unit is won without a code or with one twice', async () => {
+  test('with plays and two imports running concurrently, each won unit has a code and no code is used twice', async () => {
     const nextBatch = () => new Promise((resolve) => setImmediate(resolve))
     const plays = Array.from({ length: 60 }, play)
-    // Each import runs in its own batch, as in its own process, so PostgreSQL runs both at once.
+    // Each import gets its own batch, as if from its own process, so PostgreSQL runs both concurrently.
     await nextBatch()
     const imports = [importing(series('A', 2500))]
     await nextBatch()
@@ -172,7 +172,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     expect(all.filter(({ code, cap_group }) => (code === null) !== (cap_group === 'waiting'))).toEqual([])
   })
 
-  test('the count and the list follow each unit', async () => {
+  test('the counts per state and the list of codes follow what happens to each unit', async () => {
     const isWon = (await units()).filter(({ state }) => state === 'won')
     const [annulled] = isWon
     const desk = { season: app.deps.season, enqueue: function* () {}, now: app.clock.at, actor: 'operator:test' }
@@ -205,7 +205,7 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
     expect((await countUnits(app.db, edition()))[0]).toMatchObject({ won: 0, expired: isWon.length - 1 })
   })
 
-  test('the operator is warned from a day before an edition opens until it closes', async () => {
+  test('the operator is warned of missing codes from a day before the edition opens until it closes', async () => {
     const { opensAt, closesAt } = edition()
     const missing = (now: number) => missingCodes(app.db, [edition()], now)
     const some = [{ campaign: 'rasca/test', prizes: [{ prize: 'vale', waiting: STOCK - 5004 }] }]
@@ -227,8 +227,8 @@ describe.each(databases)("a partner's codes on $name", ({ open }) => {
   })
 })
 
-describe('codes that are the same for all', () => {
-  test.each(databases)('are read by the winner after the claim, on $name', async ({ open }) => {
+describe('shared codes and kinds of prize', () => {
+  test.each(databases)('a winner can read a shared code only after claiming the prize, on $name', async ({ open }) => {
     const prize = { key: 'rebaja', kind: 'shared-code', name: 'Diez por ciento', valueCents: 500, stock: 200 } as const
     const season = [scratchCard({ prizes: [{ ...prize, code: 'REBAJA10', symbol: 'sol' }] })]
     const app = await createTestApi({ database: await open(), season })
@@ -254,13 +254,13 @@ describe('codes that are the same for all', () => {
     }
   }
 
-  test.each(['points', 'draw-entry', 'badge'])('a season offers no prize of the kind %s', (kind) => {
+  test.each(['points', 'draw-entry', 'badge'])('a season file must not offer a prize of the kind %s', (kind) => {
     expect(faultsOf({ kind })).toEqual([
       `campaigns.0.prizes.0.kind: nothing delivers a prize of the kind "${kind}" yet`,
     ])
   })
 
-  test('a season says where codes come from only where there are some', () => {
+  test('a season file sets `code` for shared codes only, and `codes` for the kind "code" only', () => {
     expect(faultsOf({ codes: 'partner' })).toEqual([])
     expect(faultsOf({ kind: 'shared-code', code: 'REBAJA' })).toEqual([])
     expect(faultsOf({ kind: 'shared-code' })).toEqual([

@@ -21,36 +21,39 @@ describe.each(databases)('a prize that its winner declines on $name', ({ open })
   afterAll(() => Promise.all([app.close(), withCodes.close()]))
   const decline = (id: string, access: string, at = app) => at.call(declineEndpoint, { as: access, params: { id } })
 
-  test.each([{ claims: true }, { claims: false }])('is given up for good: %o', async ({ claims }) => {
-    const { id, access, prize } = await addWinner(app, { claims })
-    expect(await prize()).toMatchObject({ isDeclinable: true, passesTo: 'closing' })
-    expect(await decline(id, access)).toMatchObject({ state: 'declined', isDeclinable: false })
-    expect(await decline(id, access)).toMatchObject({ state: 'declined' })
-    expect(await prize()).toMatchObject({ state: 'declined' })
-    const { entries } = await app.call(listHistory, { as: access })
-    expect(entries.filter(({ kind }) => kind === 'refusal').map(({ text }) => text)).toEqual([
-      'Renunciaste a tu premio: Una caja.',
-    ])
-    const claim = app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS } })
-    await expect(claim).rejects.toMatchObject({ code: 'claim_over' })
-    const unit = await app.db.read.selectFrom('prize_unit').selectAll().where('id', '=', id).executeTakeFirst()
-    expect(unit).toMatchObject({ state: 'declined', address: null })
-  })
+  test.each([{ claims: true }, { claims: false }])(
+    'is given up for good, whether claimed before or not: %o',
+    async ({ claims }) => {
+      const { id, access, prize } = await addWinner(app, { claims })
+      expect(await prize()).toMatchObject({ isDeclinable: true, passesTo: 'closing' })
+      expect(await decline(id, access)).toMatchObject({ state: 'declined', isDeclinable: false })
+      expect(await decline(id, access)).toMatchObject({ state: 'declined' })
+      expect(await prize()).toMatchObject({ state: 'declined' })
+      const { entries } = await app.call(listHistory, { as: access })
+      expect(entries.filter(({ kind }) => kind === 'refusal').map(({ text }) => text)).toEqual([
+        'Renunciaste a tu premio: Una caja.',
+      ])
+      const claim = app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS } })
+      await expect(claim).rejects.toMatchObject({ code: 'claim_over' })
+      const unit = await app.db.read.selectFrom('prize_unit').selectAll().where('id', '=', id).executeTakeFirst()
+      expect(unit).toMatchObject({ state: 'declined', address: null })
+    },
+  )
 
-  test('of another member is not found', async () => {
+  test('is not found when another member tries to decline it', async () => {
     const { id } = await addWinner(app)
     const { access } = await addWinner(app)
     await expect(decline(id, access)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['sent', 'delivered'])('cannot be given up once it is %s', async (state) => {
+  test.each(['sent', 'delivered'])('can no longer be declined once it is %s', async (state) => {
     const { id, access } = await addWinner(app)
     const desk = { season: app.deps.season, enqueue, now: app.clock.at, actor: 'operator:test' }
     await app.db.transact(() => (state === 'sent' ? sendPrize(desk, id, null) : deliverPrize(desk, id)))
     await expect(decline(id, access)).rejects.toMatchObject({ code: 'prize_on_its_way' })
   })
 
-  test('cannot be given up once its code was read', async () => {
+  test('can no longer be declined once it is claimed and its code shown', async () => {
     const { id, access } = await addWinner(withCodes)
     await expect(decline(id, access, withCodes)).rejects.toMatchObject({ code: 'prize_on_its_way' })
     const other = await addWinner(withCodes, { claims: false })
@@ -58,7 +61,7 @@ describe.each(databases)('a prize that its winner declines on $name', ({ open })
   })
 })
 
-describe.each(databases)('a declined prize goes on, on $name', ({ open }) => {
+describe.each(databases)('a declined prize, on $name', ({ open }) => {
   let world: CardWorld
   beforeEach(async () => {
     world = await cardWorld(await open(), {
@@ -75,7 +78,7 @@ describe.each(databases)('a declined prize goes on, on $name', ({ open }) => {
     )
   const held = async (state: string) => (await world.units()).find((unit) => unit.state === state)
 
-  test('to the closing draw, from there to its alternate, and then no further', async () => {
+  test('passes to the closing draw, then to an alternate of that draw, and then to no other member', async () => {
     const { closesAt } = world.edition
     for (const [i, player] of (await addPlayers(world.db, 4)).entries()) {
       await world.play(player, closesAt - HOUR_MS + i * MINUTE_MS)

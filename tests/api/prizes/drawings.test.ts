@@ -21,7 +21,7 @@ describe.each(databases)('the drawing of a prize on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  test('is in the campaign that offers the prize; a prize without a drawing has none', async () => {
+  test('is in the response about its campaign, and null for a prize without a drawing', async () => {
     const { prizes } = await app.call(getCampaign, { params: { slug: 'playa' } })
     expect(prizes.map(({ key, symbol }) => [key, symbol])).toEqual([
       ['helado', 'helado'],
@@ -29,7 +29,7 @@ describe.each(databases)('the drawing of a prize on $name', ({ open }) => {
     ])
   })
 
-  test('goes with the prize to its winner', async () => {
+  test('is in the outcome of the winning play and in the winner’s list of prizes', async () => {
     const { access: as } = await app.signUp()
     const input = { slot: 'day:2026-08-20:1', spot: 3 }
     const { play } = await app.call(dig, { as, params: TEST_BEACH, input, idempotencyKey: 'the-first-dig' })

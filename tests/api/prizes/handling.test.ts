@@ -25,7 +25,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     return { ...rest, mine, news }
   }
 
-  test('a sent parcel is announced once, by mail and on its page; its number can be corrected', async () => {
+  test('a sent parcel is announced by one mail and on its page; its tracking number can be corrected', async () => {
     const { id, mine, news } = await winner()
     await app.db.transact(() => sendPrize(desk(), id, 'Correos, PK123'))
     expect(await mine()).toMatchObject({ state: 'sent', sentAt: app.clock.at, tracking: 'Correos, PK123' })
@@ -37,7 +37,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect(mails[0]?.text).toContain(`https://promo.example.es/user/prizes/${id}`)
   })
 
-  test('an annulled prize is in the history with its reason, is mailed, and can no longer be claimed', async () => {
+  test('annulling a prize shows the reason in the history and in a mail, and the prize can no longer be claimed', async () => {
     const { id, access, mine, news } = await winner({ claims: false })
     await app.db.transact(() => annulPrize(desk(), id, 'Se jugó con dos cuentas.'))
     await app.db.transact(() => annulPrize(desk(), id, 'Otra vez.'))
@@ -56,7 +56,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     ['claimed', ['deliver', 'annul'], /is delivered: it cannot become annulled/],
     ['claimed', ['deliver', 'send'], /is delivered: it cannot become sent/],
     ['claimed', ['annul', 'deliver'], /is annulled: it cannot become delivered/],
-  ])('from %s, %j is refused', async (start, steps, message) => {
+  ])('from the state %s, the last step of %j is refused and changes nothing', async (start, steps, message) => {
     const { id, mine } = await winner({ claims: start === 'claimed' })
     const take = (step = '') =>
       app.db.transact(() => {
@@ -69,7 +69,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect(await mine()).toEqual(before)
   })
 
-  test('sent, then delivered; a repeat changes nothing', async () => {
+  test('a prize is sent and then delivered; delivering it again changes nothing', async () => {
     const { id, mine } = await winner()
     await app.db.transact(() => sendPrize(desk(), id, null))
     await app.db.transact(() => deliverPrize(desk(), id))
@@ -77,7 +77,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect(await mine()).toMatchObject({ state: 'delivered', tracking: null })
   })
 
-  test('a code cannot be sent by post, and an unwon prize cannot be handled', async () => {
+  test('a code cannot be sent by post, and a prize that was not won cannot be delivered', async () => {
     const { id } = await winner({ at: withCodes })
     await expect(withCodes.db.transact(() => sendPrize(desk(), id, null))).rejects.toThrow('nothing to send')
     const free = await app.db.read
@@ -91,7 +91,7 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     }
   })
 
-  test('the list is of one state, page by page, with address and winner', async () => {
+  test('the list shows the prizes in one state page by page, with their addresses', async () => {
     const { id } = await winner()
     const claimed = await prizesIn(app.db.read, 'claimed', undefined, 100)
     expect(claimed.map((prize) => prize.state)).toEqual(claimed.map(() => 'claimed'))

@@ -52,7 +52,7 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
   }
   const locking = (db: Database) => ({ db, season, codeHashing })
 
-  test('are locked in batches: a run that is stopped in the middle has locked whole batches, and lost nothing', async () => {
+  test('are locked in batches: a run that is stopped early leaves the rest in the clear and loses no code', async () => {
     const stopping = new AbortController()
     let batches = 0
     const transact: Database['transact'] = (tx) => {
@@ -66,7 +66,7 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
     expect(await opened([LEDGER_KEY])).toEqual([])
   })
 
-  test('are locked by the next start, several at once, each under its own place', async () => {
+  test('are all locked at the next start, even by two concurrent processes, and each opens only in its edition', async () => {
     await Promise.all([lockCodes(locking(one), vault), lockCodes(locking(other), vault)])
     const all = await units()
     expect(all.filter(({ code }) => code !== null)).toEqual([])
@@ -78,11 +78,11 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
     expect(() => prizeCodesOf('rasca/otra', vault).open({ ...first, prize_key: 'socio' } as never)).toThrow(WrongKey)
   })
 
-  test('that are locked stay as they are, and one that a former version writes meanwhile is locked too', async () => {
+  test('are not touched again once locked, and a code that the former version writes later is locked too', async () => {
     const before = await stored()
     await lockCodes(locking(one), vault)
     expect((await stored()) === before).toBe(true)
-    // The former version copies a row with the columns that it does not know, and makes a new code.
+    // When the former version copies a row, it keeps the columns that it does not know, and writes a new code.
     await one.forMigrations((connection) =>
       sql`update prize_unit set code = 'CLARO-' || unit where unit = 'nuestro-001'`.execute(connection),
     )
@@ -92,7 +92,7 @@ describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
     expect(await opened([LEDGER_KEY])).toEqual([])
   })
 
-  test('are locked again with a newer key, after which the former one opens nothing', async () => {
+  test('are locked again with a newer key, after which the former key no longer opens them', async () => {
     const keys = [NEWER, LEDGER_KEY]
     const wrong = createVault(['a key that has locked nothing here, of 32 letters'])
     const before = await stored()

@@ -31,7 +31,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
   const subjects = async (email: string) => (await newsOf(email)).map(({ subject }) => subject)
   const tell = (afterMs: number) => app.db.transact(() => tellWinners(edition(), enqueue, app.clock.at + afterMs))
 
-  test('the mail of a claim has the code, once, and nothing has it before', async () => {
+  test('claiming sends one mail with the code, and no mail contains the code before that', async () => {
     const { id, access, email, prize } = await addWinner(withCodes, { claims: false })
     expect(await newsOf(email, withCodes)).toEqual([])
     const claiming = () => withCodes.call(claimPrize, { as: access, params: { id }, input: {} })
@@ -46,7 +46,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     expect(mails[0]?.text).toContain(`/user/prizes/${id}`)
   })
 
-  test('a code leaves the outbox with a mail that no server takes, and is in no line of the log', async () => {
+  test('when a mail is rejected for good, its code is erased from the outbox and never logged', async () => {
     const { email, prize } = await addWinner(withCodes)
     const code = (await prize())?.code ?? 'none'
     const offered: string[] = []
@@ -62,14 +62,14 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     expect(withCodes.logged.join('')).not.toContain(code)
   })
 
-  test('the mail of a parcel has its address', async () => {
+  test('the mail about the claim of a parcel has the postal address, escaped in the HTML part', async () => {
     const { email } = await addWinner(app, { name: 'Ana <b>Ruiz</b>' })
     const [mail] = await newsOf(email)
     expect(mail?.text).toContain('Lo enviamos a:\nAna <b>Ruiz</b>\nCalle Mayor 1\n28001 Madrid\nEspaña')
     expect(mail?.html).toContain('Ana &lt;b&gt;Ruiz&lt;/b&gt;<br>Calle Mayor 1')
   })
 
-  test('a member who has seen a prize and does not claim it gets one mail, minutes later', async () => {
+  test('a member who has seen a prize but not claimed it gets one mail, five minutes later', async () => {
     const { id, email } = await addWinner(app, { claims: false })
     await tell(4 * MINUTE_MS)
     expect(await subjects(email)).toEqual([])
@@ -82,19 +82,19 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     expect(more).toEqual([])
   })
 
-  test('a member who claims at once gets the mail of the claim alone', async () => {
+  test('a member who claims immediately gets only the mail about the claim', async () => {
     const { email } = await addWinner(app)
     await tell(5 * MINUTE_MS)
     expect(await subjects(email)).toEqual(['Ya es tuyo: Una caja'])
   })
 
-  describe('of a term that has ended', () => {
+  describe('after the deadline for claiming', () => {
     let late: TestApi
     beforeEach(async () => {
       late = await createTestApi({ database: await open(), season: [everyCardWins('physical')] })
     })
     afterEach(() => late.close())
-    /** Ends the claims twice, because the job runs again. */
+    /** Expires the claims twice, as a job that runs again does. */
     const expire = async () => {
       const lapsing = late.deps.season.byId('rasca/test')
       if (!lapsing) throw new Error('no edition')
@@ -102,7 +102,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       return [await end(), await end()]
     }
 
-    test('one mail goes to each who let a prize lapse, and says what becomes of it', async () => {
+    test('a member who let a prize lapse gets one mail, which says what happens to the prize', async () => {
       const { email } = await addWinner(late, { claims: false })
       expect(await expire()).toEqual([1, 0])
       const mails = await newsOf(email, late)
@@ -111,7 +111,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       expect(mails[0]?.text).toContain('Sentimos que no haya llegado a tus manos')
     })
 
-    test('no mail goes to members who have claimed, declined or are leaving', async () => {
+    test('members who have claimed, have declined or are leaving get no mail about the deadline', async () => {
       const [claimed, declined, leaving] = [
         await addWinner(late),
         await addWinner(late, { claims: false }),
@@ -128,7 +128,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
     })
   })
 
-  test('a card that was not looked at is mailed when it settles, and an old one is left to the reminders', async () => {
+  test('a win is not announced before its card has been opened, nor more than a day later, when the reminders take over', async () => {
     const { access, account } = await app.signUp()
     const open = { as: access, params: TEST_CARD, input: { slot: 'day:2026-11-20:1' }, idempotencyKey: 'once-a-day' }
     const { play } = await app.call(playCard, open)

@@ -16,7 +16,7 @@ describe.each(databases)('a card on $name', ({ open }) => {
   const play = (as: string, reveal?: boolean) =>
     app.call(playCard, { as, params: TEST_CARD, input: { slot: SLOT, reveal }, idempotencyKey: 'the-same-card' })
 
-  test('that is opened to be seen at once is revealed by the same call, once', async () => {
+  test('is revealed by the call that plays it with `reveal`, and a retry returns the same card', async () => {
     const access = await start()
     const card = await play(access, true)
     expect(card).toMatchObject({ slot: SLOT, state: 'revealed' })
@@ -26,7 +26,7 @@ describe.each(databases)('a card on $name', ({ open }) => {
   })
 
   test.each([undefined, false])(
-    'that is opened under its foil (%s) stays open until it is revealed',
+    'stays covered until it is revealed, if it was played with `reveal` %s',
     async (reveal) => {
       const access = await start()
       const card = await play(access, reveal)

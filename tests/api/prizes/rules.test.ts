@@ -41,7 +41,7 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     }
   }
 
-  test('a parcel goes to a country of the campaign, whatever country the account names', async () => {
+  test('a parcel can only be sent to a country of the campaign, whatever country the account has', async () => {
     const { id, access } = await parcel()
     const claim = (country: 'MX' | 'ES') =>
       app.call(claimPrize, { as: access, params: { id }, input: { address: { ...ADDRESS, country } } })
@@ -52,7 +52,7 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     expect(await claim('ES')).toMatchObject({ state: 'claimed' })
   })
 
-  test('the country of the first play counts to the end of the edition', async () => {
+  test('the country of the first play decides who may play until the edition ends', async () => {
     const [{ access: mine }, { access: other }] = [await app.signUp(), await app.signUp()]
     const move = (as: string) =>
       app.call(updateProfile, {
@@ -62,13 +62,13 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     await play(mine, '2026-11-20', 1)
     await move(mine)
     await play(mine, '2026-11-20', 2)
-    // The page agrees with the play, even after a play from the new country.
+    // The page shows no obstacle either, even after a play from the new country.
     expect((await app.call(getCards, { as: mine, params: { slug: 'rasca' } })).obstacle).toBeNull()
     await move(other)
     await expect(play(other, '2026-11-20', 1)).rejects.toMatchObject({ code: 'country_not_eligible' })
   })
 
-  test('a member at the limit of one kind still wins of the other', async () => {
+  test('a member who has reached the limit for one kind of prize still wins the other kind', async () => {
     const { access, account } = await app.signUp()
     for (let n = 1; n <= 24; n++) await play(access, '2026-11-20', n)
     const won = await app.db.read
@@ -84,7 +84,7 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     ])
   })
 
-  test('the history says who sent and delivered a parcel; a repeat without a number keeps the number', async () => {
+  test('events record who sent and delivered a parcel; sending again without a tracking number keeps the first', async () => {
     const { id, access, prize } = await parcel()
     await app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS } })
     app.clock.advance(1000)
@@ -113,7 +113,7 @@ describe.each(databases)('prizes on $name', ({ open }) => {
     ])
   })
 
-  test('claims end in batches, each with its event', async () => {
+  test('unclaimed prizes expire in batches, each with its own event', async () => {
     const edition = app.deps.season.byId('rasca/test')
     if (!edition) throw new Error('no edition')
     const { account } = await app.signUp()

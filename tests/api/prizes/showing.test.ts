@@ -42,7 +42,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     const { drawsAt } = edition()
     app.clock.at = drawsAt
     await advanceDraws(edition(), { ...app.deps, enqueue, now: drawsAt })
-    // The session of the play has ended weeks ago.
+    // The session in which the card was played has expired by now.
     const { access, account } = await app.signIn(before.account.email)
     const { prizes } = await app.call(listPrizes, { as: access })
     const prize = prizes.find(({ canBeShown }) => canBeShown)
@@ -55,7 +55,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
   const show = (as: string, id: string, name: typeof NAME | null) =>
     app.call(showWinner, { as, params: { id }, input: { name } })
 
-  test('is shown once agreed, and no longer once taken back', async () => {
+  test('is shown once the winner agrees, and no longer once the winner withdraws', async () => {
     const { access, id } = await winner()
     expect(await placeOne()).toMatchObject({ state: 'won', shownAs: null })
     expect(await show(access, id, NAME)).toMatchObject({ canBeShown: true, shownAs: NAME })
@@ -87,7 +87,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     })
   })
 
-  test('is stored as people see it', async () => {
+  test('is stored with accents composed, spaces tidied and the initial without a dot', async () => {
     const { access, id } = await winner()
     const written = { firstName: ' Jose\u0301 \u00a0Mª', initial: 'N\u0303.', province: 'A\u00a0Coruña' }
     const shownAs = { firstName: 'José Mª', initial: 'Ñ', province: 'A Coruña' }
@@ -95,7 +95,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     expect(await placeOne()).toMatchObject({ shownAs })
   })
 
-  test('is not shown if it is older than the rules', async () => {
+  test('is not shown if it was stored before today’s rules and breaks them', async () => {
     const { access, id } = await winner()
     for (const part of [{ firstName: 'mal.example' }, { initial: '\u202e' }, { province: 'Se\u200bvilla' }]) {
       const shown_as = JSON.stringify({ ...NAME, ...part, at: 1 })
@@ -105,7 +105,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     }
   })
 
-  test('is hidden and replaced by the desk, and its owner reads why', async () => {
+  test('can be hidden or replaced by the desk, and the winner can read the reason', async () => {
     const { access, id } = await winner()
     const order = { reason: 'No es su nombre.', actor: 'operator:test', at: app.clock.at }
     const prize = async () => (await app.call(listPrizes, { as: access })).prizes.find((one) => one.id === id)
@@ -137,7 +137,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     )
   })
 
-  test('can be chosen by the winner alone, and only for a prize of a draw', async () => {
+  test('can be set only by the winner, and only for a prize from a draw', async () => {
     const { id } = await winner()
     const { access, account } = await app.signUp()
     await expect(show(access, id, NAME)).rejects.toMatchObject({ code: 'not_found' })
@@ -151,7 +151,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     await expect(show(access, free?.id ?? '', NAME)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('goes with the prize, whether it is declined or annulled', async () => {
+  test('disappears when the winner declines the prize, and cannot be set again', async () => {
     const { access, id } = await winner()
     await show(access, id, NAME)
     await app.call(declinePrize, { as: access, params: { id } })

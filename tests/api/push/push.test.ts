@@ -15,7 +15,7 @@ import { newBrowser, newVapidKeys, pushService, vapidClaims } from '#tests/suppo
 import { editionContext, loadTestSeason, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
-/** Six in the evening in Madrid, the hour that is proposed. */
+/** Six in the evening in Madrid, the default hour. */
 const SIX = Date.parse('2026-11-20T17:00Z')
 const KEYS = newVapidKeys()
 const EVERY = new AbortController().signal
@@ -36,7 +36,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
   })
   afterEach(() => app.close())
 
-  /** A member with a device, or with none. */
+  /** Returns a member without devices, a browser, and a function that subscribes it. */
   const member = async ({ hour }: { hour?: number } = {}) => {
     const input = newcomer()
     const { access: as } = await app.signUp(input)
@@ -70,7 +70,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
   const plans = () => app.db.read.selectFrom('push_plan').selectAll().execute()
 
   describe('devices', () => {
-    test('are none until a member asks; the hour stays, changes and is proposed', async () => {
+    test('are none until a member adds one; the hour is 18 by default, can be changed, and then stays', async () => {
       const { as, start, browser } = await member()
       const before = await app.call(getPush, { as })
       expect(before).toEqual({ publicKey: KEYS.publicKey, zone: 'Europe/Madrid', hour: 18, devices: [] })
@@ -83,7 +83,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(JSON.stringify(await app.call(getPush, { as }))).not.toContain(browser.endpoint)
     })
 
-    test('are five at most: the oldest goes', async () => {
+    test('are at most five per member: a sixth one replaces the oldest', async () => {
       const { as, start } = await member()
       for (let n = 1; n <= 6; n++) {
         app.clock.advance(1000)
@@ -94,7 +94,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect((await app.call(getPush, { as })).devices).toHaveLength(5)
     })
 
-    test('belong to the member who asked last on them', async () => {
+    test('belong to the member who subscribed on them last', async () => {
       const [one, other] = [await notified(), await member()]
       await other.start(one.browser)
       expect((await app.call(getPush, { as: one.as })).devices).toEqual([])
@@ -103,7 +103,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect((await plans()).filter(({ next_at }) => next_at === null)).toHaveLength(1)
     })
 
-    test('stop one by one and all at once, but not by another member', async () => {
+    test('can be removed one by one or all together, but not by another member', async () => {
       const one = await notified()
       await one.start(newBrowser('second'))
       const { devices: both } = await app.call(getPush, { as: one.as })
@@ -120,7 +120,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toEqual([])
     })
 
-    test('leave a row in the log for each change, with its words', async () => {
+    test('add one consent record for each change, with the version of the text', async () => {
       const { as, start } = await notified()
       await start()
       const { devices } = await app.call(getPush, { as })
@@ -135,10 +135,10 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     })
 
     test.each([
-      ['other words', { words: '2' }, 'invalid_input'],
-      ['an hour that no day has', { hour: 24 }, 'invalid_input'],
-      ['an address of ours', { endpoint: 'https://10.0.0.1/a' }, 'invalid_input'],
-      ['a key that is no point of the curve', { p256dh: `B${'A'.repeat(86)}` }, 'invalid_input'],
+      ['an unknown version of the text', { words: '2' }, 'invalid_input'],
+      ['an hour after 23', { hour: 24 }, 'invalid_input'],
+      ['an endpoint at a private address', { endpoint: 'https://10.0.0.1/a' }, 'invalid_input'],
+      ['a key that is not a point on the curve', { p256dh: `B${'A'.repeat(86)}` }, 'invalid_input'],
     ])('are refused with %s', async (_, changes, code) => {
       const { as, browser } = await member()
       const {
@@ -152,7 +152,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(await devices()).toEqual([])
     })
 
-    test('are of members only', async () => {
+    test('are available to signed-in members only', async () => {
       const { subscription } = newBrowser('stranger')
       await expect(app.call(getPush)).rejects.toMatchObject({ code: 'not_signed_in' })
       await expect(app.call(startPush, { input: { subscription, words: '1' } })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
   })
 
   describe('a message', () => {
-    test('goes once, at the hour, encrypted for the device and signed with the operator’s key', async () => {
+    test('is sent once, at the chosen hour, encrypted for the device and signed with the operator’s key', async () => {
       const { browser } = await notified()
       await at(SIX - 1)
       expect(service.received).toEqual([])
@@ -184,7 +184,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(claims).toMatchObject({ aud: 'https://push.example.com', sub: KEYS.subject })
     })
 
-    test('waits at the service until midnight at most', async () => {
+    test('may wait at the push service until midnight at the latest', async () => {
       const { browser } = await notified({ hour: 22 })
       await at(SIX + 4 * HOUR_MS)
       expect(service.to(browser)[0]?.headers.TTL).toBe(2 * 60 * 60)
@@ -199,7 +199,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(4)
     })
 
-    test('never goes to a member who has played', async () => {
+    test('is not sent to a member who has already played that day', async () => {
       const [idle, player] = [await notified(), await notified()]
       await play(player.as)
       await at(SIX)
@@ -207,7 +207,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.to(idle.browser)).toHaveLength(1)
     })
 
-    test('is not sent again to a member who plays meanwhile', async () => {
+    test('is not retried after the member has played', async () => {
       const { as } = await notified()
       service.answers(503)
       await at(SIX)
@@ -217,7 +217,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(1)
     })
 
-    test('is not sent an hour late', async () => {
+    test('is not sent if it is an hour late', async () => {
       await notified()
       await at(SIX + HOUR_MS)
       expect(service.received).toEqual([])
@@ -225,7 +225,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(1)
     })
 
-    test('is one a day, whatever the hour becomes and how often a member asks', async () => {
+    test('comes once a day, even if the hour changes or the member unsubscribes and subscribes again', async () => {
       const { as, start } = await notified()
       await at(SIX)
       await app.call(stopPush, { as, input: { device: 'all' } })
@@ -237,7 +237,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(2)
     })
 
-    test('follows a member to another zone', async () => {
+    test('comes at the chosen hour of the new time zone after a member moves west', async () => {
       const { as } = await notified()
       const input = { alias: null, zone: 'America/Bogota', locale: 'es-ES', country: 'ES' } as const
       await app.call(updateProfile, { as, input })
@@ -247,7 +247,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(1)
     })
 
-    test('follows a member east, where her hour comes sooner', async () => {
+    test('comes earlier after a member moves east, but not a second time that day after moving back west', async () => {
       const { as } = await notified()
       const input = { alias: null, zone: 'America/Bogota', locale: 'es-ES', country: 'ES' } as const
       await app.call(updateProfile, { as, input })
@@ -255,13 +255,13 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect((await plans())[0]?.next_at).toBe(SIX)
       await at(SIX)
       expect(service.received).toHaveLength(1)
-      // Back west, where the hour of a day that had its message comes again.
+      // Back west, the same hour comes again on a day that has already had its message.
       await app.call(updateProfile, { as, input })
       await at(Date.parse('2026-11-20T23:00Z'))
       expect(service.received).toHaveLength(1)
     })
 
-    test('never goes while the season is paused, cancelled or over, nor to members who may not play', async () => {
+    test('is not sent while the campaign is paused, after it is cancelled, or to a member who may not play', async () => {
       const control = { slug: 'rasca', actor: 'operator:test', now: app.clock.at }
       const { as } = await notified()
       await app.db.transact(() => pauseCampaign(control, 'Un fallo.'))
@@ -277,7 +277,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toEqual([])
     })
 
-    test('never goes to a device that is signed out, by any way of ending the session', async () => {
+    test('is not sent to a device on which the member has signed out', async () => {
       const [out, stays] = [await notified(), await notified()]
       await app.call(signOut, { as: out.as })
       await at(SIX)
@@ -286,7 +286,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(await devices()).toHaveLength(1)
     })
 
-    test('goes on to a device on which its member signs in again, and not where another one does', async () => {
+    test('is still sent to a device on which its member signs in again, but not if another member signs in there', async () => {
       const [again, left] = [await notified(), await notified()]
       const other = await member()
       const enter = (email: string, as: string) => app.call(signIn, { input: { email, password: PASSWORD }, as })
@@ -297,7 +297,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.to(left.browser)).toEqual([])
     })
 
-    test('is not sent again to a device that is signed out meanwhile', async () => {
+    test('is not retried on a device on which the member has signed out', async () => {
       const { as } = await notified()
       service.answers(503)
       await at(SIX)
@@ -306,7 +306,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(1)
     })
 
-    test('never goes to a leaving or unconfirmed member', async () => {
+    test('is not sent to a member who is leaving or whose address is unconfirmed', async () => {
       const { as } = await notified()
       await app.call(requestDeletion, { as, input: { password: PASSWORD } })
       await notified()
@@ -328,7 +328,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     })
 
     test.each([429, 500, 503])(
-      'that responds with %i is called again, later and later and four times at most',
+      'that responds with %i is called at most four times, at growing intervals',
       async (status) => {
         await notified()
         service.answers(status)
@@ -342,7 +342,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       },
     )
 
-    test('is not called before its Retry-After, and never after the hour', async () => {
+    test('is not called again before its Retry-After has passed, nor once the hour is over', async () => {
       await notified()
       service.answers(429, '1800')
       await at(SIX)
@@ -356,7 +356,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(2)
     })
 
-    test('is not called again hours later, when the server was down meanwhile', async () => {
+    test('is not called again hours later, after our server has been down', async () => {
       await notified()
       service.answers(503)
       await at(SIX)
@@ -367,9 +367,9 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
 
     test.each([
       ['refuses', () => service.answers(403)],
-      ['may have got the message', () => service.fails(Object.assign(new Error('x'), { code: 'ECONNRESET' }))],
-      ['is no push service', () => service.fails(new NotSent('refused', 'PRIVATE_ADDRESS'))],
-    ])('that %s is not called again on that day', async (_, become) => {
+      ['may have received the message', () => service.fails(Object.assign(new Error('x'), { code: 'ECONNRESET' }))],
+      ['is not a push service', () => service.fails(new NotSent('refused', 'PRIVATE_ADDRESS'))],
+    ])('that %s is not called again that day', async (_, become) => {
       await notified()
       become()
       await at(SIX)
@@ -388,7 +388,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.received).toHaveLength(2)
     })
 
-    test('is in the log, and the addresses of devices are not', async () => {
+    test('is named in the log, but the endpoints of devices are not', async () => {
       const { browser } = await notified()
       service.answers(403)
       await at(SIX)
@@ -405,14 +405,14 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     })
   })
 
-  test('two processes and several rounds at once send one message to each device', async () => {
+  test('three concurrent rounds send one message to each device', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => notified()))
     app.clock.at = SIX
     await Promise.all([round(), round(), round()])
     for (const { browser } of members) expect(service.to(browser)).toHaveLength(1)
   })
 
-  test('a process that took too long finds the message of the day already sent', async () => {
+  test('a slow process does not send a message that another process has sent meanwhile', async () => {
     await notified()
     app.clock.at = SIX
     let isFirst = true
@@ -428,7 +428,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('two servers at one database send one message to each device', async () => {
+  test('two servers that share a database send one message to each device', async () => {
     const [one, other] = await openTwice(newUrl)
     const push = createPush(KEYS, service.post)
     const season = [scratchCard()]
@@ -446,7 +446,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     if (other !== one) await other.close()
   })
 
-  test('a process that ends before its message has left sends no message that day', async () => {
+  test('a message is not sent later if the process crashed after claiming it', async () => {
     await notified()
     app.clock.at = SIX
     await claimDue(app.deps)
@@ -457,7 +457,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     expect(service.received).toEqual([])
   })
 
-  test('a server that stops begins no message more', async () => {
+  test('a server that is stopping starts no further message, and leaves the rest to the next round', async () => {
     await notified()
     app.clock.at = SIX
     await claimDue(app.deps)
@@ -467,7 +467,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('is in the export without its secrets, and gone with the account', async () => {
+  test('subscriptions are exported without their secrets, and erased with the account', async () => {
     const { as, browser } = await notified()
     await at(SIX)
     const data = await app.call(exportAccount, { as })
@@ -485,7 +485,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
     expect(consents.filter(({ kind }) => kind.startsWith('push:'))).toEqual([])
   })
 
-  test('without the operator’s keys there is nothing to ask for, and what there was can be stopped', async () => {
+  test('without the operator’s keys no device can be added, but existing devices can be removed', async () => {
     const { as, browser, start } = await notified()
     const input = { subscription: browser.subscription, words: '1' } as const
     Object.assign(app.deps, { push: undefined })

@@ -12,7 +12,7 @@ import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import { everyCardWins } from '#tests/support/winner.ts'
 
-describe.each(databases)('receipts on $name', ({ open }) => {
+describe.each(databases)('the receipt of a play, on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     app = await createTestApi({ database: await open(), season: [everyCardWins('code')] })
@@ -24,7 +24,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
     if (!found) throw new Error('no edition')
     return found
   }
-  /** A member who has a card, which is still covered. */
+  /** Returns a member with a card that is still covered. */
   const player = async () => {
     const { access, account } = await app.signUp()
     const slot = 'day:2026-11-20:1'
@@ -43,7 +43,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
   const restarted = (deps: Parameters<typeof createTestApi>[0]['deps']) =>
     createTestApi({ database: app.db, now: app.clock.at, deps: { season: app.deps.season, ...deps } })
 
-  test('is given for an own play, once its outcome is known, and its signature fits', async () => {
+  test('is given only to the player, only once the outcome is known, and with a valid signature', async () => {
     const { access, id, reveal } = await player()
     const { access: stranger } = await app.signUp()
     await expect(receiptOf(access, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -68,14 +68,14 @@ describe.each(databases)('receipts on $name', ({ open }) => {
     expect((await app.call(listReceiptKeys)).keys).toEqual(proof.receiptKeys)
   })
 
-  test('is also given for a play that was left covered, once it has settled', async () => {
+  test('is also given for a card that was never revealed, once it has settled', async () => {
     const { access, id } = await player()
     app.clock.advance(DAY_MS)
     const receipt = await receiptOf(access, id)
     expect(await verifier.comprobarRecibo(receipt, await proofOf())).toEqual([])
   })
 
-  test('agrees with the published play after the close, and has no name', async () => {
+  test('matches the play that is published after closing, and published plays contain no personal data', async () => {
     const { access, account, id, reveal } = await player()
     await reveal()
     const receipt = await receiptOf(access, id)
@@ -99,7 +99,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
       expect(JSON.stringify(plays)).not.toContain(personal)
   })
 
-  test('stays the same with another session secret', async () => {
+  test('does not depend on the session secret', async () => {
     const { access, id, reveal } = await player()
     await reveal()
     const before = await receiptOf(access, id)
@@ -108,7 +108,7 @@ describe.each(databases)('receipts on $name', ({ open }) => {
     expect(await verifier.comprobarRecibo(before, await proofOf(after))).toEqual([])
   })
 
-  test('stays valid with a new key beside the former one, and not without the former one', async () => {
+  test('stays valid after a new key is added, as long as the former key is kept', async () => {
     const { access, id, reveal } = await player()
     await reveal()
     const before = await receiptOf(access, id)

@@ -16,7 +16,7 @@ const CLOSING = Date.parse('2026-11-28T23:00Z')
 const LATER = { opensAt: '2026-12-01T00:00', closesAt: '2027-01-01T00:00', claimUntil: '2027-02-01T00:00' }
 const control = { slug: 'rasca', actor: 'operator:test', now: OPENING - HOUR_MS }
 
-describe.each(databases)('the mail at an opening on $name', ({ open }) => {
+describe.each(databases)('the mail that announces an opening, on $name', ({ open }) => {
   let app: TestApi
   beforeEach(async () => {
     const season = [scratchCard(), beach(LATER)]
@@ -41,7 +41,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
   }
   const rows = () => app.db.read.selectFrom('opening_notice').selectAll().execute()
 
-  test('goes once to members who asked, when it opens and not before', async () => {
+  test('is sent once to each member who asked for it, when the campaign opens and not before', async () => {
     const [one, other] = [await asking(), await asking([])]
     await at(OPENING - 1)
     expect(await mailsTo(one.email)).toEqual([])
@@ -54,7 +54,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect(await mailsTo(other.email)).toEqual([])
   })
 
-  test('is requested and withdrawn as often as one likes; the log has each change with its words', async () => {
+  test('can be requested and withdrawn repeatedly; each change adds one consent record with the text’s version', async () => {
     const { as } = await asking(['rasca', 'rasca'])
     const stop = { slug: 'rasca', words: null }
     const asked = (await app.call(getOpenings, { as })).openings
@@ -72,7 +72,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     ])
   })
 
-  test('is refused for what is open, over or unknown, for other words, and before the address is confirmed', async () => {
+  test('is refused for open, past and unknown campaigns, an unknown text version and an unconfirmed address', async () => {
     const { as } = await asking([])
     const ask = (slug: string, words = '1') => app.call(setOpening, { as, input: { slug, words: words as '1' } })
     await expect(ask('verano')).rejects.toMatchObject({ code: 'not_found' })
@@ -85,7 +85,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     await expect(ask('rasca')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('goes at the real opening when that is moved', async () => {
+  test('is sent at the new date when the opening is postponed', async () => {
     const { email } = await asking()
     const moved = scratchCard({ opensAt: '2026-11-03T00:00' })
     await loadTestSeason(app.db, () => app.clock.at, moved, beach(LATER))
@@ -105,7 +105,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('never goes for a campaign that is cancelled, which forgets who asked', async () => {
+  test('is not sent for a cancelled campaign, whose requests are deleted', async () => {
     const { email } = await asking()
     await app.db.transact(() => cancelCampaign(control, 'No la hacemos.'))
     await at(OPENING)
@@ -113,7 +113,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('reaches everybody once in bounded steps, although the process ends in the middle of one', async () => {
+  test('reaches every member once, in batches, even if the process is killed during a batch', async () => {
     const players = await addPlayers(app.db, 450)
     const notices = players.map(({ accountId }) => {
       return { campaign_id: 'rasca/test', account_id: accountId, token: accountId, told_at: null, created_at: 1 }
@@ -129,7 +129,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     )
   })
 
-  test('stops by a link for the openings to come, by a post of the mail program', async () => {
+  test('can be stopped for later openings by a one-click POST from a mail program', async () => {
     const { as, email } = await asking(['rasca', 'playa'])
     await at(OPENING)
     const token = /avisos\/([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
@@ -144,7 +144,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect((await app.call(getOpenings, { as })).openings).toMatchObject([{ askedAt: null }])
   })
 
-  test('is in the export, does not go to leaving members, and is erased with the account', async () => {
+  test('is part of the export, is not sent to leaving members, and is erased with the account', async () => {
     const { as, email } = await asking()
     const asked = { campaign: 'rasca/test', createdAt: app.clock.at, toldAt: null }
     expect(await app.call(exportAccount, { as })).toMatchObject({ openings: [asked] })
@@ -158,7 +158,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
     expect(consents.filter(({ kind }) => kind.startsWith('opening:'))).toEqual([])
   })
 
-  test('is forgotten when the edition closes', async () => {
+  test('has its requests deleted when the edition closes', async () => {
     await asking()
     await at(OPENING)
     expect(await rows()).toMatchObject([{ told_at: OPENING }])
@@ -167,7 +167,7 @@ describe.each(databases)('the mail at an opening on $name', ({ open }) => {
   })
 })
 
-/** A process that is killed after its last statement and before the commit. */
+/** Returns a database whose process is killed after the last statement and before the commit. */
 const dying = (db: Database): Database => ({
   ...db,
   transact: (work, affinity) =>

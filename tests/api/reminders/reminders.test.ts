@@ -14,12 +14,18 @@ import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/
 
 test.each([
   ['later the same day', 'Europe/Madrid', 9, '2026-11-20T07:59:59Z', '2026-11-20T08:00Z'],
-  ['the next day at the very hour', 'Europe/Madrid', 9, '2026-11-20T08:00Z', '2026-11-21T08:00Z'],
-  ['in the zone of the member', 'America/Bogota', 9, '2026-11-20T08:00Z', '2026-11-20T14:00Z'],
+  ['the next day, if it is exactly that hour now', 'Europe/Madrid', 9, '2026-11-20T08:00Z', '2026-11-21T08:00Z'],
+  ['at the hour of the member’s time zone', 'America/Bogota', 9, '2026-11-20T08:00Z', '2026-11-20T14:00Z'],
   ['across the end of a year', 'Europe/Madrid', 0, '2026-12-31T12:00Z', '2026-12-31T23:00Z'],
-  ['an hour that the clocks leave out', 'Europe/Madrid', 2, '2026-03-28T12:00Z', '2026-03-29T01:00Z'],
-  ['an hour that comes twice, once', 'Europe/Madrid', 2, '2026-10-24T12:00Z', '2026-10-25T00:00Z'],
-])('comes %s', (_, zone, hour, now, then) => {
+  ['at 03:00 on the day when the clocks skip 02:00', 'Europe/Madrid', 2, '2026-03-28T12:00Z', '2026-03-29T01:00Z'],
+  [
+    'at the first 02:00 on the day when the clocks repeat it',
+    'Europe/Madrid',
+    2,
+    '2026-10-24T12:00Z',
+    '2026-10-25T00:00Z',
+  ],
+])('the next reminder comes %s', (_, zone, hour, now, then) => {
   expect(nextAt(zone, hour, Date.parse(now))).toBe(Date.parse(then))
 })
 
@@ -53,7 +59,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
   /** Returns a new morning for each test. */
   const nextMorning = () => NINE + 24 * HOUR_MS * started++
 
-  test('are off until they are asked for, for campaigns that have not ended', async () => {
+  test('are off by default, and offered only for campaigns that have not ended', async () => {
     const { as } = await member()
     expect(await app.call(getReminders, { as })).toEqual({
       zone: 'Europe/Madrid',
@@ -68,14 +74,14 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
 
   test.each([
     ['a campaign that is over', { slug: 'playa', hour: 9 }, 'not_found'],
-    ['an hour that no day has', { slug: 'rasca', hour: 24 }, 'invalid_input'],
-    ['half an hour', { slug: 'rasca', hour: 9.5 }, 'invalid_input'],
+    ['an hour after 23', { slug: 'rasca', hour: 24 }, 'invalid_input'],
+    ['a fraction of an hour', { slug: 'rasca', hour: 9.5 }, 'invalid_input'],
   ])('are refused for %s', async (_, input, code) => {
     const { as } = await member()
     await expect(app.call(setReminder, { as, input })).rejects.toMatchObject({ code })
   })
 
-  test('go once, at the hour, to members who have not played today', async () => {
+  test('are sent once, at the chosen hour, to members who have not played that day', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const [idle, player] = [await asking(), await asking()]
@@ -94,7 +100,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(player.email)).toHaveLength(0)
   })
 
-  test('do not go to members who could not play', async () => {
+  test('are not sent to members who may not play', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()
@@ -128,10 +134,10 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
   }
 
   test.each([
-    ['west before the mail of the day', 'America/Mexico_City', -1, ['20T15', '21T15', '22T15']],
-    ['west after it', 'America/Mexico_City', 1, ['21T15', '22T15']],
+    ['west before that day’s mail', 'America/Mexico_City', -1, ['20T15', '21T15', '22T15']],
+    ['west after that day’s mail', 'America/Mexico_City', 1, ['21T15', '22T15']],
     ['east', 'Asia/Tokyo', -1, ['20T07', '21T00', '22T00', '23T00']],
-  ])('go with a member who moves %s', async (_, zone, hours, expected) => {
+  ])('follow the new time zone of a member who moves %s', async (_, zone, hours, expected) => {
     app.clock.at = NINE - HOUR_MS
     const { as, email } = await asking()
     const moved = NINE + hours * HOUR_MS
@@ -141,7 +147,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await hoursOf(email, moved)).toEqual(expected)
   })
 
-  test('go by the stored zone, whatever zone a concurrent request has read before', async () => {
+  test('follow the stored time zone, even if a concurrent request has read an older one', async () => {
     const { as, email } = await asking()
     const { account_id: accountId } = await app.db.read
       .selectFrom('reminder')
@@ -163,7 +169,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await hour()).toBe('14:00')
   })
 
-  test('are one a day, whatever the hour becomes and however often a member asks', async () => {
+  test('are sent once a day, even if the hour changes or the member turns them off and on', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()
@@ -178,7 +184,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(email)).toHaveLength(2)
   })
 
-  test('of a member with a zone that no longer exists go by her country, and delay no others', async () => {
+  test('follow the country of a member whose time zone no longer exists, and still reach the other members', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const [lost, other] = [await asking(), await asking()]
@@ -193,7 +199,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(lost.email)).toHaveLength(1)
   })
 
-  test('stop by a link, which a mail program may post, without signing in and as often as one likes', async () => {
+  test('can be stopped without signing in, by the mail’s link or its one-click POST, and more than once', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()
@@ -215,7 +221,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect(await remindersTo(email)).toHaveLength(1)
   })
 
-  test('keep the link of earlier mails when the hour changes', async () => {
+  test('can still be stopped by the link of an earlier mail after the hour changes', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()
@@ -224,7 +230,7 @@ describe.each(databases)('daily reminders on $name', ({ open }) => {
     expect((await app.call(stopReminder, { params: { token: await tokenTo(email) } })).campaign).not.toBeNull()
   })
 
-  test('are in the export, and stop for a leaving member', async () => {
+  test('are part of the export, and stop once the member asks to leave', async () => {
     const morning = nextMorning()
     app.clock.at = morning - HOUR_MS
     const { as, email } = await asking()

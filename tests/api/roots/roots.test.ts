@@ -17,7 +17,7 @@ import { publishedOf, verifier } from '#tests/support/verifier.ts'
 const MARGIN_MS = 2 * MINUTE_MS
 const madrid = (local: string, offset = '+01:00') => Date.parse(`${local}${offset}`)
 
-/** Nothing is won, because the partner's codes are not there: these tests are about the plays. */
+/** Nothing is won, because the partner's codes were not imported: these tests are about the plays. */
 const prizes = [
   { key: 'vale', kind: 'code', codes: 'partner', name: 'Vale', valueCents: 1, stock: 1, symbol: 'sol' },
 ] as const
@@ -30,7 +30,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const lineOf = ({ ticket, player, at, day, action, slot, detail, unit }: PublishedPlay) =>
   `${ticket}|${player}|${at}|${day}|${action}|${slot}|${detail}|${unit ?? ''}\n`
 
-describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
+describe.each(databases)('the roots of days, on $name', ({ name, open, newUrl }) => {
   let app: TestApi
   let accountId: string
   const start = async (changes: CardChanges = FOUR_DAYS, database?: Database) => {
@@ -72,7 +72,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
   const changePlay = (seq: number, changes: { detail: string }) =>
     app.db.transact(() => run(tables.updateTable('play').set(changes).where('seq', '=', seq)))
 
-  test('come two minutes after midnight, hold the day, and are chained to the definition', async () => {
+  test('are made two minutes after midnight, cover the plays of the day, and chain back to the definition hash', async () => {
     const midnight = madrid('2026-11-21T00:00')
     await play(OPENS, midnight - 1, midnight)
     await advance(midnight + MARGIN_MS - 1)
@@ -94,7 +94,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     expect(await faults()).toEqual([])
   })
 
-  test('end at the close, two minutes after it', async () => {
+  test('end with the root of the closing day, made two minutes after the edition closes', async () => {
     await play(CLOSES - 1)
     await advance(CLOSES + MARGIN_MS - 1)
     expect(await inShort()).toHaveLength(3)
@@ -108,7 +108,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     ])
   })
 
-  test('end where the edition is cancelled, with what a play still added', async () => {
+  test('end with the day of a cancellation, including a play that was still added after it', async () => {
     const cancelled = madrid('2026-11-21T23:59:59')
     await play(cancelled - 1, cancelled + 2000)
     const control = { slug: 'rasca', actor: 'operator:ana', now: cancelled }
@@ -119,7 +119,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     expect(await inShort()).toEqual(['2026-11-20 0 0000000', '2026-11-21 2 0000002'])
   })
 
-  test('are not made for an edition that was cancelled before it opened, nor long after a close', async () => {
+  test('are not made for an edition that was cancelled before it opened, nor long after an edition has closed', async () => {
     const control = { slug: 'rasca', actor: 'operator:ana', now: OPENS - HOUR_MS }
     await advance(CLOSES + 30 * DAY_MS)
     expect(await roots()).toEqual([])
@@ -131,24 +131,24 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
 
   test.each([
     [
-      'the day of 25 hours',
+      'a day of 25 hours',
       { opensAt: '2026-10-24T00:00', closesAt: '2026-10-27T00:00' },
       [madrid('2026-10-25T00:00', '+02:00'), madrid('2026-10-26T00:00'), madrid('2026-10-27T00:00')],
       ['2026-10-24', '2026-10-25', '2026-10-26'],
     ],
     [
-      'the day of 23 hours',
+      'a day of 23 hours',
       { opensAt: '2027-03-27T00:00', closesAt: '2027-03-30T00:00', claimUntil: '2027-05-01T00:00' },
       [madrid('2027-03-28T00:00'), madrid('2027-03-29T00:00', '+02:00'), madrid('2027-03-30T00:00', '+02:00')],
       ['2027-03-27', '2027-03-28', '2027-03-29'],
     ],
     [
-      "the year's end",
+      'the end of a year',
       { opensAt: '2026-12-30T00:00', closesAt: '2027-01-02T00:00', claimUntil: '2027-02-01T00:00' },
       [madrid('2026-12-31T00:00'), madrid('2027-01-01T00:00'), madrid('2027-01-02T00:00')],
       ['2026-12-30', '2026-12-31', '2027-01-01'],
     ],
-  ])('keep to the calendar of the zone over %s', async (_, changes, ends, days) => {
+  ])('follow the calendar of the time zone across %s', async (_, changes, ends, days) => {
     await app.close()
     await start({ ...FOUR_DAYS, ...changes })
     for (const end of ends) await play(end - 1)
@@ -161,7 +161,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     expect((await roots()).map(({ day, plays }) => [day, plays])).toEqual(days.map((day) => [day, 1]))
   })
 
-  test('make up for the days in which no server ran', async () => {
+  test('are made later for the days on which no server ran', async () => {
     await play(OPENS, OPENS + DAY_MS, OPENS + 2 * DAY_MS)
     await advance(CLOSES + 2 * DAY_MS)
     expect(await inShort()).toEqual([
@@ -173,7 +173,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     expect(await faults()).toEqual([])
   })
 
-  test('a play with a time of a former day is in the next root', async () => {
+  test('include a play that is recorded late, for a day whose root exists, in the next root', async () => {
     await play(OPENS)
     await advance(OPENS + DAY_MS)
     await play(OPENS + 1)
@@ -184,7 +184,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
   })
 
   test.runIf(name === 'PostgreSQL')(
-    'a play that commits after one with a higher number is in the same root',
+    'include a play that commits after a play with a higher number in the same root',
     async () => {
       const midnight = madrid('2026-11-21T00:00')
       await play(OPENS)
@@ -210,7 +210,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     },
   )
 
-  test('two servers make each root once, and the same one', async () => {
+  test('are made once each, and correctly, by two concurrent servers', async () => {
     await app.close()
     const [mine, theirs] = await openTwice(newUrl)
     await start(FOUR_DAYS, mine)
@@ -222,7 +222,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     if (theirs !== mine) await theirs.close()
   })
 
-  test('read more plays than one step passes, between those of another edition', async () => {
+  test('cover more plays than one step reads, interleaved with plays of another edition', async () => {
     const rows = Array.from({ length: 4500 }, (_, i) => playRow(OPENS + i, i % 2 === 0 ? 'rasca/test' : 'playa/test'))
     for (let i = 0; i < rows.length; i += 500) {
       await app.db.transact(() => run(tables.insertInto('play').values(rows.slice(i, i + 500))))
@@ -232,7 +232,7 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     expect(await faults()).toEqual([])
   })
 
-  test('stop without a root when the server stops', async () => {
+  test('are not made once the server is stopping', async () => {
     await play(OPENS)
     await advanceTallies(app.db, CLOSES)
     const signal = AbortSignal.abort()
@@ -240,14 +240,14 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
     expect(await roots()).toEqual([])
   })
 
-  describe('let the verifier name the first day that does not fit', () => {
+  describe('as the verifier checks them', () => {
     beforeEach(async () => {
       await play(OPENS, OPENS + DAY_MS, OPENS + DAY_MS + 1, OPENS + 2 * DAY_MS)
       await advance(CLOSES + MARGIN_MS)
       expect(await faults()).toEqual([])
     })
 
-    test('with a changed play', async () => {
+    test('a changed play is reported with the first day that does not match', async () => {
       await changePlay(3, { detail: '999999999' })
       await changePlay(4, { detail: '999999999' })
       expect(await faults()).toEqual([
@@ -255,17 +255,17 @@ describe.each(databases)('roots on $name', ({ name, open, newUrl }) => {
       ])
     })
 
-    test('with a removed play', async () => {
+    test('a removed play is reported with its day and both numbers of plays', async () => {
       await app.db.transact(() => run(tables.deleteFrom('play').where('seq', '=', 2)))
       expect(await faults()).toEqual(['La raíz del 2026-11-21 no encaja: se hizo con 2 jugadas, y ahora hay 1.'])
     })
 
-    test('with a play added after the last root', async () => {
+    test('a play that was added after the last root is reported', async () => {
       await play(CLOSES - 1)
       expect(await faults()).toEqual(['Las jugadas desde la 0000005 no están en ninguna raíz.'])
     })
 
-    test('and find nothing where an account has been erased', async () => {
+    test('the erasure of an account changes no published play and no root', async () => {
       const before = await published()
       await app.db.transact(() =>
         run(tables.updateTable('account').set({ status: 'leaving', delete_after: 1 }).where('id', '=', accountId)),

@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
 
-describe.each(databases)('the card of the days that a member has played, on $name', ({ open }) => {
+describe.each(databases)('the stamp card of a member, on $name', ({ open }) => {
   let app: TestApi
   afterEach(() => app.close())
   const start = async (now: string, changes: Parameters<typeof scratchCard>[0] = {}) => {
@@ -31,7 +31,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
   const stamped = async (as: string) =>
     (await cardOf(as))?.days.filter(({ isStamped }) => isStamped).map(({ day }) => day)
 
-  test('begins with the first play, and a gap stays a gap', async () => {
+  test('appears with the first play, and a day without a play stays unstamped', async () => {
     const access = await start('2026-11-03T10:00')
     const { access: other } = await app.signUp()
     expect((await app.call(getHome, { as: access })).cards).toEqual([])
@@ -71,17 +71,20 @@ describe.each(databases)('the card of the days that a member has played, on $nam
       days: ['2026-12-30', '2026-12-31', '2027-01-01'],
       stamped: ['2026-12-31', '2027-01-01'],
     },
-  ])('has the days of the campaign’s zone across $name', async ({ window, plays, days, stamped: expected }) => {
-    const access = await start(window.opensAt, { ...window, claimUntil: '2027-06-01T00:00' })
-    for (const [i, at] of plays.entries()) {
-      app.clock.at = Date.parse(at)
-      await play(access, { n: i === 2 ? 2 : 1 })
-    }
-    expect((await cardOf(access))?.days.map(({ day }) => day)).toEqual(days)
-    expect(await stamped(access)).toEqual(expected)
-  })
+  ])(
+    'has the calendar days of the campaign’s time zone across $name',
+    async ({ window, plays, days, stamped: expected }) => {
+      const access = await start(window.opensAt, { ...window, claimUntil: '2027-06-01T00:00' })
+      for (const [i, at] of plays.entries()) {
+        app.clock.at = Date.parse(at)
+        await play(access, { n: i === 2 ? 2 : 1 })
+      }
+      expect((await cardOf(access))?.days.map(({ day }) => day)).toEqual(days)
+      expect(await stamped(access)).toEqual(expected)
+    },
+  )
 
-  test('shows the drawings of the last day, and none that is still covered', async () => {
+  test('shows the drawings of the last day’s cards, but not of a card that is still covered', async () => {
     const access = await start('2026-11-03T10:00')
     const covered = await play(access, { reveals: false })
     expect(await cardOf(access)).toMatchObject({ last: null })
@@ -95,7 +98,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     expect((await cardOf(access))?.last?.plays.map((one) => one.id)).toEqual([covered, id])
   })
 
-  test('names what a play has won', async () => {
+  test('names the prize that a play has won', async () => {
     const access = await start('2026-11-25T10:00', { limits: { physical: 1, code: 3 } })
     await play(access)
     expect((await cardOf(access))?.last?.plays).toMatchObject([
@@ -103,7 +106,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     ])
   })
 
-  test('takes back the stamp of a play that was annulled', async () => {
+  test('loses the stamp of a day whose play was annulled', async () => {
     const access = await start('2026-11-03T10:00')
     await play(access)
     app.clock.at = madrid('2026-11-04T10:00')
@@ -113,7 +116,7 @@ describe.each(databases)('the card of the days that a member has played, on $nam
     expect((await cardOf(access))?.last).toMatchObject({ day: '2026-11-03' })
   })
 
-  test('disappears with the close', async () => {
+  test('disappears when the edition closes', async () => {
     const access = await start('2026-11-28T23:59')
     await play(access)
     expect(await stamped(access)).toEqual(['2026-11-28'])

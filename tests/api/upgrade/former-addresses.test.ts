@@ -18,7 +18,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
   let db: Database
   afterEach(() => db.close())
 
-  /** Stores accounts as a former version did, with the key that it made of the text, and migrates. */
+  /** Stores accounts as a former version did, with the key that it derived from the address, and migrates them. */
   async function upgrade(accounts: FormerAccount[], work?: (former: Database) => Promise<void>) {
     db = await openDatabase(await newUrl())
     await migrate(db, BEFORE)
@@ -54,12 +54,12 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     ['José@example.es', 'José@example.es', 'former:1', null],
     ['mi\u212ae@example.es', 'mi\u212ae@example.es', 'former:1', null],
     ['ana@localhost', 'ana@localhost', 'former:1', null],
-  ])('%s', async (written, email, email_norm, mailbox) => {
+  ])('%s gets the right email, email_norm and mailbox', async (written, email, email_norm, mailbox) => {
     await upgrade([{ id: '1', email: written }])
     expect(await rows()).toEqual({ 1: { email, email_norm, mailbox, email_verified_at: 1 } })
   })
 
-  test('a member whose key a Kelvin sign had taken is the owner of it again', async () => {
+  test('an account with a Kelvin sign in its address no longer takes the key of an unconfirmed account', async () => {
     await upgrade([
       { id: '1', email: 'mi\u212ae@example.es' },
       { id: '2', email: 'mike@example.es', confirmed: null },
@@ -72,7 +72,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     ['1', 1, 2],
     ['2', 2, 1],
   ])(
-    'of two confirmed ones that turn out to be one, %s confirmed first and owns it; both keep their way in',
+    'if two confirmed accounts share an address, %s, confirmed first, owns it, and the other stays confirmed',
     async (winner, first, second) => {
       await upgrade([
         { id: '1', email: 'ana@peña.es', confirmed: first },
@@ -92,7 +92,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     expect(await rows()).toMatchObject({ 1: { email: 'erased:1', email_norm: 'erased:1', mailbox: null } })
   })
 
-  test('a mail that is still there goes to the address as it is written now, so that it goes with its account', async () => {
+  test('a stored mail gets the rewritten address of its account, so that it can be erased with the account', async () => {
     await upgrade([{ id: '1', email: 'ana@peña.es' }], (former) =>
       former.forMigrations(async (connection) => {
         const mail = { id: '1', dedupe_key: '1', kind: 'password-changed', to_addr: 'ana@peña.es', locale: 'es-ES' }
@@ -107,7 +107,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     expect(mails).toEqual([{ to_addr: 'ana@xn--pea-8ma.es' }])
   })
 
-  test('an identity linked by an address that only looked like the own one is removed, with its sessions', async () => {
+  test('an identity linked through a look-alike address is removed, and the sessions of its account end', async () => {
     const identity = { issuer: 'https://casa.example', created_at: 1 }
     const session = { family: 'f', prev_hash: null, device: null, address: null, created_at: 1, rotated_at: 1 }
     await upgrade(
@@ -153,7 +153,7 @@ describe.each(databases)('addresses that former versions have stored, on $name',
     expect(open.map(({ id }) => id)).toEqual(['2', '3'])
   })
 
-  test('many more than fit into one batch', async () => {
+  test('more accounts than fit into one batch are all migrated', async () => {
     const many = Array.from({ length: 1201 }, (_, i) => {
       const id = `a${`${i}`.padStart(4, '0')}`
       return { id, email: `ana.${id}@gmail.com` }

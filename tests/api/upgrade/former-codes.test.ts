@@ -39,16 +39,16 @@ describe.each(databases)('a season of the version before locked codes, on $name'
     return found
   }
 
-  test('has its codes in no copy of the database any more: in no unit, and in no mail', async () => {
+  test('no longer has its codes in a copy of the database, neither in units nor in mails', async () => {
     expect(codesIn(JSON.stringify(former.tables), CODES)).toEqual(CODES)
     expect(codesIn(await dumpOf(app.db), CODES)).toEqual([])
   })
 
-  test.each(members)('shows $name what it showed', async ({ name, prizes }) => {
+  test.each(members)('shows $name the same prizes as before', async ({ name, prizes }) => {
     expect(await app.call(listPrizes, { as: accessOf(name) })).toMatchObject({ prizes })
   })
 
-  test('sends the mails that wait, and shows those that are kept, with their codes', async () => {
+  test('still renders the stored mails about claims with their codes', async () => {
     const claimed = members.flatMap(({ name, prizes }) =>
       prizes.flatMap(({ code }) => (code === null ? [] : [{ name, code }])),
     )
@@ -59,7 +59,7 @@ describe.each(databases)('a season of the version before locked codes, on $name'
     }
   })
 
-  test('keeps the code of every unit, for a claim and for the desk', async () => {
+  test('keeps the code of every unit, both for claims and for the desk', async () => {
     const rows = await codesOf(app.db, edition())
     expect(rows.map(({ unit, code }) => [unit, code])).toEqual(answers.codes)
     for (const { name, prizes } of members) {
@@ -70,7 +70,7 @@ describe.each(databases)('a season of the version before locked codes, on $name'
     }
   })
 
-  test('reports codes that a partner imports again as known', async () => {
+  test('refuses codes that a partner imports again, and names their units', async () => {
     const again = answers.codes.filter(([unit]) => unit.startsWith('socio'))
     const lines = [...again.map(([, code]) => code), 'SOCIO-NUEVO'].map((code, i) => ({ line: i + 1, code }))
     const importing = (some: typeof lines) =>
@@ -81,7 +81,7 @@ describe.each(databases)('a season of the version before locked codes, on $name'
     expect(await importing(lines.slice(-1))).toMatchObject({ imported: 1 })
   })
 
-  test('checks receipts and its proof as before', async () => {
+  test('gives the same receipts and draw proof as before, and both verify', async () => {
     const proof = await app.call(getProof, { params: TEST_CARD })
     expect(proof).toMatchObject({ ...answers.proof, plays: expect.any(Number), method: expect.any(String) })
     expect(verifier.comprobarPromesa(proof, app.clock.at)).toEqual([])
@@ -94,7 +94,7 @@ describe.each(databases)('a season of the version before locked codes, on $name'
     }
   })
 
-  test('asks members for the texts that were not there when they signed up', async () => {
+  test('asks members to accept the texts that did not exist when they signed up', async () => {
     const as = accessOf('ana')
     expect(new Set(former.tables.consent?.map(({ version }) => version))).toEqual(new Set(['']))
     expect(await app.call(getMe, { as })).toMatchObject({

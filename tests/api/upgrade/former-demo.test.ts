@@ -27,13 +27,13 @@ const former = readFormer<FormerDemo>('before-0006-demo')
 const { now: NOW, answers, repeated } = former
 const RASCA = { slug: 'rasca', edition: answers.rasca.edition }
 const TODAY = '2026-11-20'
-/** The games that came later. Some begin before the first start: some doors of the calendar are already past. */
+/** The games that were added later. Some open before the first start: some doors of the calendar are already past. */
 const LATER = KINDS.flatMap((kind) => {
   const demo = kind === 'rasca' ? undefined : GAMES[kind]?.demo
   return demo ? [{ slug: kind, firstDay: addDays(TODAY, -(demo.startsBefore ?? 0)) }] : []
 })
 
-/** Since then, names have no line break between a number and its sign. */
+/** Returns names as newer versions give them: without a line break between a number and its sign. */
 const unbrokenNames = <T extends { prizes: { name: string }[] }>(answer: T) => {
   return { ...answer, prizes: answer.prizes.map((prize) => ({ ...prize, name: unbroken(prize.name) })) }
 }
@@ -46,7 +46,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
   }
   afterEach(() => app.close())
 
-  test('runs the same scratch card, with the games that came later open beside it', async () => {
+  test('runs the same scratch card, and opens the games that were added later beside it', async () => {
     await start()
     const { isDemo, campaigns } = await app.call(listCampaigns)
     expect(isDemo).toBe(true)
@@ -73,7 +73,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     expect((await app.call(getBeach, { as, params: { slug: 'playa' } })).current).toEqual([dug])
   })
 
-  test('opens the beach in summer too, where the former version showed an unplayable one', async () => {
+  test('opens a playable beach in summer too, when the former version showed an unplayable one', async () => {
     const campaign = former.tables.campaign?.map((row) =>
       row.slug === 'playa' ? { ...row, opens_at: NOW - 1000, closes_at: NOW + 1000 * 60 * 60 * 24 * 40 } : row,
     )
@@ -86,7 +86,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     })
   })
 
-  test('keeps the day on which it was first started, and starts again with the same editions', async () => {
+  test('keeps the day of its first start, and has the same editions after a restart', async () => {
     await start()
     const anchors = async () => app.db.read.selectFrom('setting').selectAll().orderBy('key').execute()
     const before = former.tables.setting?.find(({ key }) => key === 'demo-anchors')
@@ -99,7 +99,7 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
     expect(editionsOf(reloaded)).toEqual(editionsOf(app.deps.season))
   })
 
-  test('runs on when its own texts change', async () => {
+  test('keeps its running edition when the texts of the demonstration change', async () => {
     await start()
     const { demo } = rasca
     const reworded: GameRulesByKind = {

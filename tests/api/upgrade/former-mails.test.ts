@@ -9,7 +9,7 @@ describe.each(databases)('mails and messages that former versions have stored, o
   let db: Database
   afterEach(() => db.close())
 
-  /** Stores a mail to each address and a message from it, as a former version did. */
+  /** Stores a mail to each address and a message from it, as a former version did, and migrates them. */
   async function upgrade(addresses: string[]) {
     db = await openDatabase(await newUrl())
     await migrate(db, BEFORE)
@@ -37,7 +37,7 @@ describe.each(databases)('mails and messages that former versions have stored, o
     return { mails: mails.map(({ to_norm }) => to_norm), messages: messages.map(({ email_norm }) => email_norm) }
   }
 
-  test('are found by the address of an account, however it was written', async () => {
+  test('get the normalised address, however it was written, or null if it is not valid', async () => {
     const keys = {
       'ana@example.es': 'ana@example.es',
       'Ana@EXAMPLE.es': 'ana@example.es',
@@ -52,7 +52,7 @@ describe.each(databases)('mails and messages that former versions have stored, o
     expect(await upgrade(Object.keys(keys))).toEqual({ mails: expected, messages: expected })
   })
 
-  test('are read in more than one batch', async () => {
+  test('are all migrated when they fill more than one batch', async () => {
     const { mails } = await upgrade(Array.from({ length: 1002 }, (_, i) => `a${i}@Peña.es`))
     expect(mails).toEqual(Array.from({ length: 1002 }, (_, i) => `a${i}@xn--pea-8ma.es`))
   })

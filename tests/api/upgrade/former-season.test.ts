@@ -33,7 +33,7 @@ type Added =
   | 'howToUse'
 type FormerConditions = Omit<OutputOf<typeof listConditions>, 'mailboxes'>
 type FormerPrize = Omit<WonPrize, 'campaign' | Added> & { campaign: { slug: string; edition: string } }
-/** Since then, names have no line break between a number and its sign. */
+/** Returns names as newer versions give them: without a line break between a number and its sign. */
 const kept = <T extends { name: string }>(prizes: T[]) =>
   prizes.map((prize) => ({ ...prize, name: unbroken(prize.name) }))
 type FormerCard = {
@@ -93,11 +93,11 @@ const CLOSED = { slug: 'rasca', edition: '2026-09' }
 const HOUR_MS = 60 * 60 * 1000
 const madrid = (text: string) => instantOf(text, 'Europe/Madrid')
 
-/** The drawing that the season file named for a prize, which only the cards showed. */
+/** Returns the drawing that the season file named for a prize, which only the cards showed then. */
 const symbolOf = ({ name }: { name: string }) =>
   former.file.campaigns.flatMap(({ prizes }) => prizes).find((prize) => prize.name === name)?.symbol ?? null
 
-/** Fields renamed or added on purpose since. All others must be as they were. */
+/** Maps former responses to today's: these fields were renamed or added on purpose, all others must be as they were. */
 const asToday = {
   conditions: (conditions: FormerConditions) => ({ ...conditions, mailboxes: 'mark' }),
   summary: (campaign: object) => ({ ...campaign, cancelReason: null }),
@@ -204,7 +204,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
   })
   afterAll(() => app.close())
 
-  test('gives every visitor the former responses', async () => {
+  test('gives anonymous visitors the same responses as before', async () => {
     const { open } = answers
     const loadedAt = editionOf('2026-11').loadedAt as number
     expect(await app.call(listCampaigns)).toEqual({
@@ -217,18 +217,21 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
     expect(await app.call(listConditions)).toEqual(asToday.conditions(open.conditions))
   })
 
-  test.each(Object.keys(answers.open.proofs))('proves the edition %s as it did', async (edition) => {
-    const before = answers.open.proofs[edition] as FormerProof
-    const params = { slug: 'rasca', edition }
-    expect(await app.call(getProof, { params })).toEqual(asToday.proof(before))
-    if (before.moments) {
-      expect((await app.call(listProofMoments, { params })).moments).toEqual(before.moments)
-    } else {
-      await expect(app.call(listProofMoments, { params })).rejects.toMatchObject({ code: 'not_open' })
-    }
-  })
+  test.each(Object.keys(answers.open.proofs))(
+    'gives the same draw proof of the edition %s as before',
+    async (edition) => {
+      const before = answers.open.proofs[edition] as FormerProof
+      const params = { slug: 'rasca', edition }
+      expect(await app.call(getProof, { params })).toEqual(asToday.proof(before))
+      if (before.moments) {
+        expect((await app.call(listProofMoments, { params })).moments).toEqual(before.moments)
+      } else {
+        await expect(app.call(listProofMoments, { params })).rejects.toMatchObject({ code: 'not_open' })
+      }
+    },
+  )
 
-  test('publishes the plays of the closed edition under the same pseudonyms, and they replay', async () => {
+  test('publishes the closed edition’s plays under the same pseudonyms, and the verifier accepts them', async () => {
     const { plays } = await app.call(listProofPlays, { params: CLOSED })
     expect(plays).toEqual(answers.open.plays.plays.map(asToday.proofPlay))
     const proof = await app.call(getProof, { params: CLOSED })
@@ -236,7 +239,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
     expect(verifier.comprobar({ proof, moments, plays })).toEqual([])
   })
 
-  test.each(Object.keys(answers.members))('gives %s the former responses', async (name) => {
+  test.each(Object.keys(answers.members))('gives %s the same responses as before', async (name) => {
     const { access: as, before } = member(name)
     expect(await app.call(getCards, { as, params: { slug: 'rasca' } })).toEqual(asToday.cards(before.cards, RUNNING))
     expect(await app.call(listPrizes, { as })).toEqual({
@@ -254,7 +257,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
     expect(entries.map(({ id }) => id)).toEqual(before.september)
   })
 
-  test('still shows the mails that wait, each once', async () => {
+  test('still renders each waiting mail once', async () => {
     const mails = await app.mails()
     expect(mails.map(({ id }) => id).sort()).toEqual((former.tables.outbox ?? []).map(({ id }) => id).sort())
     for (const { subject, text, html } of mails)
@@ -262,7 +265,7 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
   })
 })
 
-describe.each(databases)('a season of the former version goes on, on $name', ({ newUrl }) => {
+describe.each(databases)('in a continued season of the former version, on $name,', ({ newUrl }) => {
   const withSeason = async (what: (app: TestApi) => Promise<void>) => {
     const app = await startUpgraded(await newUrl(), former, former.file)
     try {
@@ -274,7 +277,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
   const play = (app: TestApi, name: string, slot: string, idempotencyKey: string) =>
     app.call(playCard, { as: member(name).access, params: RUNNING, input: { slot }, idempotencyKey })
 
-  test('the former key, or another one for the same card, brings the same card', () =>
+  test('a repeated play returns the same card, with the former idempotency key or with another', () =>
     withSeason(async (app) => {
       const { as, slot, key, card } = former.repeated
       const expected = asToday.card(card as FormerCard)
@@ -283,7 +286,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       await expect(play(app, as, 'day:2026-11-20:3', key)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
     }))
 
-  test('an open card is revealed, and the cards of the day and of a cause are still there to open', () =>
+  test('open cards can be revealed, and unused daily and extra cards can still be played', () =>
     withSeason(async (app) => {
       const { access, id: account_id, before } = member('dani')
       const isOpen = ({ state }: FormerCard) => state === 'open'
@@ -307,7 +310,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(plays).toMatchObject(unopened.map((slot) => ({ action: 'card', slot })))
     }))
 
-  test('a prize that was won is claimed, once, and the desk hands it over', () =>
+  test('a won prize can be claimed and delivered, a sent one annulled, and an expired one no longer claimed', () =>
     withSeason(async (app) => {
       const { access: as, before } = member('bea')
       const won = before.prizes.prizes.find(({ state, kind }) => state === 'won' && kind === 'physical')
@@ -338,7 +341,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       })
     }))
 
-  test('the mails that wait are sent, each once', () =>
+  test('each waiting mail is sent once', () =>
     withSeason(async (app) => {
       const sent: string[] = []
       const sendMail = async ({ to, text }: { to: string; text: string }) => {
@@ -350,7 +353,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(sent.sort()).toEqual((former.tables.outbox ?? []).map(({ to_addr }) => to_addr).sort())
     }))
 
-  test('winners are notified, reminded and run out of time once, where the former version left off', () =>
+  test('each winner is notified, reminded and expired once, from where the former version stopped', () =>
     withSeason(async (app) => {
       const { db, season } = app.deps
       const edition = season.byId(RUNNING_ID) as Edition
@@ -387,7 +390,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(new Set(expired.map(({ actor }) => actor))).toEqual(new Set(['system']))
     }))
 
-  test('the counters go on from their values: prizes left, plays, and where the ledger of each edition lies', () =>
+  test('the counters of prizes left, plays and ledger ranges continue from their former values', () =>
     withSeason(async (app) => {
       const counted = async () => {
         await advanceTallies(app.db, app.clock.at + HOUR_MS)
@@ -415,7 +418,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       }
       expect(await counted()).toEqual(expected)
 
-      // By the last day nearly all units have opened: these cards win what the limits of the member allow.
+      // By the last day nearly all moments have passed: these cards win as much as the limits of the member allow.
       app.clock.at = madrid('2026-11-28T23:00')
       const { access } = await app.signIn('dani@example.es')
       const last = { as: access, params: RUNNING }
@@ -447,7 +450,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       const count = (group: string) => held.filter(({ cap_group }) => cap_group === group).length
       expect([count('physical') <= 1, count('code') <= 3]).toEqual([true, true])
 
-      // The whole edition replays, the plays of both versions together.
+      // The verifier accepts the whole edition, with the plays of both versions.
       app.clock.at = madrid('2026-11-29T00:00')
       const proof = await app.call(getProof, { params: RUNNING })
       const { moments } = await app.call(listProofMoments, { params: RUNNING })
@@ -456,7 +459,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(verifier.comprobar({ proof, moments, plays })).toEqual([])
     }))
 
-  test('a move to another country after the upgrade takes nothing from who has played since', () =>
+  test('a member who has played since the upgrade may still play after moving to another country', () =>
     withSeason(async (app) => {
       const { id, access } = member('eva')
       await play(app, 'eva', 'day:2026-11-20:1', 'the-first-card')
@@ -466,7 +469,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       await play(app, 'eva', 'day:2026-11-20:2', 'the-second-card')
     }))
 
-  test('the running edition stays frozen, the coming one may change and keeps both promises', () =>
+  test('the running edition stays frozen; an upcoming one may change, and keeps both commitments', () =>
     withSeason(async (app) => {
       const withChange = (edition: string, changes: object) => {
         return {
@@ -491,7 +494,7 @@ describe.each(databases)('a season of the former version goes on, on $name', ({ 
       expect(second).toMatchObject({ n: 2, definitionHash: sha256(season.byId('rasca/2027-01')?.definitionText ?? '') })
     }))
 
-  test('the same season in the form of today changes nothing', () =>
+  test('the same season in today’s file format changes no definition', () =>
     withSeason(async (app) => {
       const campaigns = former.file.campaigns.map((entry) => {
         const { playsPerDay, prizes, ...rest } = entry as typeof entry & { playsPerDay: number }

@@ -7,8 +7,8 @@ import { databases } from '#tests/support/databases.ts'
 
 const NOTED_AT = 1_795_000_000_123
 
-describe.each(databases)('times that a former version noted among the leases on $name', ({ newUrl }) => {
-  test('become settings, and the leases stay', async () => {
+describe.each(databases)('times that a former version stored in the table of leases, on $name', ({ newUrl }) => {
+  test('move to the settings, and the real leases stay', async () => {
     const db = await openDatabase(await newUrl())
     const { '0032-noted-times': _, ...former } = migrations
     await migrate(db, former)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The bytes of a copy, as `npm run backup` makes it. */
+/** Returns the bytes of a copy, made as `npm run backup` makes it. */
 async function copied(name: string): Promise<string> {
   const copy = join(folder, name)
   await backUp(env.DATABASE_URL, copy)
@@ -29,7 +29,7 @@ async function copied(name: string): Promise<string> {
 }
 const start = (LEDGER_KEY: string) => startApiProcess({ ...env, DATA_DIR: folder, LEDGER_KEY })
 
-test('a server locks the codes of a former version before it responds, and with a newer key if any', async () => {
+test('a server locks the codes of a former version before it responds, and locks them again with a newer key', async () => {
   expect(codesIn(await copied('before.db'), CODES)).toEqual(CODES)
   const stranger = start('a key that has locked nothing here at all')
   expect(await stranger.exit).toBe(1)

@@ -21,13 +21,13 @@ const cardOf = (symbol: 'sol' | 'llave', changes: CardChanges = {}) =>
     ...changes,
   })
 
-describe.each(databases)('a server that has loaded an older season beside a newer one, on $name', ({ newUrl }) => {
+describe.each(databases)('a server with an older season beside a server with a newer one, on $name', ({ newUrl }) => {
   let servers: TestApi[] = []
   afterEach(async () => {
     for (const server of servers) await server.close()
   })
 
-  /** Two servers over one database; the newer one has its season from `now` on. */
+  /** Starts two servers that share a database; the newer one has its season from `now` on. */
   async function startBoth(older: CardChanges[], newer: ReturnType<typeof scratchCard>[], now = BEFORE) {
     const [first, second] = await openTwice(newUrl)
     const former = await createTestApi({ database: first, now: BEFORE, season: older.map((one) => cardOf('sol', one)) })
@@ -41,7 +41,7 @@ describe.each(databases)('a server that has loaded an older season beside a newe
   const open = (app: TestApi, as: string, params = TEST_CARD, slot = SLOT) =>
     app.call(playCard, { as, params, input: { slot }, idempotencyKey: `key-of-${slot}` })
 
-  test('plays by the definition that was published last, from the first card on', async () => {
+  test('uses the definition that was published last, from its first card on', async () => {
     const { former, latter } = await startBoth([{}], [cardOf('llave', { playsPerDay: 2 })])
     const hashIn = (app: TestApi) => app.deps.season.byId('rasca/test')?.definitionHash
     expect(hashIn(former)).not.toBe(hashIn(latter))
@@ -64,7 +64,7 @@ describe.each(databases)('a server that has loaded an older season beside a newe
     ])
   })
 
-  test('gives nothing that the last definition has taken back', async () => {
+  test('refuses a slot that the last definition has removed', async () => {
     const { former, latter } = await startBoth([{ playsPerDay: 2 }], [cardOf('llave')])
     at(LATE, former, latter)
     const { access } = await former.signUp()
@@ -72,7 +72,7 @@ describe.each(databases)('a server that has loaded an older season beside a newe
     expect(await former.db.read.selectFrom('play').selectAll().execute()).toEqual([])
   })
 
-  test('knows nothing more of an edition that was withdrawn', async () => {
+  test('no longer serves an edition that was withdrawn', async () => {
     const { former, latter } = await startBoth([{}], [])
     at(LATE, former, latter)
     const { access } = await former.signUp()
@@ -85,7 +85,7 @@ describe.each(databases)('a server that has loaded an older season beside a newe
     expect(commitments).toEqual([{ campaign_id: 'rasca/test' }])
   })
 
-  test('leaves the winners of an edition that it does not know to a server that can tell them', async () => {
+  test('notifies the winners of an edition only after it has loaded that edition', async () => {
     const later = cardOf('llave', { edition: 'otra', opensAt: '2026-11-29T00:00', closesAt: '2026-12-20T00:00' })
     const { former, latter } = await startBoth([{}], [cardOf('sol'), { ...later, claimUntil: '2027-01-20T00:00' }])
     const instant = madrid('2026-12-18T12:00')

@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 const NOW = march('15T12:00:00')
 const FOUR_YEARS_AGO = Date.parse('2022-01-01T12:00:00Z')
 const CALLS = 64
-/** Simultaneous actions of two servers on one member collide only in some cases. */
+/** Concurrent actions on a member through two servers collide only sometimes, so the tests repeat them. */
 const MEMBERS = 12
 
 describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl }) => {
@@ -25,7 +25,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     if (other.db !== one.db) await other.close()
   })
 
-  /** A member whom both servers know. */
+  /** A member who can act on both servers. */
   async function member() {
     const { id, access } = await candleLighter(one, { createdAt: FOUR_YEARS_AGO })
     return { id, hands: [handOf(one, access), handOf(other, access)] as const }
@@ -50,7 +50,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
   }
   const YEARS = [1, 2, 3, 4].map((n) => [`year:${n}`, 1])
 
-  test(`${CALLS} right answers at once, each with its key, are one try and one set of entries`, async () => {
+  test(`${CALLS} concurrent right answers with different idempotency keys make one try and one set of entries`, async () => {
     const { id, hands } = await member()
     const answers = await Promise.all(Array.from({ length: CALLS }, (_, i) => handFor(hands, i).answer(1, RIGHT)))
     expect(new Set(answers.map(({ isRight, entries }) => `${isRight} ${entries}`))).toEqual(new Set(['true 2']))
@@ -59,7 +59,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     expect(entries).toEqual([['candle:1', 2], ...YEARS])
   })
 
-  test(`${CALLS} different answers at once have the result of the first, whichever it was`, async () => {
+  test(`${CALLS} concurrent answers that differ all get the result of the one that was stored`, async () => {
     const { id, hands } = await member()
     const choices = Array.from({ length: CALLS }, (_, i) => i % 3)
     const results = await Promise.all(choices.map((choice, i) => codeOf(handFor(hands, i).answer(1, choice))))
@@ -70,7 +70,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     expect(entries).toEqual(isRight ? [['candle:1', 2], ...YEARS] : [])
   })
 
-  test('first and second tries at once are one of each at most, and the second only after a wrong first one', async () => {
+  test('concurrent first and second tries store at most one of each, and a second only after a wrong first', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < MEMBERS; round++) {
       const { id, hands } = await member()
@@ -94,7 +94,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     expect([...seen].filter((code) => !['right', 'wrong', 'candle_lit', 'invalid_input'].includes(code))).toEqual([])
   })
 
-  test('two second tries at once, one of them right, are one try', async () => {
+  test('two concurrent second tries, one right and one wrong, are stored as one try', async () => {
     for (let round = 0; round < MEMBERS; round++) {
       const { id, hands } = await member()
       await hands[0].answer(1, WRONG)
@@ -105,7 +105,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     }
   })
 
-  test('the first candles of a member, lit at once, bring the years once', async () => {
+  test('lighting the first candles of a member concurrently adds the entries for the years once', async () => {
     for (let round = 0; round < MEMBERS; round++) {
       const { id, hands } = await member()
       await Promise.all([1, 2, 3, 4].map((n) => handFor(hands, n).light(n)))
@@ -114,7 +114,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     }
   })
 
-  test('one key for two candles at once is one play', async () => {
+  test('an idempotency key used concurrently for two candles makes one play', async () => {
     const { id, hands } = await member()
     const key = uuidv7()
     const results = await Promise.all([
@@ -125,7 +125,7 @@ describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl })
     expect((await ledgerOf(id)).plays).toHaveLength(1)
   })
 
-  test('the gift, opened at once, is opened once', async () => {
+  test('opening the gift concurrently records it once', async () => {
     const { id, hands } = await member()
     await Promise.all(Array.from({ length: 16 }, (_, i) => handFor(hands, i).openGift()))
     const events = await one.db.read.selectFrom('event').select('kind').where('account_id', '=', id).execute()

@@ -17,7 +17,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
   }
   const member = () => candleLighter(app)
 
-  test('open one by one, each with its question and without its answer', async () => {
+  test('open day by day, and show their question without the answer', async () => {
     at('11T09:00:00')
     const cake = await (await member()).look()
     expect(cake).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect(cake.candles.filter(({ memory }) => memory)).toEqual([])
   })
 
-  test('are lit by the first try for two entries, and tell their memory', async () => {
+  test('earn two entries and show their memory when lit at the first try', async () => {
     at('09T12:00:00')
     const me = await member()
     const { cake, ...answered } = await me.answer(1, RIGHT)
@@ -68,7 +68,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect(cake.entries).toEqual([{ cause: 'candle', n: 1, try: 1, count: 2, at: march('09T12:00:00') }])
   })
 
-  test('are lit by the second try for one entry', async () => {
+  test('earn one entry and show their memory when lit at the second try', async () => {
     at('09T12:00:00')
     const me = await member()
     const first = await me.answer(1, WRONG)
@@ -80,7 +80,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect(second.cake.entries).toEqual([{ cause: 'candle', n: 1, try: 2, count: 1, at: march('09T12:00:00') }])
   })
 
-  test('go out after two wrong answers, and tell their memory', async () => {
+  test('go out after two wrong answers, and show their memory', async () => {
     at('09T12:00:00')
     const me = await member()
     await me.answer(1, WRONG)
@@ -92,7 +92,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect(cake.entries).toEqual([])
   })
 
-  test('have no third try, and the second stays as it was', async () => {
+  test('allow no third try, and keep the result of the second', async () => {
     at('09T12:00:00')
     const me = await member()
     await me.answer(1, WRONG)
@@ -102,7 +102,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect((await me.look()).candles[0]).toMatchObject({ state: 'out', tries: [{ answer: WRONG }, { answer: 0 }] })
   })
 
-  test('take the first of two tabs that answer differently, each with its own key', async () => {
+  test('keep the first answer when two tabs answer differently with different idempotency keys', async () => {
     at('09T12:00:00')
     const me = await member()
     const first = await me.answer(1, WRONG)
@@ -113,7 +113,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect((await me.look()).entries).toHaveLength(1)
   })
 
-  test('repeat a lost response, and refuse another answer under its key', async () => {
+  test('repeat the response to the same idempotency key, and refuse that key with another answer', async () => {
     at('09T12:00:00')
     const me = await member()
     const key = uuidv7()
@@ -125,7 +125,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect((await me.look()).entries).toHaveLength(1)
   })
 
-  test('have a second try only after a first one that was wrong', async () => {
+  test('allow a second try only after a wrong first try', async () => {
     at('10T12:00:00')
     const me = await member()
     await expect(me.answer(1, RIGHT, { nth: 2 })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     })
     await me.light(1)
     await expect(me.answer(1, RIGHT, { nth: 2 })).rejects.toMatchObject({ code: 'candle_lit' })
-    // A wrong answer to another question opens no second try at this one.
+    // A wrong answer at another candle allows no second try at this candle.
     await me.answer(2, WRONG)
     await expect(me.answer(1, RIGHT, { nth: 2 })).rejects.toMatchObject({ code: 'candle_lit' })
     expect((await me.look()).entries).toEqual([expect.objectContaining({ n: 1, try: 1, count: 2 })])
@@ -164,13 +164,13 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     expect((await me.look()).candles[0]?.state).toBe('ready')
   })
 
-  test('of another edition or another address do not exist', async () => {
+  test('are not found in an edition that does not exist', async () => {
     at('09T12:00:00')
     const me = await member()
     await expect(me.answer(1, RIGHT, { edition: 'other' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of one member do not affect those of another', async () => {
+  test('of one member do not affect those of another, and are not shown to signed-out visitors', async () => {
     at('09T12:00:00')
     const [me, other] = [await member(), await member()]
     await me.light(1)
@@ -180,7 +180,7 @@ describe.each(databases)('the candles on $name', ({ open }) => {
     })
   })
 
-  test('apply the conditions of the campaign, and keep the country of the first try to the end', async () => {
+  test('require an eligible age and country, and keep the country of the first try to the end', async () => {
     at('10T12:00:00')
     const young = await candleLighter(app, { birthDate: '2010-01-01' })
     expect((await young.look()).obstacle).toBe('too_young')

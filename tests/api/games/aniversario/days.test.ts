@@ -7,7 +7,7 @@ import { databases } from '#tests/support/databases.ts'
 import { editionContext } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-describe.each(databases)('the days of the candles on $name', ({ open }) => {
+describe.each(databases)('the candles in the course of the week, on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open(), now: march('09T12:00:00'), season: [anniversary()] })
@@ -19,7 +19,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
   }
   const member = () => candleLighter(app)
 
-  test('can be lit from midnight of their day on, and not a millisecond before', async () => {
+  test('can be lit from midnight of their day, and not a millisecond earlier', async () => {
     at('11T23:59:59.999')
     const me = await member()
     await expect(me.light(4)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     expect((await me.light(4)).isRight).toBe(true)
   })
 
-  test('keep a first try past midnight, so that the second one can follow', async () => {
+  test('keep a first try past midnight, so that the second try can follow', async () => {
     at('09T23:59:59.999')
     const me = await member()
     await me.answer(1, WRONG)
@@ -40,7 +40,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     expect(await me.answer(1, RIGHT, { nth: 2 })).toMatchObject({ isRight: true, entries: 1 })
   })
 
-  test('of all days can be lit until the edition closes; then all of them are shown', async () => {
+  test('of every day can be lit until the edition closes, when all memories are shown', async () => {
     at('15T23:59:59.999')
     const me = await member()
     for (const n of [1, 7]) expect(await me.light(n)).toMatchObject({ isRight: true, entries: 2 })
@@ -55,11 +55,11 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     expect(cake.candles.map(({ state }) => state)).toEqual(['lit', ...Array(5).fill('missed'), 'lit'])
     expect(cake.candles.map(({ memory }) => memory)).toEqual(CANDLES_OF_TEST.map(({ memory }) => memory))
     expect(cake.next).toBeNull()
-    // A retry of a try whose response was lost before the end still gets that response.
+    // A request that is repeated after the end, because its response was lost, still gets that response.
     expect(await me.answer(7, RIGHT)).toMatchObject({ isRight: true, entries: 2 })
   })
 
-  test('say before the opening when the edition opens', async () => {
+  test('are closed before the edition opens, and say when it opens', async () => {
     at('09T00:00:00')
     app.clock.advance(-1)
     const me = await member()
@@ -69,7 +69,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     await expect(me.light(1)).rejects.toMatchObject({ code: 'not_open' })
   })
 
-  test('are on the home page: waiting candles, and when the next one comes', async () => {
+  test('are listed on the home page while they wait, and then with the time of the next candle', async () => {
     at('11T20:00:00')
     const me = await member()
     const told = async () => (await app.call(getHome, { as: me.access() })).todos[0]
@@ -99,7 +99,7 @@ describe.each(databases)('the days of the candles on $name', ({ open }) => {
     expect(await told()).toBeUndefined()
   })
 
-  test('remind of the candle of the day, and of no former one', async () => {
+  test("trigger a reminder of the day's candle, but not of earlier candles", async () => {
     at('10T20:00:00')
     const me = await member()
     const edition = app.deps.season.byId('aniversario/test')
@@ -118,9 +118,9 @@ const MADRID_IN_CHANGE = [
   ['autumn', '2026-10-22', '2026-10-25T23:59:59.999+01:00', '2026-10-24T23:59:59.999+02:00'],
 ] as const
 
-describe.each(databases)('a change of the clock on $name', ({ open }) => {
+describe.each(databases)('a daylight saving change on $name', ({ open }) => {
   test.each(MADRID_IN_CHANGE)(
-    'in %s leaves every candle at midnight of the wall clock',
+    'in %s leaves every candle at midnight local time',
     async (_, first, before5, before4) => {
       const day = (n: number) => `${first.slice(0, 8)}${Number(first.slice(8)) + n}T00:00`
       const season = anniversary({
@@ -185,7 +185,7 @@ describe.each(databases)('the organiser on $name', ({ open }) => {
     expect(await me.answer(1, RIGHT, { nth: 2 })).toMatchObject({ isRight: true, entries: 1 })
   })
 
-  test('ends it for good: an unlit candle is missed, and shown only at the planned close', async () => {
+  test('cancels the edition: unlit candles become missed, without showing their memories', async () => {
     const me = await candleLighter(app)
     await me.light(1)
     await app.db.transact(() => cancelCampaign(order(), 'Se acabó'))

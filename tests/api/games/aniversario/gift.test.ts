@@ -14,7 +14,7 @@ describe.each(databases)('gift and history on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  test('everybody has the same gift, once, and it is no entry', async () => {
+  test('every member gets the same gift once, and the gift earns no entry', async () => {
     app.clock.at = NOON
     const [me, other] = [await candleLighter(app), await candleLighter(app)]
     const { name, text, code } = GIFT_OF_TEST
@@ -32,7 +32,7 @@ describe.each(databases)('gift and history on $name', ({ open }) => {
     ])
   })
 
-  test('the gift is opened in the week only, and kept', async () => {
+  test('the gift can be opened only during the week, and stays readable afterwards', async () => {
     app.clock.at = march('09T00:00:00') - 1
     const me = await candleLighter(app)
     await expect(me.openGift()).rejects.toMatchObject({ code: 'not_open' })
@@ -48,7 +48,7 @@ describe.each(databases)('gift and history on $name', ({ open }) => {
     expect((await late.look()).gift).toMatchObject({ openedAt: null, code: null })
   })
 
-  test('the history has everything, and a first wrong answer does not reveal the right one', async () => {
+  test('the history lists every step, and a wrong first try does not reveal the right answer', async () => {
     app.clock.at = NOON
     const me = await candleLighter(app, { createdAt: march('01T00:00:00') - 400 * 24 * 60 * 60 * 1000 })
     const step = async <T>(work: () => Promise<T>) => {
@@ -86,7 +86,7 @@ describe.each(databases)('gift and history on $name', ({ open }) => {
     ])
   })
 
-  test("a member's file has candles, entries, years and gift", async () => {
+  test("a member's export contains candles, entries, years and gift, but no question", async () => {
     app.clock.at = NOON
     const me = await candleLighter(app)
     await me.openGift()

@@ -18,14 +18,14 @@ const QUERIES = {
 /** The first column of an index lookup is the member, or the id of a row that another index has found. */
 const OWN = /\(+(account_id|id) ?=/
 
-describe.each(databases)('the reads of the cake, on $name', ({ open }) => {
+describe.each(databases)('the queries of the cake, on $name', ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
   })
   afterAll(() => db.close())
 
-  test.each(Object.entries(QUERIES))("%s reads the member's own rows, by index", async (_, query) => {
+  test.each(Object.entries(QUERIES))("%s reads only the member's own rows, by index", async (_, query) => {
     const { reads } = await planOf(db, query)
     expect(reads.length).toBeGreaterThan(0)
     expect(reads.filter(isFullScan)).toEqual([])

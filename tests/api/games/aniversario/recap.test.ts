@@ -54,7 +54,7 @@ describe.each(databases)('the recap on $name', ({ open }) => {
     await app.db.transact(() => run(tables.updateTable('prize_unit').set(won).where('id', '=', id)))
   }
 
-  test('of a member who has just come is empty', async () => {
+  test('is empty for a member who has just signed up', async () => {
     app.clock.at = NOON
     expect(await (await candleLighter(app)).recap()).toEqual({
       name: null,
@@ -68,7 +68,7 @@ describe.each(databases)('the recap on $name', ({ open }) => {
     })
   })
 
-  test('counts what is the member’s own, in every campaign and edition', async () => {
+  test("counts only the member's own plays, badges and prizes, across all campaigns and editions", async () => {
     app.clock.at = LAST_YEAR
     const me = await candleLighter(app, { createdAt: Date.parse('2021-03-12T20:00:00+01:00') })
     const other = await candleLighter(app)
@@ -105,7 +105,7 @@ describe.each(databases)('the recap on $name', ({ open }) => {
     expect(await other.recap()).toMatchObject({ name: null, plays: 1, badges: 1, prizes: 1, candles: 1 })
   })
 
-  test('needs an account, and is of no other campaign', async () => {
+  test('requires a sign-in, and does not exist for other campaigns', async () => {
     const me = await candleLighter(app)
     await expect(app.call(getRecap, { params: { slug: 'aniversario' } })).rejects.toMatchObject({
       code: 'not_signed_in',

@@ -23,7 +23,7 @@ const questionsIn = (text: string) => NUMBERS.filter((n) => text.includes(asked(
 const memoriesIn = (text: string) => NUMBERS.filter((n) => text.includes(memory(n)))
 const rightsIn = (text: string) => text.match(/.{0,60}\bright\\*":\s*\d.{0,40}/g) ?? []
 
-describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
+describe.each(databases)('the secret content of the candles, on $name', ({ open }) => {
   let app: TestApi
   /** `me` has lit the first candle and answered the second wrong once; `other` has done nothing yet. */
   let me: Awaited<ReturnType<typeof candleLighter>>
@@ -39,7 +39,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** Returns every GET path of the contract; a path of one play comes once for each play of `me`. */
+  /** Returns every GET path of the contract. A path with the id of a play is listed once for each play of `me`. */
   const paths = () =>
     [...ENDPOINTS].flatMap(([name, { method, path }]) => {
       if (method !== 'GET') return []
@@ -61,7 +61,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
   const OPEN = ['getCampaign', 'getProof', 'listCampaigns', 'listDraws']
   const OWN = ['getCake', 'getRecap', 'getHome', 'listHistory', 'exportAccount']
 
-  test('is read by no visitor without an account, apart from the questions that have come', async () => {
+  test('is hidden from signed-out visitors, apart from the questions of days that have begun', async () => {
     const { text, answered } = await readAll()
     expect(OPEN.filter((name) => !answered.has(name))).toEqual([])
     expect(questionsIn(text)).toEqual([1, 2, 3])
@@ -70,7 +70,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
     expect(text).not.toContain(CODE)
   })
 
-  test('is read by members as far as they have come: not after one wrong answer', async () => {
+  test('is shown to members only for candles that they have finished, not after one wrong answer', async () => {
     const { text, answered } = await readAll(me.access())
     const expected = [...OPEN, ...OWN, 'getHistoryEntry', 'getReceipt']
     expect(expected.filter((name) => !answered.has(name))).toEqual([])
@@ -86,7 +86,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
     expect(rightsIn(others.text)).toEqual([])
   })
 
-  test('is in no response to a try, refused or wrong, and the code in the response to the gift alone', async () => {
+  test("is in no response to a refused or wrong try, and only opening the gift returns the gift's code", async () => {
     const refusal = await other.answer(5, RIGHT).catch((error: { body: object }) => error.body)
     const late = await other.answer(2, RIGHT, { nth: 2 }).catch((error: { body: object }) => error.body)
     const wrong = await other.answer(2, WRONG)
@@ -100,7 +100,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
     expect((await readAll(me.access())).text).not.toContain(CODE)
   })
 
-  test('is in no line of the log, nor in the clear in the database', async () => {
+  test('is neither in the log nor in plain text in the campaign table', async () => {
     const campaigns = await app.db.read.selectFrom('campaign').selectAll().execute()
     for (const text of [app.logged.join('\n'), JSON.stringify(campaigns)]) {
       expect([questionsIn(text), memoriesIn(text)]).toEqual([[], []])
@@ -108,7 +108,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
     }
   })
 
-  test('is hidden by a seal for each part', async () => {
+  test('is replaced by one seal per part in the published definition', async () => {
     const { definition } = await app.call(getProof, { params: TEST_CAKE })
     const { game } = JSON.parse(definition)
     const seal = { seal: expect.stringMatching(/^[0-9a-f]{64}$/) }
@@ -116,7 +116,7 @@ describe.each(databases)('the secret of the candles, on $name', ({ open }) => {
     expect(game.gift).toEqual({ name: 'Un café', text: 'Gracias.', code: seal })
   })
 
-  test('is published in its time: a question with its day, the memories at the close, the code never', async () => {
+  test("is published in time: each question on its day, the memories at the close, the gift's code never", async () => {
     const paths = async () => (await app.call(getProof, { params: TEST_CAKE })).seals.map(({ path }) => path)
     const content = (n: number) => `game.candles.${n - 1}.content`
     const memories = NUMBERS.map((n) => `game.candles.${n - 1}.memory`)

@@ -24,10 +24,10 @@ const YEAR_MS = 365.25 * DAY_MS
 
 type Member = Awaited<ReturnType<typeof candleLighter>>
 
-/** How member i behaves at candle n; `late` comes back on the last day for a missed candle. */
+/** How member i behaves at candle n; `late` means that a missed candle is lit on the last day. */
 const CONDUCTS = ['first', 'second', 'out', 'late', 'never'] as const
 const conductOf = (i: number, n: number) => CONDUCTS[(i + n) % CONDUCTS.length] ?? 'never'
-/** A third of the members came during the week, and the others some years ago. */
+/** Most of the members signed up some years ago, and the others during the week. */
 const yearsOf = (i: number) => (i % 3 === 0 ? 0 : i % 8)
 
 /** The lines that the list must have for member i: one for each entry. */
@@ -41,10 +41,10 @@ function linesOf(i: number): string[] {
   return candles.length > 0 ? [...candles, ...years].sort() : []
 }
 
-describe.each(databases)('a whole week on $name', ({ open }) => {
+describe.each(databases)('a whole anniversary week on $name', ({ open }) => {
   let app: TestApi
   const members: Member[] = []
-  /** One member leaves in the week, one is erased in it, and one leaves after the list is frozen. */
+  /** Before the list is frozen, one member asks for deletion and one is erased; afterwards, another one is erased. */
   const [LEAVING, ERASED, LATER] = [3, 4, 5]
   beforeAll(async () => {
     app = await createTestApi({ database: await open(), now: OPENS, season: [anniversary()] })
@@ -110,7 +110,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     await leave(ERASED, 'erased')
   })
 
-  test('ends in a frozen list with every entry and its cause', async () => {
+  test('ends in a frozen list of all entries with their causes', async () => {
     await advance(CLOSES + MINUTE_MS - 1)
     expect((await drawOf()).list).toBeNull()
     await advance(CLOSES + MINUTE_MS)
@@ -125,7 +125,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     await leave(LATER, 'erased')
   })
 
-  test('is drawn two working days later, among the members who have not left', async () => {
+  test('has its draw on the second working day, among the members who have not left', async () => {
     await advance(DRAWS - 1)
     expect((await drawOf()).places).toEqual([])
     await advance(DRAWS)
@@ -146,7 +146,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     expect(verifier.comprobar(await published())).toEqual([])
   })
 
-  test('passes the verifier, unless the list has one entry more or a place has another winner', async () => {
+  test('fails the verifier when an entry is added to the list or the places are reversed', async () => {
     const changed = async (change: (draw: NonNullable<Published['draws']>[number]) => void) => {
       const copy = structuredClone(await published())
       const [draw] = copy.draws ?? []
@@ -161,7 +161,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     expect(await changed(({ draw }) => draw.places.reverse())).not.toEqual([])
   })
 
-  test('leaves the winner a prize, and everybody a cake to look at', async () => {
+  test('shows the winner the prize and the finished cake', async () => {
     const { places } = await drawOf()
     const winner = members.find((_, i) => playerOf(i) === places.find(({ state }) => state === 'won')?.player)
     if (!winner) throw new Error('nobody has won')
@@ -176,7 +176,7 @@ describe.each(databases)('a whole week on $name', ({ open }) => {
     expect((await winner.recap()).prizes).toBe(1)
   })
 
-  test('gives unclaimed prizes to the alternates, in their order', async () => {
+  test('passes unclaimed prizes on to the alternates, in their order', async () => {
     const end = DRAWS + DAYS_TO_CLAIM * DAY_MS
     expect(await app.db.transact(() => expireClaims(edition(), enqueue, end))).toBe(3)
     await advance(end)

@@ -17,7 +17,7 @@ describe.each(databases)('the years of a member on $name', ({ open }) => {
   const yearsIn = ({ entries }: Awaited<ReturnType<Awaited<ReturnType<typeof since>>['look']>>) =>
     entries.filter(({ cause }) => cause === 'year')
 
-  test('come with the first candle, one entry each with the day on which it was full, and once', async () => {
+  test('add one entry each with the first lit candle, only once, and name the day each year was full', async () => {
     const me = await since('2023-05-20T10:00:00Z')
     expect(await me.look()).toMatchObject({
       years: { since: '2023-05-20', full: 2, counted: 2, most: 5 },
@@ -34,7 +34,7 @@ describe.each(databases)('the years of a member on $name', ({ open }) => {
     expect(yearsIn(await me.look())).toEqual(years)
   })
 
-  test('are in the history in their order, newest first', async () => {
+  test('are listed in the history, newest first', async () => {
     const me = await since('2020-05-20T10:00:00Z')
     await me.light(1)
     const { entries } = await app.call(listHistory, { as: me.access(), input: { kind: 'entry' } })
@@ -45,7 +45,7 @@ describe.each(databases)('the years of a member on $name', ({ open }) => {
     ])
   })
 
-  test('do not come with a wrong answer, nor with the gift', async () => {
+  test('add no entries for a wrong answer or for the gift', async () => {
     const me = await since('2020-01-01T00:00:00Z')
     await me.openGift()
     await me.answer(1, WRONG)
@@ -56,16 +56,16 @@ describe.each(databases)('the years of a member on $name', ({ open }) => {
   })
 
   test.each([
-    ['in the week', '2026-03-10T09:00:00+01:00', 0, 0],
+    ['during the week', '2026-03-10T09:00:00+01:00', 0, 0],
     ['when the edition opened', '2026-03-09T00:00:00+01:00', 0, 0],
-    ['a year ago but for a day', '2025-03-10T00:00:00+01:00', 0, 0],
-    ['a year ago', '2025-03-09T23:59:59+01:00', 1, 1],
-    ['an hour before midnight in the Canaries, which is midnight here', '2025-03-09T23:00:00+00:00', 0, 0],
-    ['an hour before that', '2025-03-09T22:00:00+00:00', 1, 1],
+    ['one day less than a year before the edition opened', '2025-03-10T00:00:00+01:00', 0, 0],
+    ['a year before the edition opened', '2025-03-09T23:59:59+01:00', 1, 1],
+    ['at 23:00 in the Canaries, when the next day begins in Madrid', '2025-03-09T23:00:00+00:00', 0, 0],
+    ['at 22:00 in the Canaries, when the day has not ended in Madrid', '2025-03-09T22:00:00+00:00', 1, 1],
     ['on 29 February', '2024-02-29T12:00:00+01:00', 2, 2],
-    ['five years ago', '2021-03-09T12:00:00+01:00', 5, 5],
-    ['eleven years ago', '2015-01-01T12:00:00+01:00', 11, 5],
-  ])('of an account that was made %s', async (_, created, full, counted) => {
+    ['five years before the edition opened', '2021-03-09T12:00:00+01:00', 5, 5],
+    ['eleven years before the edition opened', '2015-01-01T12:00:00+01:00', 11, 5],
+  ])('are counted, up to five, for an account that was made %s', async (_, created, full, counted) => {
     const me = await since(created)
     const { cake } = await me.light(1)
     expect(cake.years).toMatchObject({ full, counted })
@@ -78,7 +78,7 @@ describe.each(databases)('a leap year on $name', ({ open }) => {
   test.each([
     ['2025-02-28T00:00', 0],
     ['2025-03-01T00:00', 1],
-  ])('an edition that opens at %s counts %i year of 29 February', async (opensAt, full) => {
+  ])('an edition that opens at %s counts %i full year for an account made on 29 February', async (opensAt, full) => {
     const day = opensAt.slice(0, 10)
     const season = anniversary({
       opensAt,
@@ -95,17 +95,17 @@ describe.each(databases)('a leap year on $name', ({ open }) => {
     await app.close()
   })
 
-  test('the zone of the campaign says which day an account was made', async () => {
+  test('the time zone of the campaign decides on which day an account was made', async () => {
     const season = anniversary({ zone: 'America/Bogota', countries: ['CO'] })
     const now = Date.parse('2026-03-09T12:00:00-05:00')
     const app = await createTestApi({ database: await open(), now, season: [season] })
-    // 10 March in Madrid, still the ninth in Bogotá.
+    // 10 March in Madrid, still 9 March in Bogotá.
     const me = await candleLighter(app, { createdAt: Date.parse('2025-03-09T23:00:00-05:00'), country: 'CO' })
     expect((await me.light(1)).cake.years).toMatchObject({ since: '2025-03-09', full: 1 })
     await app.close()
   })
 
-  test('a season may count no years', async () => {
+  test('a season can set the number of counted years to zero', async () => {
     const now = march('09T12:00:00')
     const app = await createTestApi({ database: await open(), now, season: [anniversary({ game: { mostYears: 0 } })] })
     const me = await candleLighter(app, { createdAt: Date.parse('2020-01-01T00:00:00Z') })

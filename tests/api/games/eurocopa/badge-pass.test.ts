@@ -52,7 +52,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: constant('pass'), limit, times: fc.integer({ min: 1, max: 8 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: constant('crash'), limit, after: fc.nat(16) }) },
 )
-/** Members who have known most of the first round; the others join late or never. */
+/** Some members begin with predictions of the first round, at most one of them wrong; others join later or never. */
 const start: fc.Arbitrary<Act[]> = fc
   .array(fc.record({ account, wrong: fc.option(fc.integer({ min: 1, max: 12 })) }), { maxLength: 5 })
   .map((members) =>
@@ -66,7 +66,7 @@ const realResult = (match: number) => {
   return { ft90, aet, pens }
 }
 
-/** Returns the right score of a match and who goes on, or a wrong one. */
+/** Returns the right score of a match and the team that advances, or wrong ones. */
 function saidOf(match: number, isRight: boolean) {
   const { ft90, aet, pens } = realResult(match)
   const [home, away] = isRight ? (aet ?? ft90) : [0, 9]
@@ -126,7 +126,7 @@ class Record {
     }
   }
 
-  /** Records the next members of a match; returns whether there was any. */
+  /** Records the badges of the next members of a match. Returns false when no match is left. */
   pass(
     entries: readonly MatchEntryTable[],
     state: ReturnType<typeof tournamentStateOf>,
@@ -152,7 +152,7 @@ class Record {
   }
 }
 
-describe.each(databases)('the badges of a match on $name', ({ name, openPair }) => {
+describe.each(databases)('badges that results of matches bring, on $name', ({ name, openPair }) => {
   let db: Database
   let other: Database
   let edition: Edition
@@ -279,7 +279,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     if (!isKilled) record.pass(entries, state, limit, at)
   }
 
-  /** Both processes do the job at once, as happens when one has lost its lease. */
+  /** Both processes run the job concurrently, as happens when one has lost its lease. */
   async function finish(at: number) {
     const { entries, state } = await entered()
     while (record.pass(entries, state, 3, at)) {}
@@ -309,7 +309,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     expect(new Map(tallies.map(({ key, n }) => [key, Number(n)]))).toEqual(holders)
   }
 
-  test('are what each member alone would get, once and with the same times', async () => {
+  test('are those computed for each member alone, with the same times and without duplicates', async () => {
     await fc.assert(
       fc.asyncProperty(start, fc.array(act, { maxLength: 25 }), async (first, acts) => {
         await clear()
@@ -324,7 +324,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     )
   })
 
-  test('come and go with a correction and with the correction of that correction', async () => {
+  test('are revoked when a result is corrected or suspended, and awarded again when it is restored', async () => {
     await perform({ kind: 'say', account: 'a', match: 1, isRight: true }, 1)
     await finish(2)
     for (const [i, how] of (['other', 'real', 'suspended', 'real'] as const).entries()) {
@@ -342,7 +342,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     ])
   })
 
-  test('are recorded once, even if members act meanwhile', async () => {
+  test('are recorded once, even when members act at the same time', async () => {
     for (const account of NAMES) {
       for (const match of MATCHES) await perform({ kind: 'say', account, match, isRight: account > 'c' }, 1)
     }
@@ -353,13 +353,13 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     await expectRecord()
   })
 
-  test('take as many statements for many members as for one', async () => {
+  test('take as many SQL statements for many members as for one member', async () => {
     const statementsFor = async (count: number) => {
       await clear()
       for (const account of NAMES.slice(0, count)) {
         for (const match of MATCHES) await perform({ kind: 'say', account, match, isRight: true }, 1)
       }
-      // The result of the tournament is then known.
+      // Caches the state of the tournament, so that reading it costs no statements below.
       await db.transact(() => readTournamentState(edition))
       let statements = 0
       const heard = () => statements++
@@ -376,7 +376,7 @@ describe.each(databases)('the badges of a match on $name', ({ name, openPair }) 
     expect(await statementsFor(NAMES.length)).toEqual(await statementsFor(1))
   })
 
-  test('are recorded by the job, page by page', async () => {
+  test('are recorded in full by the steps of the periodic job', async () => {
     for (const account of NAMES) await perform({ kind: 'say', account, match: 1, isRight: true }, 1)
     while (await badgeStep(edition, { db, now: () => 2 })) {}
     const { entries, state } = await entered()

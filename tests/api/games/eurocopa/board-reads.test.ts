@@ -7,7 +7,7 @@ import { planOf } from '#tests/api/db/recorded-statements.ts'
 import { databases } from '#tests/support/databases.ts'
 
 /** The query plans of boards, places and a counting step: each reads a row by key, or the next rows in order. */
-describe.each(databases)('on $name', ({ name, open }) => {
+describe.each(databases)('queries of the boards on $name', ({ name, open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
@@ -32,30 +32,30 @@ describe.each(databases)('on $name', ({ name, open }) => {
   const byAccount = by(name === 'SQLite' ? 'PRIMARY KEY' : 'score_pk', /account_id ?=/)
 
   test.each([
-    ['a page', boards.linesBelow(beside), inOrder],
-    ['the neighbours above', boards.linesAbove(beside), inOrder],
-    ["some members' lines", boards.ranksOf(['a', 'b'], board), byAccount],
+    ['reading a page of a board', boards.linesBelow(beside), inOrder],
+    ['reading the neighbours above a member', boards.linesAbove(beside), inOrder],
+    ['reading the lines of some members', boards.ranksOf(['a', 'b'], board), byAccount],
     [
-      'moving members',
+      'moving members on a board',
       boards.addToLines(['a'], { ...board, points: 1, exact: 0, winners: 0, champion: 0, rank: 9 }),
       byAccount,
     ],
     [
-      'the people above',
+      'counting the people above a member',
       boards.peopleAbove({ ...board, points: 1, rank: 9 }),
       by(name === 'SQLite' ? 'PRIMARY KEY' : 'standing_pk', /points ?=.*rank ?>/),
     ],
     [
-      'the next predictions',
+      'reading the next predictions to count',
       results.predictionsAfter(batch),
       by(name === 'SQLite' ? 'PRIMARY KEY' : 'prediction_pk', /account_id ?>/),
     ],
     [
-      'what predictions have earned',
+      'storing what predictions have earned',
       results.setEarned(['a'], { campaign: 'eurocopa/test', match: 1, tier: 'exact', earned: 5 }),
       by(name === 'SQLite' ? 'PRIMARY KEY' : 'prediction_', /account_id ?= ?(ANY|\?)/),
     ],
-  ])('%s: by index', async (_, statement, { index, columns }) => {
+  ])('%s uses an index', async (_, statement, { index, columns }) => {
     const { reads } = await planOf(db, statement)
     const own = reads.filter((line) => /score|standing|prediction/.test(line) && !line.startsWith('Bitmap Heap'))
     expect(own.length).toBeGreaterThan(0)

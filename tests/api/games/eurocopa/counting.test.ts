@@ -86,7 +86,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** Stops a transaction after some statements, as a killed process would. */
+/** Aborts a transaction after some statements, as a killed process would. */
 function* crashing<T>(tx: Transaction<T>, after: number): Transaction<T> {
   let step = tx.next()
   for (let n = 0; !step.done; n++) {
@@ -97,7 +97,7 @@ function* crashing<T>(tx: Transaction<T>, after: number): Transaction<T> {
   return step.value
 }
 
-describe.each(databases)('counting on $name', ({ name, newUrl }) => {
+describe.each(databases)('counting points on $name', ({ name, newUrl }) => {
   let db: Database
   let other: Database
   let edition: Edition
@@ -144,7 +144,7 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     if (one.kind === 'crash') {
       return db.transact(() => crashing(countNext(edition, one.limit), one.after)).catch(() => {})
     }
-    // Two processes work at once, as when one has lost its lease.
+    // Two processes count concurrently, as when one has lost its lease.
     return Promise.all([db, other].map((each) => countTimes(each, one.limit, one.times)))
   }
   async function countTimes(on: Database, limit: number, times = 10_000) {
@@ -226,7 +226,7 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     expect(earned.flat().reduce((sum, row) => sum + row.earned, 0)).toBe(onBoard)
   }
 
-  test('ends the same in any order, with corrections, stops and a second process', async () => {
+  test('gives the same boards in any order, with corrections, crashes and a second process', async () => {
     await fc.assert(
       fc.asyncProperty(said, fc.array(act, { maxLength: 14 }), async (all, acts) => {
         await clear()
@@ -239,7 +239,7 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     )
   })
 
-  test('can begin again from the predictions, and an erased member leaves no trace', async () => {
+  test('can rebuild the boards from the predictions, and removes an erased member without a trace', async () => {
     const all: Said = {
       predictions: NAMES.map((account, i) => ({ match: 1, account, goals: [i % 3, 1], through: 0 })),
       picks: [{ account: 'h', team: 'ESP', second: null }],
@@ -258,7 +258,7 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     await expectTruth(await expected({ ...all, predictions: all.predictions.filter(({ account }) => account !== 'a') }))
   })
 
-  test('of two operators at once one enters, and the other is refused', async () => {
+  test('accepts one of two concurrent entries by operators, and refuses the other', async () => {
     await clear()
     const seen = amountOf(await db.transact(() => readEntered(edition)))
     const order = { actor: ACTOR, now: LAST, seen }
@@ -271,12 +271,12 @@ describe.each(databases)('counting on $name', ({ name, newUrl }) => {
     expect(refused?.reason.lines).toEqual([expect.stringContaining('Somebody else has entered something')])
   })
 
-  test('a board shows places 1, 2, 2, 4, pages that meet, and one’s own line with its neighbours', async () => {
+  test("fills a board with shared places (1, 2, 2, 4), pages that meet, and the member's line with its neighbours", async () => {
     await clear()
     const players = await addPlayers(db, 60)
     const accounts = players.map(({ accountId }) => accountId)
     await db.transact(() => joinBoard(PORRA_ID, accounts))
-    // Match 1 ended 5-1. The first player is exact, the next two have the difference, ten the winner, and the rest nothing.
+    // Match 1 ended 5-1. The first player is exact, two have the goal difference, ten the winner, and the rest nothing.
     const goalsOf = (i: number): [number, number] => (i === 0 ? [5, 1] : i < 3 ? [4, 0] : i < 13 ? [1, 0] : [0, 1])
     await say({
       predictions: accounts.map((account, i) => ({ match: 1, account, goals: goalsOf(i), through: 0 })),

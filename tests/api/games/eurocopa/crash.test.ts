@@ -17,13 +17,13 @@ import { acceptRules, addPlayers, addSessions, freezing, seasonOf } from '#tests
 
 /**
  * Members save predictions over HTTP while one match after the other kicks off and the server is killed. Their
- * responses are then compared with the database. The progress of the saves decides when the operator moves a kick-off
- * to the next moment, so that as many saves come before as after it on any machine.
+ * responses are then compared with the database. After every share of the saves, the operator moves the next kick-off
+ * to a moment shortly ahead, so that on any machine about as many saves come before a kick-off as after it.
  */
 const MEMBERS = 60
 const REQUESTS = 1_500
 const MATCHES = 36
-/** The operator enters a kick-off this long before it. On a busy machine, an entry that took longer is repeated. */
+/** How long before a kick-off the operator enters it. An entry that took too long on a busy machine is repeated. */
 const NOTICE_MS = 400
 const KILLS = { times: 2, everyMs: 300 }
 
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'temporada-porra-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(databasesFor(folder))(
-  'no prediction is stored from the kick-off on, and none that was received before is lost, on $name',
+  'when the server is killed, no prediction is stored from the kick-off on and no earlier one is lost, on $name',
   async ({ address }) => {
     const { url, stop } = await address()
     onTestFinished(stop)
@@ -77,13 +77,13 @@ async function save(server: Server, work: Work): Promise<Answer> {
   return { ...work, body: body as Answer['body'] }
 }
 
-/** When a match began by the operator's first entry, and by the last one. */
+/** The kick-off of a match by the operator's first entry, and by the last one. */
 interface Kickoff {
   first: number
   last: number
 }
 
-/** Moves the kick-off of a match to the next moment. */
+/** Moves the kick-off of a match to a moment shortly ahead. */
 async function move(db: Database, match: number, kickoffs: Map<number, Kickoff>): Promise<void> {
   const at = Date.now()
   const last = at + NOTICE_MS

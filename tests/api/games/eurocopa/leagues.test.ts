@@ -52,7 +52,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
   const edition = () => app.deps.season.byId(PORRA_ID) as never
   const naming = () => ({ db: app.db, secret: app.deps.secret })
 
-  test('a league is made once by its key, and joined by its code as people type it', async () => {
+  test('a repeated idempotency key creates only one league; its code is accepted however people type it', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const key = uuidv7()
     const league = await make(ana, 'La peña', key)
@@ -67,7 +67,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await leaguesOf(luis)).toEqual([joined])
   })
 
-  test('its board shows only its members, and only to its members, with shared places', async () => {
+  test('the board of a league shows only its members, only to its members, and with shared places', async () => {
     const [ana = '', luis = '', eva = '', pau = '', out = ''] = await addFans(app, 5)
     const { id, code } = await make(ana)
     for (const one of [luis, eva, pau]) await join(one, code)
@@ -97,7 +97,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await outcomeOf(look(out, id))).toBe('not_found')
   })
 
-  test('its members read each other’s predictions of a match once it is locked, and their points', async () => {
+  test("members of a league can read each other's predictions of a match, with their points, once the match is locked", async () => {
     const [ana = '', luis = '', out = ''] = await addFans(app, 3)
     const { id, code } = await make(ana)
     await join(luis, code)
@@ -126,7 +126,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     }
   })
 
-  test('members who join at once never exceed the seats', async () => {
+  test('members who join a league concurrently never exceed its seats', async () => {
     const fans = await addFans(app, MOST_IN_LEAGUE + 9)
     const [owner = '', ...others] = fans
     const { id, code } = await make(owner)
@@ -136,7 +136,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect([league.people, rows.length]).toEqual([MOST_IN_LEAGUE, MOST_IN_LEAGUE])
   })
 
-  test('a member has twenty leagues at most, also when asking at once', async () => {
+  test('a member can have at most twenty leagues, even with concurrent requests', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const { code, id } = await make(luis)
     const outcomes = await Promise.all(Array.from({ length: 21 }, (_, n) => outcomeOf(make(ana, `Liga ${n}`))))
@@ -147,7 +147,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await join(ana, code)).toMatchObject({ id, people: 2 })
   })
 
-  test('its owner closes and opens it; an owner who leaves hands it on, and the last member ends it', async () => {
+  test('only the owner can close and reopen a league, which passes on when the owner leaves and ends with its last member', async () => {
     const [ana = '', luis = '', eva = '', pau = ''] = await addFans(app, 4)
     const { id, code } = await make(ana)
     await join(luis, code)
@@ -166,7 +166,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await outcomeOf(join(pau, code))).toBe('league_unknown')
   })
 
-  test('a guesser of codes is slowed, and other members are not', async () => {
+  test('a member who guesses codes of leagues is refused for an hour, and other members are not', async () => {
     const [ana = '', luis = '', eva = ''] = await addFans(app, 3)
     const { code } = await make(ana)
     for (let n = 0; n < 5; n++) expect(await outcomeOf(join(luis, `ZZZZZZZ${n}`))).toBe('league_unknown')
@@ -177,7 +177,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await join(luis, code)).toMatchObject({ people: 3 })
   })
 
-  test('a name belongs to one person only; a hidden name is shown to its owner and stays taken', async () => {
+  test('a board name belongs to one member only; a hidden name stays taken and is still shown to its owner', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     await name(ana, 'La Mala')
     expect(await outcomeOf(name(luis, 'la_MÁLA'))).toBe('name_taken')
@@ -195,7 +195,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await name(luis, 'La Mala')).toEqual({ name: 'La Mala' })
   })
 
-  test('an erased account has no name, no leagues and no line on a board', async () => {
+  test('erasing an account removes its board name, predictions, leagues and lines on the boards', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const before = app.clock.at
     await turnBack(app, kickoffOf(1) - HOUR_MS)
@@ -226,7 +226,7 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     expect(await peopleOnBoard()).toBe(people - 1)
   })
 
-  test('after the close leagues cannot be made, joined or opened, but left', async () => {
+  test('after the campaign closes, a league can still be left, but not created, joined or changed', async () => {
     const [ana = '', luis = ''] = await addFans(app, 2)
     const { id, code } = await make(ana)
     const before = app.clock.at

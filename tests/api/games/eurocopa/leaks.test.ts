@@ -93,10 +93,10 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
   const AFTER = KICKOFF + HOUR_MS
 
   test.each<[string, Step[]]>([
-    ['that is planned', [looks(KICKOFF - 1, 'nothing'), predicts(KICKOFF - 1), looks(KICKOFF, 'something')]],
+    ['that kicks off as planned', [looks(KICKOFF - 1, 'nothing'), predicts(KICKOFF - 1), looks(KICKOFF, 'something')]],
     ['that has begun', [looks(KICKOFF, 'something'), predicts(KICKOFF, 'match_locked')]],
     [
-      'that is suspended before, and reopened',
+      'that is suspended and reopened before its kick-off',
       [
         suspend(BEFORE),
         looks(BEFORE, 'nothing'),
@@ -108,15 +108,15 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'that is suspended before, past its kick-off, and then gets a new time',
+      'that is suspended before its kick-off and postponed after it',
       [suspend(BEFORE), looks(AFTER, 'nothing'), postpone(AFTER, LATER), looks(AFTER, 'nothing'), predicts(LATER - 1)],
     ],
     [
-      'that is suspended before, and reopened too late',
+      'that is suspended before its kick-off and reopened after it',
       [suspend(BEFORE), reopen(AFTER), looks(AFTER, 'something'), predicts(AFTER, 'match_locked')],
     ],
     [
-      'that is suspended afterwards, and reopened',
+      'that is suspended and reopened after its kick-off',
       [
         looks(KICKOFF, 'something'),
         suspend(AFTER),
@@ -127,11 +127,11 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'that is postponed before',
+      'that is postponed before its kick-off',
       [postpone(BEFORE, LATER), looks(AFTER, 'nothing'), predicts(LATER - 1), looks(LATER, 'something')],
     ],
     [
-      'that is postponed to no time, and then to one',
+      'that is postponed without a new time, which is set later',
       [
         postpone(BEFORE, null),
         looks(LATER, 'nothing'),
@@ -141,7 +141,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'that is broken off, read, and postponed: it is not opened again',
+      'that is broken off, read and postponed, and stays locked',
       [
         looks(AFTER, 'something'),
         postpone(AFTER, LATER),
@@ -152,7 +152,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'that is broken off, read, suspended, reopened and postponed to no time',
+      'that is broken off, read, suspended, reopened and postponed without a new time',
       [
         looks(AFTER, 'something'),
         suspend(AFTER),
@@ -163,7 +163,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'that is moved to an earlier time, read, and moved back',
+      'that is brought forward, read and moved back',
       [
         postpone(BEFORE - DAY_MS / 2, BEFORE),
         predicts(BEFORE - 1),
@@ -174,7 +174,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'whose result was taken back, and that is postponed: its points were on the boards',
+      'that is postponed after its result was withdrawn, as the boards may have shown its points',
       [
         result(AFTER),
         reopen(AFTER),
@@ -184,10 +184,10 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
       ],
     ],
     [
-      'that was read by a clock that was ahead',
+      'that was read while the clocks were ahead',
       [looks(KICKOFF, 'something'), predicts(BEFORE, 'match_locked'), looks(BEFORE, 'something')],
     ],
-  ])('of a match %s', async (_, steps) => {
+  ])('can be read only once it is final, for a match %s', async (_, steps) => {
     await predictor(apps[0], ana).save(['2 1-3'])
     let goals = 4
     for (const [i, step] of steps.entries()) {
@@ -205,7 +205,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     }
   })
 
-  test('is in no file, history or receipt of the reader', async () => {
+  test('is in no export, history, board or list of predictions of the reader before the kick-off', async () => {
     await predictor(apps[0], ana).save(['2 14-13'])
     const [app] = apps
     setClocks(KICKOFF - 1)
@@ -219,7 +219,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     expect(JSON.stringify(texts)).not.toMatch(/14-13|14,13/)
   })
 
-  test('has the same lock on the page of matches', async () => {
+  test('is shown as locked from the same instant in the list of matches', async () => {
     const isLocked = async (app: TestApi) => (await tournament(app)).matches[1]?.isLocked
     expect(await isLocked(apps[0])).toBe(false)
     setClocks(KICKOFF)
@@ -231,7 +231,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     expect(match).toMatchObject({ state: 'postponed', isLocked: true, kickoff: LATER })
   })
 
-  test('of the champion is on the boards after the final: it is not chosen any more, whatever a clock says', async () => {
+  test('of the champion cannot be saved after a result of the final, even withdrawn, whatever the clock says', async () => {
     const final = { campaign_id: PORRA_ID, match: 51, state: 'finished', result: '{"ft90":[2,1]}' } as const
     const own = { kickoff: null, reason, actor: 'test', at: kickoffOf(51) + DAY_MS }
     await apps[0].db.transact(() => run(tables.insertInto('match_entry').values({ ...final, ...own, version: 1 })))
@@ -260,7 +260,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     }),
   )
 
-  test('is never read before the last moment at which it can still change', { timeout: 60_000 }, async () => {
+  test('can never be read while it can still change', { timeout: 60_000 }, async () => {
     const sequence = fc.array(act, { minLength: 5, maxLength: 40, size: 'max' })
     await fc.assert(
       fc.asyncProperty(sequence, async (acts) => {

@@ -14,7 +14,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const PLAYERS = 150
 
-test('all aliases differ, and a member could choose each of them', () => {
+test('all aliases differ when names are compared, and have at most 24 characters', () => {
   const names = Array.from({ length: 4100 }, (_, player) => aliasOf(player))
   expect(new Set(names.map(comparedName)).size).toBe(names.length)
   expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(24)
@@ -39,7 +39,7 @@ describe.each(databases)('made-up players on $name', ({ open }) => {
 
   const board = (as: string) => app.call(getBoard, { as, params: TEST_PORRA })
 
-  test('fill the boards with points that they earned before the results were there', async () => {
+  test('fill the board with points for predictions that were made before each kick-off', async () => {
     const [ana = ''] = await addFans(app, 1)
     const { rows, people } = await board(ana)
     expect(people).toBe(PLAYERS)
@@ -54,14 +54,14 @@ describe.each(databases)('made-up players on $name', ({ open }) => {
     ])
   })
 
-  test('do the same again in any process, and nothing twice', async () => {
+  test('change nothing when the job runs again', async () => {
     const rows = () => app.db.transact(() => all(tables.selectFrom('score').select(['account_id', 'rank', 'scope'])))
     const [before, stepsBefore] = [await rows(), steps]
     await settle(app.clock.at)
     expect([await rows(), steps]).toEqual([before, stepsBefore])
   })
 
-  test('are no accounts, have no plays and no badges, and are in no draw', async () => {
+  test('have no accounts, plays, badges or places in a draw', async () => {
     const of = (table: 'account' | 'play' | 'event') =>
       app.db.transact(() => all(tables.selectFrom(table).select('id')))
     const people = await of('account')

@@ -47,7 +47,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
   const brief = ({ match, goals, saves }: { match: number; goals: [number, number]; saves: number }) =>
     `${match} ${goals.join('-')} #${saves}`
 
-  test('count from the moment in which they are saved, each as a play', async () => {
+  test('count from the moment they are saved, each as a play', async () => {
     const me = await member()
     const { saved, refused, serverNow } = await me.save(['2 0-0', '1 2-1'])
     expect(refused).toEqual([])
@@ -64,7 +64,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     ])
   })
 
-  test('have a receipt with the saved time', async () => {
+  test('have a receipt with the time of saving', async () => {
     const me = await member()
     const [saved] = (await me.save(['1 2-1'])).saved
     const receipt = await app.call(getReceipt, { as: me.as, params: { id: saved?.id ?? '' } })
@@ -75,7 +75,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     })
   })
 
-  test('write a row when they change, and none when they do not', async () => {
+  test('add a play when they change, and none when they are saved unchanged', async () => {
     const me = await member()
     const first = await me.save(['1 2-1', '2 0-0'])
     app.clock.advance(HOUR_MS)
@@ -86,14 +86,14 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect((await me.mine()).predictions).toEqual(second.saved)
   })
 
-  test('cannot be annulled, and the refusal says what can be done', async () => {
+  test('cannot be annulled, and the refusal gives the reason', async () => {
     const { saved } = await (await member()).save(['1 2-0'])
     const annulment = { id: saved[0]?.id ?? '', reason: 'Error', actor: 'operator:ana', now: app.clock.at }
     const tried = app.db.transact(() => annul(annulment, eurocopa.lasting))
     await expect(tried).rejects.toThrow('a prediction counts as it was saved')
   })
 
-  test('get the same response for the same key, whatever came in between', async () => {
+  test('get the same response for the same idempotency key, whatever was saved in between', async () => {
     const me = await member()
     const key = uuidv7()
     const first = await me.save(['1 2-1', '2 0-0'], key)
@@ -105,7 +105,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect(await outcomeOf(me.save(['1 0-1'], key))).toBe('idempotency_key_reused')
   })
 
-  test('of two tabs at once are both stored, and the last one received counts', async () => {
+  test('saved concurrently for the same match are all stored, and the last one received counts', async () => {
     const me = await member()
     const scores = ['1 1-0', '1 2-0', '1 3-0', '1 4-0']
     const answers = await Promise.all(scores.map((score) => me.save([score])))
@@ -115,12 +115,12 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect(await playsOf(me.as)).toHaveLength(4)
   })
 
-  test('of one match twice in a request count once, the last one', async () => {
+  test('given twice for a match in one request count once, with the last score', async () => {
     const me = await member()
     expect((await me.save(['1 1-0', '1 2-0'])).saved.map(brief)).toEqual(['1 2-0 #1'])
   })
 
-  test('one millisecond before the kick-off are stored, and at it refused', async () => {
+  test('are stored until one millisecond before the kick-off, and refused from the kick-off on', async () => {
     const me = await member()
     app.clock.at = kickoffOf(1) - 1
     expect((await me.save(['1 1-0'])).saved[0]?.savedAt).toBe(kickoffOf(1) - 1)
@@ -136,14 +136,14 @@ describe.each(databases)('predictions on $name', ({ open }) => {
   test.each([
     ['99 1-0', 'match_unknown'],
     ['51 1-0', 'match_undefined'],
-  ])('%s is refused alone: %s', async (text, code) => {
+  ])('are saved beside one that is refused: «%s» with %s', async (text, code) => {
     const me = await member()
     const { saved, refused } = await me.save([text, '3 1-0'])
     expect(refused.map((one) => one.code)).toEqual([code])
     expect(saved.map(brief)).toEqual(['3 1-0 #1'])
   })
 
-  test.each([16, -1, 1.5, 'dos', null])('%s is no number of goals', async (home) => {
+  test.each([16, -1, 1.5, 'dos', null])('are refused when the number of goals is %s', async (home) => {
     const { as } = await member()
     const input = { predictions: [{ match: 1, home: home as number, away: 0 }] }
     const saving = app.call(savePredictions, { as, params: TEST_PORRA, input, idempotencyKey: uuidv7() })
@@ -151,15 +151,15 @@ describe.each(databases)('predictions on $name', ({ open }) => {
   })
 
   test.each([
-    ['before it opens', Date.parse('2026-05-31T21:59:59Z'), 'not_open'],
-    ['after the close', Date.parse('2026-07-19T22:00:00Z'), 'campaign_over'],
-  ])('%s no prediction is saved', async (_, at, code) => {
+    ['before the campaign opens', Date.parse('2026-05-31T21:59:59Z'), 'not_open'],
+    ['after the campaign closes', Date.parse('2026-07-19T22:00:00Z'), 'campaign_over'],
+  ])('are refused %s, and so are champion picks', async (_, at, code) => {
     const me = await member(at)
     expect(await outcomeOf(me.save(['1 1-0']))).toBe(code)
     expect(await outcomeOf(me.pick('ESP'))).toBe(code)
   })
 
-  test('and a champion pick are for validated members', async () => {
+  test('and champion picks are accepted from validated members only', async () => {
     const { access } = await app.signUp()
     const { as } = await member()
     await app.db.transact(() => run(tables.deleteFrom('consent').where('account_id', '=', as)))
@@ -171,7 +171,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect((await predictor(app, access).save(['1 1-0'])).saved).toHaveLength(1)
   })
 
-  test('follow from the plays', async () => {
+  test('and the champion pick can be rebuilt from the plays', async () => {
     const me = await member()
     await me.save(['1 2-1', '2 0-0', '3 1-1'])
     await me.pick('ESP')
@@ -219,7 +219,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect((await playsOf(me.as)).map(({ slot }) => slot)).toEqual(['champion#1', 'champion#2'])
   })
 
-  test('that are missing today are on the home page', async () => {
+  test('that are missing today are counted on the home page', async () => {
     const me = await member(kickoffOf(2) - HOUR_MS)
     const todo = async () => (await app.call(getHome, { as: me.as })).todos[0]
     expect(await todo()).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(databases)('predictions on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
+describe.each(databases)('a tournament in progress on $name', ({ open }) => {
   let app: TestApi
   let ana: Predictor
   let luis: Predictor
@@ -254,7 +254,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  test('tells how the crowd splits once a match is locked, and not before', async () => {
+  test('shows the split of all predictions once a match is locked, and not before', async () => {
     await ana.save(['1 2-1', '2 1-1'])
     await luis.save(['1 0-0', '2 1-1'])
     await eva.save(['1 1-1', '2 1-1'])
@@ -265,7 +265,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     expect((await ana.mine()).splits).toEqual({ 1: { home: 67, draw: 33, away: 0, people: 3 } })
   })
 
-  test('scores a prediction, and again after a correction', async () => {
+  test('scores a prediction, and scores it again after the result is corrected', async () => {
     await enter(app.db, 1, { result: { ft90: [2, 1] } })
     const [first] = (await ana.mine()).predictions
     expect(first?.scored).toEqual({ tier: 'exact', points: 5, factor: 1, through: 0, total: 5 })
@@ -282,7 +282,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     })
   })
 
-  test('lists all that was entered of a match, with its time and reason and without its actor', async () => {
+  test('lists every entry about a match with its time and reason, but without the operator', async () => {
     const at = kickoffOf(1) + DAY_MS
     const nothing = { kickoff: null, result: null, reason: null }
     await enter(app.db, 1, { state: 'suspended', reason: 'Protesta', at })
@@ -303,7 +303,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     expect(matches[1]?.versions).toEqual([])
   })
 
-  test('shows in the history each prediction, the result and its points', async () => {
+  test('shows each prediction in the history with the result and its points', async () => {
     const { entries } = await app.call(listHistory, { as: eva.as })
     const texts = entries.map(({ text }) => text)
     expect(texts).toContain('Pronóstico: Alemania 3-1 Escocia.')
@@ -327,7 +327,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     })
   })
 
-  test('opens a postponed match again until its new time, and never a suspended one', async () => {
+  test('accepts predictions of a postponed match until its new kick-off, and none of a suspended match', async () => {
     app.clock.at = kickoffOf(2) - HOUR_MS
     const later = kickoffOf(2) + 2 * DAY_MS
     await enter(app.db, 2, { state: 'postponed', kickoff: later, at: app.clock.at })
@@ -345,7 +345,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     expect((await ana.save(['3 0-4'])).refused[0]?.code).toBe('match_suspended')
   })
 
-  test('asks for rulings after the groups, and opens the knock-out and the second chance with them', async () => {
+  test('waits for rulings after the groups, then opens the knock-out and the second champion pick', async () => {
     for (let n = 4; n <= 36; n++) await enter(app.db, n)
     await enter(app.db, 2)
     await enter(app.db, 3)
@@ -368,7 +368,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     expect(await outcomeOf(luis.pick('FRA'))).toBe('pick_locked')
   })
 
-  test('asks who goes on where a knock-out ends level', async () => {
+  test('requires the team that advances when a knock-out prediction is level', async () => {
     app.clock.at = kickoffOf(38) - 1
     const answer = await ana.save(['37 1-1', '38 2-0 1', '39 0-0 1'])
     expect(answer.refused.map(({ match, code }) => [match, code])).toEqual([[37, 'through_missing']])
@@ -380,7 +380,7 @@ describe.each(databases)('a tournament that goes on, on $name', ({ open }) => {
     expect(entries.map(({ text }) => text)).toContain('Pronóstico: España 0-0 Georgia, y pasa Georgia.')
   })
 
-  test('gives the points of the champion when the final is over', async () => {
+  test('gives the points for the champion when the final is over', async () => {
     for (let n = 37; n <= 51; n++) await enter(app.db, n)
     app.clock.at = kickoffOf(51) + DAY_MS
     expect((await luis.mine()).champion).toMatchObject({ second: 'ESP', total: 7 })

@@ -32,7 +32,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
 
   const edition = () => app.deps.season.byId(PORRA_ID) as Edition
   const fans: string[] = []
-  /** Runs the jobs at that time. */
+  /** Runs the jobs at the given time. */
   async function advance(at: number) {
     app.clock.at = at
     while (await eurocopa.due?.(edition(), app.deps)) {}
@@ -42,7 +42,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
   const publish = () => publishedOf(app.db, edition(), app.clock.at, app.deps.secret)
   const drawIn = ({ draws = [] }: Published) => draws.find(({ draw }) => draw.key === 'porra')
 
-  test('the list waits until the last result is counted', async () => {
+  test('the list is frozen only when the last result has been counted', async () => {
     fans.push(...(await addFans(app, 5)))
     // Germany won 5-1: one exact prediction, three with the right winner, and one wrong.
     const said = ['1 5-1', '1 2-0', '1 2-0', '1 2-0', '1 0-0']
@@ -60,7 +60,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
     expect(proof).toMatchObject({ seed: null, seedAt: DRAWS })
   })
 
-  test('prizes go by place, and the draw decides between level members', async () => {
+  test('prizes go by place, and the draw decides between members with equal scores', async () => {
     await advance(DRAWS)
     await advanceTallies(app.db, DRAWS + MINUTE_MS)
     published = await publish()
@@ -103,7 +103,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
       'tiene más puntuación que la anterior',
     ],
     [
-      'somebody twice',
+      'a list with a member twice',
       ({ entries }) => Object.assign(entries[1] ?? {}, { player: entries[0]?.player }),
       'ya está en la lista',
     ],
@@ -115,7 +115,7 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
     expect(verifier.comprobar(copy, DRAWS + MINUTE_MS).join('\n')).toContain(fault)
   })
 
-  test('badges that results bring are recorded without an act, and shown', async () => {
+  test('badges that results bring are recorded and shown without any act of the member', async () => {
     const [ana = '', luis = ''] = fans
     const again = fans.map((accountId) => ({ accountId, emailConfirmed: true, country: 'ES', birthDate: '' }))
     await addSessions(app.db, again, ({ accountId }) => `late-${accountId}`, app.clock.at)

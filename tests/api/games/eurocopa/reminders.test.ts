@@ -37,7 +37,7 @@ describe.each(databases)('reminders of matches on $name', ({ open }) => {
     return counts
   }
 
-  test('say when they come', async () => {
+  test('say when they will be sent', async () => {
     const { as } = await asking()
     const { reminders } = await app.call(getReminders, { as })
     expect(reminders).toEqual([
@@ -47,16 +47,16 @@ describe.each(databases)('reminders of matches on $name', ({ open }) => {
 
   test.each<[string, string[], number[]]>([
     ['the first match', [], [0, 1, 1, 1]],
-    ['the second one, where the first is predicted', ['2 1-0'], [0, 0, 1, 1]],
-    ['the last one', ['2 1-0', '3 1-0'], [0, 0, 0, 1]],
-    ['none, where all are predicted', ['2 1-0', '3 1-0', '4 1-0'], [0, 0, 0, 0]],
-  ])('come three hours before %s, once a day', async (_, texts, counts) => {
+    ['the second match, if the first is predicted', ['2 1-0'], [0, 0, 1, 1]],
+    ['the last match, if the others are predicted', ['2 1-0', '3 1-0'], [0, 0, 0, 1]],
+    ['no match, if all are predicted', ['2 1-0', '3 1-0', '4 1-0'], [0, 0, 0, 0]],
+  ])('are sent once a day, three hours before kick-off, for %s', async (_, texts, counts) => {
     const me = await asking(...texts)
     const instants = [LUNCH - BEFORE - 1, LUNCH - BEFORE, AFTERNOON - BEFORE, NIGHT - BEFORE]
     expect(await mailsAt(me, instants)).toEqual(counts)
   })
 
-  test('come again the next day, and name the match', async () => {
+  test('are sent again the next day, and name its first match', async () => {
     const me = await asking()
     const tomorrow = kickoffOf(7) - BEFORE
     expect(await mailsAt(me, [LUNCH - BEFORE, NIGHT, tomorrow - MINUTE_MS, tomorrow])).toEqual([1, 1, 1, 2])
@@ -64,7 +64,7 @@ describe.each(databases)('reminders of matches on $name', ({ open }) => {
     expect(mail?.text).toContain('El primero, Polonia – Países Bajos, empieza a las 15:00, hora peninsular.')
   })
 
-  test('follow a match that was postponed', async () => {
+  test('follow the new kick-off of a postponed match', async () => {
     const me = await asking('3 1-0', '4 1-0')
     const next = LUNCH + DAY_MS + HOUR_MS
     await enter(app.db, 2, { state: 'postponed', kickoff: next, at: MORNING })

@@ -25,7 +25,7 @@ async function until(now: number) {
   return db.transact(() => readEntered(edition))
 }
 
-test('a replay enters results and rulings by the clock, and leaves alone what the operator has entered', async () => {
+test('a replay enters results and rulings when they are due, and does not touch what the operator has entered', async () => {
   const over = kickoffOf(1) + 2 * HOUR_MS
   expect((await until(over - 1)).entries).toEqual([])
   expect((await until(over)).entries).toMatchObject([{ match: 1, actor: 'system', at: over, result: '{"ft90":[5,1]}' }])
@@ -39,7 +39,7 @@ test('a replay enters results and rulings by the clock, and leaves alone what th
   const back = { match: 2, state: 'finished', result: { ft90: [1, 3] }, reason: 'Se jugó' } as const
   await db.transact(() => enterMatch(edition, { ...back, result: { ft90: [1, 3] } }, { ...order, now: to }))
 
-  // A knock-out result comes an hour later.
+  // The result of a knock-out is due an hour later.
   const final = kickoffOf(51) + 3 * HOUR_MS
   expect((await until(final - 1)).state.results).toHaveLength(50)
   const ended = await until(final)

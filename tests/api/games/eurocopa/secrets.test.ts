@@ -7,7 +7,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const readings = [...ENDPOINTS.values()].filter(({ method, path }) => method === 'GET' && path.startsWith('/campaigns'))
 
-test.each(databases)('predictions of others change no response before their lock, on $name', async ({ open }) => {
+test.each(databases)('predictions of other members change no response before the lock, on $name', async ({ open }) => {
   const app = await createTestApi({ database: await open(), now: kickoffOf(1) - 1, season: [porra()] })
   const [me = '', other = ''] = await addFans(app, 2)
   const { save, pick } = predictor(app, other)

@@ -10,7 +10,7 @@ import { addPlayers, addSessions, beach, TEST_BEACH } from '#tests/support/seaso
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const NOON = Date.parse('2026-07-10T12:00:00+02:00')
-/** Members who act all at once: the actions of two processes on one member collide only for some of them. */
+/** Members who act concurrently: the actions of two processes collide only for some of them. */
 const MEMBERS = 40
 const PRICE = 3
 
@@ -76,7 +76,7 @@ describe.each(databases)('a beach that two servers serve, on $name', ({ newUrl }
     return { plays, collection: collectionFrom(holdings), entries: entries.filter(({ kind }) => kind === 'entry') }
   }
 
-  test('of two digs of a member on one spot, one is refused', async () => {
+  test('of two concurrent digs by a member on the same spot, one is refused', async () => {
     const ids = await members()
     const slots = await grant(ids, 2)
     const outcomes = await Promise.all(
@@ -90,7 +90,7 @@ describe.each(databases)('a beach that two servers serve, on $name', ({ newUrl }
     }
   })
 
-  test('two digs of a member on different spots both count, and so do their shells', async () => {
+  test('two concurrent digs by a member on different spots both count, with their shells', async () => {
     const ids = await members()
     const slots = await grant(ids, 2)
     const outcomes = await Promise.all(
@@ -106,7 +106,7 @@ describe.each(databases)('a beach that two servers serve, on $name', ({ newUrl }
     }
   })
 
-  test('of two swaps of the same three shells, one succeeds', async () => {
+  test('of two concurrent swaps of the same three shells, one succeeds', async () => {
     const ids = await members({ lapa: PRICE })
     const outcomes = await Promise.all(
       ids.map((id) => Promise.all([swapOn(one, id, 'lapa', 'erizo'), swapOn(other, id, 'lapa', 'navaja')])),
@@ -121,7 +121,7 @@ describe.each(databases)('a beach that two servers serve, on $name', ({ newUrl }
     }
   })
 
-  test('a dig and a swap that complete an album between them earn its entry', async () => {
+  test('a concurrent dig and swap that together complete an album earn one entry', async () => {
     const missing: readonly Shell[] = ['erizo', 'navaja']
     const held = Object.fromEntries(SHELLS.filter((shell) => !missing.includes(shell)).map((shell) => [shell, 1]))
     // The next dig is sure to bring one of the two missing kinds.

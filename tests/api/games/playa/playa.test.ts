@@ -43,7 +43,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
       app.clock.at = before
     }
   }
-  /** Gives digs for a cause, as a mission will. */
+  /** Gives extra digs for a cause, as a mission does. */
   const grant = async (account_id: string, count: number, cause = 'Misión de la semana') => {
     const rows = Array.from({ length: count }, () => {
       return { id: uuidv7(), campaign_id: 'playa/test', account_id, cause, created_at: app.clock.at }
@@ -68,7 +68,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     )
   const TODAY = 'day:2026-07-10:1'
 
-  test('a dig brings a shell into the album and leaves a hole; repeats bring the same', async () => {
+  test('a dig adds a shell to the album and leaves a hole; repeated requests return the same dig', async () => {
     const me = await member()
     expect(await me.look()).toMatchObject({
       today: '2026-07-10',
@@ -93,7 +93,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect(current).toEqual([first])
   })
 
-  test('a key is good for one spot', async () => {
+  test('an idempotency key is accepted for one spot only', async () => {
     const me = await member()
     await me.dig(TODAY, 6, 'the-same-key')
     await expect(me.dig(TODAY, 7, 'the-same-key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
@@ -118,7 +118,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     await expect((await member()).dig(slot, 3)).rejects.toMatchObject({ code })
   })
 
-  test('the day turns at midnight of the beach, to the millisecond', async () => {
+  test('the day changes at midnight local time, to the millisecond, and a hole stays for a week', async () => {
     const me = await member()
     const last = madrid('2026-07-10T23:59:59.999')
     await at(last, () => me.dig(TODAY, 4))
@@ -137,7 +137,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     )
   })
 
-  test('an earned dig has its cause, works once, and not on a spot where the member has dug today', async () => {
+  test('an extra dig shows its cause, works for its owner only, and not on a spot already dug that day', async () => {
     const [me, other] = [await member(), await member()]
     const [slot = ''] = await grant(me.id, 1)
     await me.dig(TODAY, 1)
@@ -147,7 +147,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect((await me.look()).current.map(({ slot: name }) => name)).toEqual([TODAY, slot])
   })
 
-  test('luck cannot block a set for ever: fourteen digs bring a missing kind, and the set earns one entry', async () => {
+  test('at least every fourteenth dig brings a missing kind, and the complete set earns one entry', async () => {
     const me = await member()
     const slots = await grant(me.id, 14 * 8)
     let without = 0
@@ -182,7 +182,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect(collectionFrom(holdings).counts).toEqual(rebuilt(plays, 3).counts)
   })
 
-  test('three equal shells are swapped for one of choice, once a week', async () => {
+  test('three equal shells can be swapped for a shell of choice, once a week', async () => {
     const me = await member()
     await give(me.id, { lapa: 7 })
     const swapped = await me.swap('lapa', 'erizo', 'the-swap')
@@ -212,9 +212,9 @@ describe.each(databases)('the beach on $name', ({ open }) => {
   })
 
   test.each([
-    ['not enough of them', { lapa: 2 }, 'not_enough_shells'],
-    ['none', {}, 'not_enough_shells'],
-  ])('a swap of %s is refused, and nothing changes', async (_, shells, code) => {
+    ['too few shells of a kind', { lapa: 2 }, 'not_enough_shells'],
+    ['a kind without any shell', {}, 'not_enough_shells'],
+  ])('a swap of %s is refused, and changes nothing', async (_, shells, code) => {
     const me = await member()
     await give(me.id, { vieira: 5, ...shells })
     await expect(me.swap('lapa', 'erizo')).rejects.toMatchObject({ code })
@@ -223,7 +223,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     await me.swap('vieira', 'erizo')
   })
 
-  test('two swaps at once, on both sides of a Sunday midnight, spend a shell once', async () => {
+  test('two concurrent swaps, before and after midnight on Sunday, spend the same shells only once', async () => {
     const me = await member()
     await give(me.id, { lapa: 3 })
     const sunday = madrid('2026-07-12T23:59:59.999')
@@ -238,7 +238,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect(album.reduce((sum, { count }) => sum + count, 0)).toBe(1)
   })
 
-  test('a set that a swap completes earns the entry, which a later swap does not take back', async () => {
+  test('a swap that completes the set earns the entry, and a later swap does not take it back', async () => {
     const me = await member()
     const held = Object.fromEntries(SHELLS.filter((shell) => shell !== 'erizo').map((shell) => [shell, 1]))
     await give(me.id, { ...held, lapa: 4 })
@@ -250,7 +250,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect((await me.look()).entry).toEqual({ at: NOON })
   })
 
-  test('home and history describe digs in words', async () => {
+  test('the home page and the history describe digs in words', async () => {
     const me = await member()
     const todos = async () => (await app.call(getHome, { as: me.access })).todos
     expect(await todos()).toMatchObject([

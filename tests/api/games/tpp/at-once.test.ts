@@ -15,7 +15,7 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const MANY = 64
 
-describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl }) => {
+describe.each(databases)('codes redeemed concurrently on two servers, on $name', ({ newUrl }) => {
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     if (other.db !== one.db) await other.close()
   })
 
-  /** Members, every second one on the other server. */
+  /** Members who alternate between the two servers. */
   async function crowd(): Promise<Customer[]> {
     const [here, there] = [await customers(one, MANY / 2), await customers(other, MANY / 2)]
     return here.flatMap((customer, i) => [customer, there[i] ?? customer])
@@ -46,7 +46,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
       ({ detail }) => detail.includes(`"mask":"${mask}"`),
     ).length
 
-  test('a single code goes to one member', async () => {
+  test('a single-use code goes to one member only', async () => {
     const [code = ''] = await issue(one, 'pan')
     const members = await crowd()
     expect(await countOf(members.map((member) => outcomeOf(member.redeem(code))))).toEqual({
@@ -56,7 +56,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     expect(await plays(code.slice(-4))).toBe(1)
   })
 
-  test('a shared code goes to as many as its stock', async () => {
+  test('a shared code goes to as many members as its stock allows', async () => {
     const [code = ''] = await issue(one, 'cupo', { uses: 20 })
     const members = await crowd()
     expect(await countOf(members.map((member) => outcomeOf(member.redeem(code))))).toEqual({
@@ -66,7 +66,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     expect(await plays(code.slice(-4))).toBe(20)
   })
 
-  test('each prize goes to one member, and members without one lose no code', async () => {
+  test('each prize goes to one member, and the codes of members who get no prize stay unused', async () => {
     const codes = await issue(one, 'vale', { count: MANY })
     const members = await crowd()
     expect(await countOf(members.map((member, i) => outcomeOf(member.redeem(codes[i] ?? ''))))).toEqual({
@@ -77,7 +77,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     expect(left).toHaveLength(MANY - 2)
   })
 
-  test('one member does not pass the limit of an offer', async () => {
+  test('a member cannot exceed the limit of an offer by redeeming on both servers', async () => {
     const codes = await issue(one, 'dos', { count: 8 })
     const ana = await aCustomer(one)
     const elsewhere = customer(other, ana.id)
@@ -85,7 +85,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     expect(await countOf(outcomes)).toEqual({ ok: 2, code_limit: 6 })
   })
 
-  test('one member who asks many times redeems once', async () => {
+  test('a member who sends a code many times concurrently gets one redemption and one extra play', async () => {
     const [code = ''] = await issue(one, 'pan')
     const ana = await aCustomer(one)
     const answers = await Promise.all(Array.from({ length: MANY }, () => ana.redeem(code)))
@@ -94,7 +94,7 @@ describe.each(databases)('codes that two servers redeem, on $name', ({ newUrl })
     expect(extra).toHaveLength(1)
   })
 
-  test('an unconfirmed member and a confirmed one: one of them gets the code', async () => {
+  test('a code that an unconfirmed and a confirmed member both try is either reserved or used', async () => {
     const [code = ''] = await issue(one, 'pan')
     const [ana, eva] = [await aCustomer(one), await aCustomer(other)]
     await one.db.transact(() =>

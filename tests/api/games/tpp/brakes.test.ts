@@ -29,7 +29,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return error.body
 }
 
-describe.each(databases)('brakes on $name', ({ open }) => {
+describe.each(databases)('the brakes on guessing codes, on $name', ({ open }) => {
   let app: TestApi
   const waits: number[] = []
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     for (let i = 0; i < times; i++) expect(await outcomeOf(someone.redeem(guess(), { address }))).toBe('code_unknown')
   }
 
-  test('after five wrong codes in a quarter of an hour a member learns that a proof of work is needed', async () => {
+  test('after five wrong codes within 15 minutes, each further code needs its own harder proof of work', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     await isWrong(ana, 5)
     expect(await refusalOf(ana.redeem(code))).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect(await ana.redeem(code, { proof: another })).toMatchObject({ offer: { key: 'pan' } })
   })
 
-  test('a slowed member can still read the result of an earlier code', async () => {
+  test('a slowed member still gets the same answer for a wrong code that was tried before', async () => {
     const ana = await aCustomer(app)
     const [first, other] = [guess(), guess()]
     expect(await outcomeOf(ana.redeem(first))).toBe('code_unknown')
@@ -75,7 +75,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect(await outcomeOf(ana.redeem(other))).toBe('more_work')
   })
 
-  test('the requirement ends after the quarter of an hour', async () => {
+  test('the harder proof of work is no longer needed after 15 minutes', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     await isWrong(ana, 5)
     app.clock.advance(15 * MINUTE_MS - 1)
@@ -84,7 +84,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect((await ana.check(code)).state).toBe('ready')
   })
 
-  test('fifteen in a day pause the account for a day, and the member learns why and until when', async () => {
+  test('fifteen wrong codes in a day pause the account for a day, and the answer says why and until when', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     for (let i = 0; i < 3; i++) {
       if (i > 0) app.clock.advance(HOUR_MS)
@@ -99,14 +99,14 @@ describe.each(databases)('brakes on $name', ({ open }) => {
       detail: expect.stringContaining('escríbenos'),
     })
     expect(await ana.check(code)).toMatchObject({ state: 'paused', pausedUntil, offer: null })
-    // Not even the proof of work helps.
+    // A proof of work does not lift the pause.
     const proof = await proofFor(app, 'redeem', { work: '1' })
     expect(await outcomeOf(ana.redeem(code, { proof }))).toBe('codes_paused')
     app.clock.at = pausedUntil
     expect((await ana.check(code)).state).toBe('ready')
   })
 
-  test('a paused member still sees earlier redemptions', async () => {
+  test('a slowed member still sees an earlier redemption', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     const redemption = await ana.redeem(code)
     await isWrong(ana, 5)
@@ -114,7 +114,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect((await ana.check(code)).state).toBe('yours')
   })
 
-  test('counts one wrong code once, and neither a mistyped code nor a right one', async () => {
+  test('a repeated wrong code counts once; mistyped codes and valid ones, even outside their dates, do not count', async () => {
     const ana = await aCustomer(app)
     const wrong = guess()
     for (let i = 0; i < 8; i++) expect(await outcomeOf(ana.redeem(wrong))).toBe('code_unknown')
@@ -123,7 +123,7 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect((await ana.check(await one('pan'))).state).toBe('ready')
   })
 
-  test('counts codes that others have used, and blocked ones', async () => {
+  test('codes that others have used and blocked codes count as wrong', async () => {
     const ana = await aCustomer(app)
     const used = await issue(app, 'pan', { count: 3, uses: 0 })
     const blocked = await issue(app, 'pan', { count: 2, blocked_at: 1 })
@@ -132,21 +132,21 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect((await ana.check(await one('pan'))).state).toBe('unchecked')
   })
 
-  test('responds to wrong codes more and more slowly, and to right ones at once', async () => {
+  test('each wrong code is answered more slowly than the last, and a right one without delay', async () => {
     const ana = await aCustomer(app)
     for (let i = 0; i < 3; i++) await ana.check(guess())
     await ana.redeem(await one('pan'))
     expect(waits).toEqual([250, 500, 750])
   })
 
-  test('looks up five of many guesses at once', async () => {
+  test('only five of many concurrent guesses by a member are looked up', async () => {
     const ana = await aCustomer(app)
     const outcomes = await Promise.all(Array.from({ length: 64 }, () => outcomeOf(ana.redeem(guess()))))
     expect(outcomes.filter((outcome) => outcome === 'code_unknown')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'more_work')).toHaveLength(59)
   })
 
-  test('brakes a network of strangers after twenty, and members of it who have been wrong themselves', async () => {
+  test('twenty wrong codes slow a network for signed-out visitors and for members with a wrong code of their own', async () => {
     const address = '198.51.100.7'
     const [ana, eva, code] = [await aCustomer(app), await aCustomer(app), await one('pan')]
     for (let i = 0; i < 20; i++) expect((await checkAs(app, guess(), { address })).state).toBe('unknown')
@@ -160,14 +160,14 @@ describe.each(databases)('brakes on $name', ({ open }) => {
     expect(waits).toEqual([])
   })
 
-  test('holds after a restart', async () => {
+  test('a slowed member is still slowed after a restart', async () => {
     const [ana, code] = [await aCustomer(app), await one('pan')]
     await isWrong(ana, 5)
     const again = await createTestApi({ database: app.db, deps: { season: app.deps.season }, now: app.clock.at })
     expect((await checkAs(again, code, { as: ana.id })).state).toBe('unchecked')
   })
 
-  test('stores neither codes, accounts nor addresses of guesses', async () => {
+  test('the stored guesses contain no code, account or address in plain text', async () => {
     const ana = await aCustomer(app)
     const wrong = guess()
     await ana.check(wrong, '203.0.113.200')
@@ -176,8 +176,8 @@ describe.each(databases)('brakes on $name', ({ open }) => {
   })
 })
 
-/** Runs on one engine: this test checks the rule; the tests above check the rows that it reads on both engines. */
-test('10,000 guesses from 50 accounts and 500 addresses find nothing, and a neighbour redeems at once', async () => {
+/** Runs on one engine: it checks the rule, and the tests above check on both engines the rows that the rule reads. */
+test('10,000 guesses from 50 accounts and 500 addresses find no code, and do not delay a member at one of the addresses', async () => {
   const [ROUNDS, ACCOUNTS, ADDRESSES] = [100, 50, 500]
   const [waits, alarms]: [number[], string[]] = [[], []]
   const [sqlite] = databases

@@ -83,7 +83,7 @@ function play(server: Server, { id, account_id: as }: ExtraPlay) {
   return server.ask({ as, path, input: { slot: bonusSlot(id) }, key: uuidv7() })
 }
 
-/** Returns the plays that the codes gave. */
+/** Compares the responses with the database. Returns the extra plays that the codes gave. */
 async function holdCodes(db: Database, answers: Answer[], shared: string): Promise<ExtraPlay[]> {
   const redeemed = answers.filter(({ status }) => status === 201)
   const single = redeemed.filter(({ code }) => code !== shared)

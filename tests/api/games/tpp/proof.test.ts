@@ -11,7 +11,7 @@ import { type Published, publishedOf, verifier } from '#tests/support/verifier.t
 const DRAWS = Date.parse('2026-12-02T12:00+01:00')
 const MEMBERS = 6
 
-describe.each(databases)('the proof of redeemed codes on $name', ({ open }) => {
+describe.each(databases)('the draw proof of redeemed codes, on $name', ({ open }) => {
   let app: TestApi
   let published: Published
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(databases)('the proof of redeemed codes on $name', ({ open }) => {
     return play
   }
 
-  test('holds, with its draw', () => {
+  test('passes the verifier, together with its draw', () => {
     expect(published.plays.flatMap(({ unit }) => unit ?? []).sort()).toEqual([
       'libro-001',
       'libro-002',
@@ -56,7 +56,7 @@ describe.each(databases)('the proof of redeemed codes on $name', ({ open }) => {
     expect(verifier.comprobar(published)).toEqual([])
   })
 
-  test('does not hold where a prize was given twice, out of turn, or does not exist', () => {
+  test('fails the verifier when a prize was given twice, was given out of turn or does not exist', () => {
     const plain = changed(() => {})
     const because = (faults: string[]) => faults.filter((fault) => !plain.includes(fault)).join('\n')
     expect(because(changed((plays) => Object.assign(playOf(plays, 'queso-002'), { unit: 'queso-001' })))).toContain(
@@ -74,14 +74,14 @@ describe.each(databases)('the proof of redeemed codes on $name', ({ open }) => {
     expect(late.join('\n')).toContain('fuera de turno: queso-001')
   })
 
-  test('tells no code, neither of posters nor of prizes', async () => {
+  test('contains no poster code or shared code, and says that chance plays no part', async () => {
     const told = JSON.stringify([published, await app.call(getCampaign, { params: { slug: 'tpp' } })])
     for (const code of ['HORNO', 'PAN-2026', 'ZAPATERO'])
       expect(told.replaceAll('"mask\\":\\"ORNO', '')).not.toContain(code)
     expect(told).toContain('Códigos: aquí no interviene el azar')
   })
 
-  test('counts what is left of each prize', async () => {
+  test('the campaign counts what is left of each prize', async () => {
     const { prizes } = await app.call(getCampaign, { params: { slug: 'tpp' } })
     expect(prizes.map(({ key, left }) => [key, left])).toEqual([
       ['bici', 0],

@@ -8,7 +8,7 @@ import { databases } from '#tests/support/databases.ts'
 import { aCustomer, issue, issueAs, outcomeOf, partners, withTargets } from '#tests/support/partners.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-describe.each(databases)('redeeming on $name', ({ open }) => {
+describe.each(databases)('redeeming a code on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({ database: await open(), season: withTargets(partners()) })
@@ -33,7 +33,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
         .executeTakeFirstOrThrow()
     ).uses_left
 
-  test('gives a card that can be scratched, with its reason, and says it in the history', async () => {
+  test('gives a scratch card that names the code as its cause, and adds a line to the history', async () => {
     const ana = await aCustomer(app)
     const code = await one('pan')
     const redemption = await ana.redeem(code.toLowerCase().replaceAll('-', ' '))
@@ -58,7 +58,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(JSON.stringify(tree)).toContain('Código de Panadería Estrella')
   })
 
-  test('gives as many entries in the draw as the offer has', async () => {
+  test('gives as many entries in the draw as the offer promises', async () => {
     const ana = await aCustomer(app)
     await ana.redeem(await one('dos'))
     const entries = await entriesOf(ana.id)
@@ -66,7 +66,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(entries).toContainEqual(expect.objectContaining({ subject: 'draw:bonos', campaign_id: 'tpp/test' }))
   })
 
-  test('gives the prizes of an offer in the order of their names, until they are gone', async () => {
+  test('gives the prizes of an offer in the order of their names, and leaves the code unused when none is left', async () => {
     const [ana, eva, leo] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)]
     const codes = await issue(app, 'vale', { count: 3 })
     expect((await ana.redeem(codes[0] ?? '')).prize).toMatchObject({ name: 'Vale de libros', state: 'won' })
@@ -87,7 +87,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await usesLeft(codes[2] ?? '')).toBe(1)
   })
 
-  test('keeps to the prize limit of a person, and does not use up the code', async () => {
+  test('is refused beyond the limit of prizes per person, and leaves the code unused', async () => {
     const ana = await aCustomer(app)
     const [first = '', second = ''] = await issue(app, 'caja', { count: 2 })
     expect((await ana.redeem(first)).prize).toMatchObject({ name: 'Caja de quesos' })
@@ -96,7 +96,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect((await (await aCustomer(app)).redeem(second)).prize).not.toBeNull()
   })
 
-  test('keeps to the limit of codes of a person', async () => {
+  test('is refused beyond the limit of codes per person, and leaves the code unused', async () => {
     const ana = await aCustomer(app)
     const codes = await issue(app, 'dos', { count: 3 })
     const outcomes = []
@@ -110,14 +110,14 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await entriesOf(ana.id)).toHaveLength(4)
   })
 
-  test('asks for the country of the offer', async () => {
+  test('requires a member from a country of the offer', async () => {
     const code = await one('uno')
     expect(await outcomeOf((await aCustomer(app)).redeem(code))).toBe('code_country')
     const lima = await aCustomer(app, { country: 'PE' })
     expect(await lima.redeem(code)).toMatchObject({ offer: { key: 'uno', countries: ['PE'] } })
   })
 
-  test('reads the code formats of partners and of posters', async () => {
+  test("accepts codes in a partner's own format and poster codes, in any case and with any separators", async () => {
     await issueAs(app, 'olmo', [app.deps.codeHashing.ofTheirs('OLMO1234')])
     const [ana, eva] = [await aCustomer(app), await aCustomer(app)]
     expect(await ana.redeem('olmo 1234')).toMatchObject({ offer: { key: 'olmo' }, mask: '1234' })
@@ -126,7 +126,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await entriesOf(ana.id)).toHaveLength(2)
   })
 
-  test('ends a shared code with its stock', async () => {
+  test('is refused once the stock of a shared code is used up', async () => {
     const outcomes = []
     for (let i = 0; i < 4; i++) outcomes.push(await outcomeOf((await aCustomer(app)).redeem('zapatero')))
     expect(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : 'ok'))).toEqual([
@@ -137,25 +137,25 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
   })
 
   test.each([
-    ['a slip', '7K2M-QX9T-04BX', 'code_slip'],
+    ['a mistyped code', '7K2M-QX9T-04BX', 'code_slip'],
     ['a code that does not exist', 'OLMO-9999', 'code_unknown'],
   ])('refuses %s', async (_, code, problem) => {
     expect(await outcomeOf((await aCustomer(app)).redeem(code))).toBe(problem)
   })
 
   test.each([
-    ['an offer that has not begun', 'tarde', {}, 'code_early'],
-    ['an offer that is over', 'pronto', {}, 'code_over'],
+    ['a code of an offer that has not begun', 'tarde', {}, 'code_early'],
+    ['a code of an offer that is over', 'pronto', {}, 'code_over'],
     ['a used code', 'pan', { uses: 0 }, 'code_used'],
-    ['a blocked batch', 'pan', { blocked_at: 1 }, 'code_blocked'],
-    ['a batch that is not complete', 'pan', { completed_at: null }, 'code_unknown'],
-    ['an offer that is gone', 'nada', {}, 'code_unknown'],
-    ['a campaign that is gone', 'pan', { campaign_id: 'tpp/nada' }, 'code_unknown'],
+    ['a code of a blocked batch', 'pan', { blocked_at: 1 }, 'code_blocked'],
+    ['a code of an incomplete batch', 'pan', { completed_at: null }, 'code_unknown'],
+    ['a code of an offer that no longer exists', 'nada', {}, 'code_unknown'],
+    ['a code of an edition that no longer exists', 'pan', { campaign_id: 'tpp/nada' }, 'code_unknown'],
   ])('refuses %s', async (_, offer, changes, problem) => {
     expect(await outcomeOf((await aCustomer(app)).redeem(await one(offer, changes)))).toBe(problem)
   })
 
-  test('responds to a repeat with the same redemption, under any key, and uses the code once', async () => {
+  test('returns the same redemption when repeated, with any idempotency key, and uses the code once', async () => {
     const ana = await aCustomer(app)
     const code = await one('pan')
     const first = await ana.redeem(code, { key: 'key-of-ana-1' })
@@ -165,7 +165,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await outcomeOf((await aCustomer(app)).redeem(code))).toBe('code_used')
   })
 
-  test('responds to a repeat also when the code has been blocked since', async () => {
+  test('returns the same redemption when repeated, even if the code has been blocked in the meantime', async () => {
     const ana = await aCustomer(app)
     const code = await one('pan', { id: 'to-be-blocked' })
     const first = await ana.redeem(code)
@@ -175,7 +175,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await ana.redeem(code)).toEqual(first)
   })
 
-  test('refuses a key that another code has used', async () => {
+  test('refuses an idempotency key that was used with another code', async () => {
     const ana = await aCustomer(app)
     const [first = '', second = ''] = await issue(app, 'pan', { count: 2 })
     await ana.redeem(first, { key: 'the-same-key' })
@@ -183,7 +183,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await usesLeft(second)).toBe(1)
   })
 
-  test('neither GET nor HEAD uses a code', async () => {
+  test('is impossible by GET or HEAD, which neither use up nor reserve the code', async () => {
     const ana = await aCustomer(app)
     const code = await one('pan')
     for (const method of ['GET', 'HEAD']) {
@@ -196,7 +196,7 @@ describe.each(databases)('redeeming on $name', ({ open }) => {
     expect(await usesLeft(code)).toBe(1)
   })
 
-  test('refuses an edition that is not there', async () => {
+  test('answers 404 for an edition that does not exist', async () => {
     const ana = await aCustomer(app)
     const code = await one('pan')
     const path = `/campaigns/tpp/editions/nada/codes/${code}/redemptions`

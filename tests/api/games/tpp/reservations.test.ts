@@ -44,7 +44,7 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
       .execute()
   const todoOf = async (as: string) => (await app.call(getHome, { as })).todos.find(({ kind }) => kind === 'tpp')
 
-  test('keeps a single code for a quarter of an hour while the address is confirmed', async () => {
+  test('keeps a single-use code for 15 minutes while its member confirms the e-mail address', async () => {
     const [ana, eva] = [await unconfirmed(), await aCustomer(app)]
     const code = await one('pan')
     const refusal = await refusalOf(ana.redeem(code))
@@ -65,7 +65,7 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
     expect((await eva.check(code)).state).toBe('used')
   })
 
-  test('holds against a member who comes between the check and the use', async () => {
+  test('makes `takeUse` refuse the code to another member, as it refuses used and blocked codes', async () => {
     const ana = await unconfirmed()
     const code = await one('pan')
     await refusalOf(ana.redeem(code))
@@ -80,7 +80,7 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
     expect(await use(blocked, 'eva', NOON)).toBe(0)
   })
 
-  test('is not prolonged by asking again, and ends', async () => {
+  test('ends after 15 minutes, and is not extended by another attempt', async () => {
     const [ana, eva] = [await unconfirmed(), await aCustomer(app)]
     const code = await one('pan')
     await refusalOf(ana.redeem(code))
@@ -93,7 +93,7 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
     expect(await outcomeOf(ana.redeem(code))).toBe('code_used')
   })
 
-  test('holds one code of an offer for a member at a time', async () => {
+  test('is possible for one code per offer and member at a time', async () => {
     const ana = await unconfirmed()
     const [first = '', second = ''] = await issue(app, 'pan', { count: 2 })
     const other = await one('adorno')
@@ -104,14 +104,14 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
     expect([(await eva.check(first)).state, (await eva.check(second)).state]).toEqual(['reserved', 'ready'])
   })
 
-  test('reserves no code that many can redeem', async () => {
+  test('is not possible for codes that many members can redeem', async () => {
     const ana = await unconfirmed()
     expect((await refusalOf(ana.redeem('PAN-2026-HORNO'))).body.detail).not.toContain('guardamos')
     expect((await refusalOf(ana.redeem('ZAPATERO'))).body.detail).not.toContain('guardamos')
     expect((await (await aCustomer(app)).check('ZAPATERO')).state).toBe('ready')
   })
 
-  test('reserves none for members who cannot complete the missing step', async () => {
+  test('is not possible for members whose country or age is not eligible', async () => {
     const code = await one('pan')
     const [bogota, young] = [await aCustomer(app, { country: 'CO' }), await aCustomer(app, { birthDate: '2010-01-01' })]
     for (const someone of [bogota, young]) {
@@ -121,7 +121,7 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
     expect((await (await aCustomer(app)).check(code)).reservedUntil).toBeNull()
   })
 
-  test('a newcomer who has confirmed the address redeems at once', async () => {
+  test('is not needed by a new member, who can redeem right after confirming the e-mail address', async () => {
     const input = newcomer()
     const code = await one('pan')
     const { ticket } = await app.askToSignUp(input)
@@ -136,7 +136,7 @@ describe.each(databases)('reserving a code on $name', ({ open }) => {
     expect(redeemed.mask).toBe(code.slice(-4))
   })
 
-  test('forgets the members of ended reservations, and erased ones', async () => {
+  test('leaves no trace of the member once the reservation has ended or the account is erased', async () => {
     await app.db.transact(() => clearReservations(Number.MAX_SAFE_INTEGER, 100))
     const [ana, eva] = [await unconfirmed(), await unconfirmed()]
     await refusalOf(ana.redeem(await one('pan')))

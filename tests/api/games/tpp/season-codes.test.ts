@@ -29,7 +29,7 @@ const shared = (changes: Partial<OfferInput>): OfferInput[] => [
 ]
 const noPrizes = { prizes: partners().prizes?.slice(0, 1) ?? [] }
 
-describe.each(databases)('codes that the season file names, on $name', ({ open }) => {
+describe.each(databases)('codes written in the season file, on $name', ({ open }) => {
   let app: TestApi
   beforeAll(async () => {
     app = await createTestApi({
@@ -40,14 +40,14 @@ describe.each(databases)('codes that the season file names, on $name', ({ open }
   })
   afterAll(() => app.close())
 
-  /** The next start, with another season file. */
+  /** Starts again, with a changed offer in the season file. */
   async function restart(changes: Partial<OfferInput>) {
     const season = await loadTestSeason(app.db, () => app.clock.at, ...withTargets(partners(noPrizes, shared(changes))))
     await prepareGames({ ...app.deps, season })
   }
   const rows = () => app.db.read.selectFrom('code').select(['hash', 'uses_left']).execute()
 
-  test('follow the file until the campaign opens', async () => {
+  test('follow changes to the file until the campaign opens', async () => {
     const [first] = await rows()
     expect(first?.uses_left).toBe(3)
     await restart({ stock: 5 })
@@ -60,7 +60,7 @@ describe.each(databases)('codes that the season file names, on $name', ({ open }
     expect(await rows()).toEqual([first])
   })
 
-  test('keep what is left of them over any number of starts', async () => {
+  test('keep their remaining uses across restarts', async () => {
     app.clock.at = NOON
     await app.deps.season.refresh()
     const ana = await aCustomer(app)
@@ -95,7 +95,7 @@ describe.each(databases)('the same printed code in two editions, on $name', ({ o
 })
 
 describe.each(databases)('wrong codes on $name', ({ open }) => {
-  test('are deleted when they slow no caller any more, and an alarm is given once an hour', async () => {
+  test('raise one alarm when more than 200 come within an hour, and are deleted once they no longer slow a caller', async () => {
     const app = await createTestApi({ database: await open(), season: withTargets(partners({}, OFFERS)) })
     const alarms = () => app.logged.filter((line) => line.includes('many wrong partner codes')).length
     for (let i = 0; i < 201; i++) {
@@ -120,8 +120,8 @@ describe.each(databases)('wrong codes on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('the demonstration on $name', ({ open }) => {
-  test('has offers for any member to try, also in its second edition', async () => {
+describe.each(databases)('the demonstration campaign on $name', ({ open }) => {
+  test('prints codes in its offers that any member can redeem, in its first and its second edition', async () => {
     const database = await open()
     let now = NOON
     const start = async () => {

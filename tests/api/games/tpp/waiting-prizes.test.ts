@@ -17,7 +17,7 @@ const edition = partners(
   OFFERS.filter(({ key }) => key === 'vale'),
 )
 
-describe.each(databases)("an offer whose prizes wait for a partner's codes, on $name", ({ open }) => {
+describe.each(databases)('an offer whose prizes need codes imported from a partner, on $name', ({ open }) => {
   let app: TestApi
   let codes: string[]
   beforeAll(async () => {
@@ -35,14 +35,14 @@ describe.each(databases)("an offer whose prizes wait for a partner's codes, on $
   const listed = async () =>
     (await app.call(listOffers, { params: { slug: 'tpp' } })).offers.map(({ state, gift }) => [state, gift])
 
-  test('is not listed, and its codes say that they cannot be redeemed yet', async () => {
+  test('is not listed before the import, and checking one of its codes says that it cannot be redeemed yet', async () => {
     const ana = await aCustomer(app)
     expect(await listed()).toEqual([])
     expect(await ana.check(codes[0] ?? '')).toMatchObject({ state: 'coming', offer: { state: 'coming' } })
     expect(await outcomeOf(ana.redeem(codes[0] ?? ''))).toBe('bonus_unavailable')
   })
 
-  test('names the prize that the next code gives, and gives it', async () => {
+  test('names the prize that the next code will give, and gives that prize', async () => {
     await bring('libro', 'LIBRO-1')
     const gift = { what: 'prize', name: 'Vale de libros' }
     expect(await listed()).toEqual([['open', gift]])

@@ -9,7 +9,7 @@ import { addMembers, memberOn, SUMMER, stampDays } from './members.ts'
 
 const REQUESTS = 64
 const MOST_FRIENDS = 3
-/** Noon of a day in the week of the quiz, of the friends and of the vote. */
+/** The missions of the quiz, the friends and the vote, each with a day in its week. */
 const QUIZ = { n: 1, day: '2026-07-07' }
 const FRIENDS = { n: 4, day: '2026-07-24' }
 const VOTE = { n: 7, day: '2026-08-15' }
@@ -38,7 +38,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     return member
   }
   const serverOf = (i: number) => (i % 2 === 0 ? one : other)
-  /** Runs `work` once per request, all at once, on both servers in turns. */
+  /** Runs `work` for all requests concurrently, alternating between the two servers. */
   const atOnce = <T>(member: string, work: (on: ReturnType<typeof memberOn>, i: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: REQUESTS }, (_, i) => work(memberOn(serverOf(i), member), i)))
 
@@ -56,7 +56,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
       [...after].flatMap(([key, n]) => (n === before.get(key) ? [] : [[key, n - (before.get(key) ?? 0)]])),
     )
 
-  test('a day that is stamped often counts once, and its badge is new once', async () => {
+  test('a day stamped by many concurrent requests counts once, and its badges are announced once', async () => {
     const member = await memberOnDay(QUIZ.day)
     await stampDays(
       one,
@@ -75,7 +75,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     expect(grownBy(before, await tallies())).toEqual(grown)
   })
 
-  test('of different votes with different keys one counts, and every response has it', async () => {
+  test('of concurrent votes with different idempotency keys one counts, and every response shows that vote', async () => {
     const member = await memberOnDay(VOTE.day)
     const before = await tallies()
     const answers = await atOnce(member, (on, i) => on.answer(VOTE.n, { caption: i % 3 }))
@@ -94,7 +94,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     expect(await extra.execute()).toHaveLength(1)
   })
 
-  test('a key gets the same response for ever, and no other one', async () => {
+  test('an idempotency key gets one response, and is refused with a different answer', async () => {
     const member = await memberOnDay(QUIZ.day)
     const outcomes = await atOnce(member, (on, i) =>
       outcomeOf(on.answer(QUIZ.n, { choices: i < REQUESTS / 2 ? RIGHT : RIGHT.map(() => 2) }, 'the-only-key-there-is')),
@@ -108,7 +108,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     expect(await causesOf(member, 'badge')).toHaveLength(isRight ? 2 : 0)
   })
 
-  test('of two days, the spare day repairs one', async () => {
+  test('the spare day repairs only one of two missed days that are repaired concurrently', async () => {
     const member = await memberOnDay(QUIZ.day)
     const [first, missed] = ['2026-07-01', ['2026-07-03', '2026-07-05']] as const
     await stampDays(one, [member], [first])
@@ -121,7 +121,7 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     expect((await causesOf(member, 'points')).toSorted()).toEqual([`day:${first}`, 'spare'])
   })
 
-  test('a member who invites often has one link, and as many friends as are allowed', async () => {
+  test('concurrent invitations make one link, and concurrent acceptances stop at the number of friends allowed', async () => {
     const host = await memberOnDay(FRIENDS.day)
     const tokens = await atOnce(host, (on) => on.invite())
     const [token = '', ...more] = new Set(tokens)
@@ -142,20 +142,23 @@ describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl 
     expect((await causesOf(host, 'badge')).toSorted()).toEqual(['amigo:1#1', 'primera-ola:1#1'])
   })
 
-  test.each(['one server', 'two servers'])('of two halves of a ring, on %s, one counts', async (where) => {
-    const members = await membersOn(FRIENDS.day, REQUESTS)
-    const pairs = members.flatMap((ana, i) => (i % 2 === 0 ? [{ ana, bea: members[i + 1] ?? '' }] : []))
-    const outcomes = await Promise.all(
-      pairs.map(async ({ ana, bea }) => {
-        const half = memberOn(where === 'one server' ? one : other, ana)
-        const [toBea, toAna] = [await half.invite(), await memberOn(one, bea).invite()]
-        return Promise.all([outcomeOf(half.accept(toAna)), outcomeOf(memberOn(one, bea).accept(toBea))])
-      }),
-    )
-    for (const outcome of outcomes) expect(outcome.toSorted()).toEqual(['invitation_ring', 'ok'])
-  })
+  test.each(['one server', 'two servers'])(
+    'when two members accept each other concurrently, on %s, one acceptance counts',
+    async (where) => {
+      const members = await membersOn(FRIENDS.day, REQUESTS)
+      const pairs = members.flatMap((ana, i) => (i % 2 === 0 ? [{ ana, bea: members[i + 1] ?? '' }] : []))
+      const outcomes = await Promise.all(
+        pairs.map(async ({ ana, bea }) => {
+          const half = memberOn(where === 'one server' ? one : other, ana)
+          const [toBea, toAna] = [await half.invite(), await memberOn(one, bea).invite()]
+          return Promise.all([outcomeOf(half.accept(toAna)), outcomeOf(memberOn(one, bea).accept(toBea))])
+        }),
+      )
+      for (const outcome of outcomes) expect(outcome.toSorted()).toEqual(['invitation_ring', 'ok'])
+    },
+  )
 
-  test('every vote and every holder of a badge is counted, however many come at once', async () => {
+  test('every vote and every holder of a badge is counted, however many requests are concurrent', async () => {
     const members = await membersOn(VOTE.day, REQUESTS)
     await stampDays(
       one,

@@ -30,7 +30,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     return entries.find(({ text }) => text.startsWith(start))?.id ?? ''
   }
 
-  test('all twelve are public, each with its condition and its steps', async () => {
+  test('all twelve badges are public, each with its condition and number of steps', async () => {
     const all = await badges()
     expect(all.map(({ key, of }) => [key, of])).toEqual([
       ['primera-ola', 1],
@@ -52,14 +52,14 @@ describe.each(databases)('badges on $name', ({ open }) => {
     expect(await refusalOf(app.call(listBadges, { params: { slug: 'playa' } }))).toBe('not_found')
   })
 
-  test('an annulled act takes its badges along, with the reason, and another act earns them again', async () => {
+  test('annulling an act revokes its badges with the reason, and another act earns them again', async () => {
     const me = await summerMember(app)
     await me.answer(2, WORDS)
     expect(await me.badge('primera-ola')).toMatchObject({ earnedAt: app.clock.at, isNew: false })
     const play = await rowOf(me, 'Hiciste la misión')
     expect(await takeBack(play, 'Dos cuentas en una casa.')).toBe(true)
     expect(await takeBack(play, 'Otra vez.')).toBe(false)
-    // Readers see the change at once; the history shows it with the next act of the member.
+    // Reads reflect the annulment immediately; the history shows it with the next act of the member.
     expect(await me.badge('primera-ola')).toMatchObject({ earnedAt: null, revoked: 'Dos cuentas en una casa.' })
     expect(await me.mission(2)).toMatchObject({ doneAt: null, annulled: 'Dos cuentas en una casa.' })
     expect((await me.mine()).points).toBe(1)
@@ -76,7 +76,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     app.clock.at = madridTime('2026-07-09T12:00')
   })
 
-  test('a badge that another act earns as well keeps the time with which it was recorded', async () => {
+  test('a badge that another act also earns survives an annulment, with the time that was recorded', async () => {
     const me = await summerMember(app)
     const first = app.clock.at
     await me.answer(2, WORDS)
@@ -105,7 +105,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     await expect(takeBack('nope', 'No')).rejects.toThrow('There is no row nope')
   })
 
-  test('the share of holders is published in bands, once enough members take part', async () => {
+  test('the share of members who hold a badge is published as a band, once twenty members take part', async () => {
     const app = await createTestApi({
       database: await open(),
       now: madridTime('2026-07-09T12:00'),
@@ -119,14 +119,14 @@ describe.each(databases)('badges on $name', ({ open }) => {
       expect(await held()).toBeNull()
       const me = await summerMember(app)
       await (i < 5 ? me.answer(2, WORDS) : me.stamp())
-      // A second act makes no second member.
+      // A second act of the same member does not count as another member.
       await me.stamp()
     }
     expect(await held()).toBe(20)
     await app.close()
   })
 
-  test('a badge may count from a given day on, and says so', async () => {
+  test('a badge can count from a given day on, and publishes that day', async () => {
     const since = [{ key: 'primera-ola', since: '2026-07-08T00:00' }, { key: 'siete-dias' }]
     const season = [summer({}, { badges: since }), beach()]
     const app = await createTestApi({ database: await open(), now: madridTime('2026-07-02T12:00'), season })
@@ -144,7 +144,7 @@ describe.each(databases)('badges on $name', ({ open }) => {
     await app.close()
   })
 
-  test('a season that only announces the game has its badges, without progress of members', async () => {
+  test('a season that only announces the game lists its badges, without the progress of members', async () => {
     const { game: _, ...announced } = summer()
     const app = await createTestApi({
       database: await open(),

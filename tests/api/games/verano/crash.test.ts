@@ -28,13 +28,13 @@ import { SUMMER, stampRow } from './members.ts'
  */
 const MEMBERS = 64
 const DAYS_OPEN = 62
-/** Days of a week before the one on which the members act. */
+/** Days in each week before the day on which the members act. */
 const DAYS_BEFORE = 3
 const FIRST_DAY = addDays(dayOf(ZONE, Date.now()), -DAYS_BEFORE)
 const DIGS = 14
 const KILLS = { times: 1, everyMs: 200 }
 
-/** Two answers to the mission of each week, which all members send at least twice. Some missions have no wrong one. */
+/** A mission with two answers that every member sends at least twice. In some missions, no answer is wrong. */
 interface Week {
   n: number
   answers: MissionAnswer[]
@@ -104,7 +104,7 @@ interface Answer extends Work {
 function workOf(week: Week, members: Member[]): Work[] {
   return members.flatMap((member, i): Work[] => {
     const work = { member, week, key: uuidv7() }
-    // The first host also accepts an invitation of this member, which makes a ring; the second one does not.
+    // The first host also accepts an invitation of this member, which makes a ring; the second host does not.
     const hosts = [i % 2 === 0 ? i + 1 : i - 1, i - 2].flatMap((host) => members.at(host) ?? [])
     const friendly: Work[] = [
       { ...work, act: 'invitation', path: 'invitations', input: {} },
@@ -138,7 +138,7 @@ const isOk = ({ status }: Answer) => status < 300
 const eventsIn = (db: Database) => db.read.selectFrom('event').selectAll().where('campaign_id', '=', SUMMER).execute()
 const playsIn = (db: Database) => db.read.selectFrom('play').selectAll().where('campaign_id', '=', SUMMER).execute()
 
-/** Checks that each response about a stamp has its one row. */
+/** Checks that every member who got a response about a stamp has exactly one row for that day. */
 async function holdStamps(db: Database, answers: Answer[]): Promise<void> {
   const points = (await eventsIn(db)).filter(({ kind }) => kind === 'points')
   for (const { n } of WEEKS) {
@@ -150,7 +150,7 @@ async function holdStamps(db: Database, answers: Answer[]): Promise<void> {
   }
 }
 
-/** Checks that every member has one answer to each mission, and that all its requests got the same response. */
+/** Checks that every member has one answer to each mission, which all accepted requests of the member returned. */
 async function holdAnswers(db: Database, answers: Answer[]): Promise<void> {
   const plays = new Map((await playsIn(db)).map((play) => [`${play.account_id} ${answerIn(play).n}`, play]))
   const asked = WEEKS.filter((week) => week.answers.length > 0)
@@ -163,7 +163,10 @@ async function holdAnswers(db: Database, answers: Answer[]): Promise<void> {
   }
 }
 
-/** Checks that every member accepted one invitation at most, which counts for its host once, and that links stay. */
+/**
+ * Checks that every member accepted at most one invitation, that an acceptance counts once for the host, and that the
+ * link of an invitation stays the same.
+ */
 async function holdFriends(db: Database, members: Member[], answers: Answer[]): Promise<void> {
   const invites = (await eventsIn(db)).filter(({ kind }) => kind === 'invite')
   const accepted = new Map(
@@ -189,7 +192,7 @@ async function holdFriends(db: Database, members: Member[], answers: Answer[]): 
   }
 }
 
-/** After the close, the events agree with the rows, the counters count them, and the draw can be checked. */
+/** Checks that after the close, the events agree with the rows, the tallies with the events, and the draw is valid. */
 async function holdClose(db: Database, file: string, members: Member[]): Promise<void> {
   const season = await openSeason(db, { file, ...freezing(Date.now) })
   const edition = editionIn(season)
@@ -198,7 +201,7 @@ async function holdClose(db: Database, file: string, members: Member[]): Promise
   await settle(edition, { db, season, now: edition.closesAt + HOUR_MS })
   const after = await holdTold(db, season, edition, members)
   expect(after.untold).toBe(0)
-  // The close records the badge of the last diggers, and what a kill has cut off.
+  // Settling records the badge of the last diggers, and what a kill has interrupted.
   expect(before.untold, 'the close has something to tell').toBeGreaterThanOrEqual(members.length / 2)
   await holdTallies(db)
 
@@ -209,7 +212,7 @@ async function holdClose(db: Database, file: string, members: Member[]): Promise
   expect(published.draws?.[0]?.draw.list?.entries).toBe(after.levels)
 }
 
-/** Compares the events with the rows. Returns how many levels they reach, and how many have no event yet. */
+/** Compares events with rows. Returns the number of levels reached, and of achievements without an event so far. */
 async function holdTold(db: Database, season: Season, edition: Edition, members: Member[]) {
   const count = { levels: 0, untold: 0 }
   for (const { account } of members) {
@@ -245,7 +248,7 @@ async function holdTallies(db: Database): Promise<void> {
   expect(counted).toHaveLength(10 + 2)
 }
 
-/** Checks that every mission with an event gave one play more, at the beach. */
+/** Checks that every mission with an event gave exactly one extra play at the beach. */
 async function holdExtraPlays(db: Database): Promise<void> {
   const told = (await eventsIn(db)).filter(({ once }) => once?.startsWith('mission:'))
   const extra = await db.read.selectFrom('extra_play').selectAll().execute()
@@ -288,7 +291,7 @@ async function prepare(db: Database, file: string): Promise<Member[]> {
 /** The token of a session that ends before the next week begins. */
 const tokenIn = (n: number, { account }: Pick<Member, 'account'>) => `${account}-in-week-${n}`
 
-/** Adds the deeds of eager members since the last week in which all acted; their earnings have no event yet. */
+/** Adds the stamps and digs of eager members since the previous week of `WEEKS`; what they earn has no event yet. */
 async function beginWeek(db: Database, n: number, members: Member[]): Promise<void> {
   const before = WEEKS[WEEKS.findIndex((week) => week.n === n) - 1]?.n
   const from = before === undefined ? FIRST_DAY : addDays(actingDay(before), 1)
@@ -303,7 +306,7 @@ async function beginWeek(db: Database, n: number, members: Member[]): Promise<vo
   })
 }
 
-/** The other members dig in the last week, after all acts: only the close records what these digs earn. */
+/** Adds digs of the other members after all acts of the last week: only settling records what these digs earn. */
 async function digLast(db: Database, members: Member[]): Promise<void> {
   const days = Array.from({ length: DIGS / 2 }, (_, i) => addDays(actingDay(FRIENDS), i + 1))
   const others = members.filter(({ isEager }) => !isEager)

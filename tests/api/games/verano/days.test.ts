@@ -19,7 +19,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     app.clock.at = madridTime(local)
   }
 
-  test('a day is stamped once, before it ends, and not on another day', async () => {
+  test('a day can be stamped once, and only on that day', async () => {
     at('2026-07-01T23:59:59')
     const me = await summerMember(app)
     expect((await me.stamp()).news).toEqual({ points: 1, badges: [], levels: [], missions: [] })
@@ -30,7 +30,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     expect((await me.stamp()).summer).toMatchObject({ points: 2, days: ['2026-07-01', '2026-07-02'], isStamped: true })
   })
 
-  test('early and late days follow the clock of the campaign', async () => {
+  test('early and late stamps are judged by the time zone of the campaign', async () => {
     at('2026-07-01T08:59:59')
     const me = await summerMember(app)
     await me.stamp()
@@ -44,7 +44,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     expect(await me.badge('nocturno')).toMatchObject({ have: 1, of: 3 })
   })
 
-  test('the spare day repairs one missed day, and with it the run of seven', async () => {
+  test('the spare day repairs one missed day, which completes the run of seven days', async () => {
     at('2026-07-02T12:00')
     const me = await summerMember(app)
     expect(await refusalOf(me.repair('2026-07-01'))).toBe('day_not_missed')
@@ -89,7 +89,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     await app.close()
   })
 
-  test('nothing is stamped before it opens, in a pause, or after the end', async () => {
+  test('no day can be stamped before the campaign opens, during a pause or after the end', async () => {
     const app = await start('2026-06-30T23:59')
     const me = await summerMember(app)
     expect(await refusalOf(me.stamp('2026-06-30'))).toBe('not_open')
@@ -98,7 +98,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     const control = { slug: 'verano', actor: 'operator:ana', now: app.clock.at }
     await app.db.transact(() => pauseCampaign(control, 'Una avería'))
     expect(await refusalOf(me.stamp())).toBe('paused')
-    // Pages learn it within a second.
+    // Pages show a pause within a second.
     app.clock.at += SECOND_MS
     expect((await me.mine()).obstacle).toBe('paused')
     app.clock.at = madridTime('2026-09-01T00:00')
@@ -108,7 +108,7 @@ describe.each(databases)('the days of a summer on $name', ({ open }) => {
     await app.close()
   })
 
-  test('the home page says what waits, and what comes after', async () => {
+  test('the home page names the mission and the stamp that are missing, and says when the day is stamped', async () => {
     const other = await start('2026-07-08T12:00')
     const me = await summerMember(other)
     const line = async () =>

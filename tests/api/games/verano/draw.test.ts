@@ -32,7 +32,7 @@ describe.each(databases)('a whole summer on $name', ({ open }) => {
     if (!found) throw new Error('no edition')
     return found
   }
-  /** Runs the job at that time, as it runs every minute. */
+  /** Runs the periodic jobs at a local time. */
   async function advance(local: string) {
     at(local)
     const context = { ...app.deps, enqueue, now: app.clock.at }
@@ -42,7 +42,7 @@ describe.each(databases)('a whole summer on $name', ({ open }) => {
     await advanceRoots(edition(), { ...context, signal: new AbortController().signal })
   }
 
-  test('from the first stamp to the draw, and nothing that was earned is missing in it', async () => {
+  test('runs from the first stamp to a verified draw that contains every earned entry', async () => {
     const [all, late, leaver, gone] = await Promise.all([1, 2, 3, 4].map(() => summerMember(app)))
     if (!all || !late || !leaver || !gone) throw new Error('nobody')
     const days: [string, () => Promise<unknown>][] = [
@@ -82,14 +82,14 @@ describe.each(databases)('a whole summer on $name', ({ open }) => {
       'sabio',
       'verano-completo',
     ])
-    // One member leaves before the list is frozen, one after it.
+    // One member leaves before the list is frozen, another one afterwards.
     await app.call(requestDeletion, { as: gone.access(), input: { password: PASSWORD } })
     await advance('2026-09-01T00:02')
     await advance('2026-09-01T00:03')
     await leaver.signIn()
     await app.call(requestDeletion, { as: leaver.access(), input: { password: PASSWORD } })
     const draws = async () => (await app.call(listDraws, { params: { slug: 'verano', edition: 'test' } })).draws[0]
-    // Three entries for the levels of one member, two for each who stamped ten days, one for the last dig.
+    // Three entries for the levels of one member, two for each of two who stamped ten days, one for the last dig.
     const list = (await draws())?.list
     expect(list).toMatchObject({ entries: 8 })
     await advance('2026-09-05T12:00')

@@ -8,14 +8,14 @@ import { beach } from '#tests/support/seasons.ts'
 import { CODE, FIRST_DAY, summer } from '#tests/support/summer.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-/** Noon in the week of the mission with a partner's word. */
+/** The mission with a partner's word, and a noon in its week. */
 const N = 5
 const NOON = FIRST_DAY + (4 * 7 + 2.5) * DAY_MS
 const QUARTER = 15 * MINUTE_MS
 const SHARED = '192.0.2.1'
 const season = [summer(), beach()]
 
-describe.each(databases)('guesses at the word of a partner on $name', ({ open }) => {
+describe.each(databases)('wrong guesses at the word of a partner, on $name', ({ open }) => {
   let app: TestApi
   const waits: number[] = []
   const wait = async (ms: number) => waits.push(ms)
@@ -50,7 +50,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     return { guess, guessWrong, points, email: account.email }
   }
 
-  test('make each response slower, and the right one waits after five', async () => {
+  test('make each response slower; after five, even the right word is refused for 15 minutes', async () => {
     const me = await guesser()
     await me.guessWrong(5)
     expect(waits).toEqual([250, 500, 750, 1000, 1250])
@@ -64,7 +64,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     expect(waits).toHaveLength(5)
   })
 
-  test('hold in another process and after a restart', async () => {
+  test('still count after a restart', async () => {
     const me = await guesser()
     await me.guessWrong(5)
     const restarted = await createTestApi({ database: app.db, now: NOON, season, deps: { wait } })
@@ -73,7 +73,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     expect(await me.guess(CODE, { on: restarted })).toBe('done')
   })
 
-  test('that are the same word count once, however it is written', async () => {
+  test('that repeat a word count once, however the word is written', async () => {
     const me = await guesser()
     for (const word of ['MAL-1', 'mal 1', 'Mal1', 'MAL–1', ' mal-1 ']) {
       expect(await me.guess(word)).toBe('wrong_partner_code')
@@ -82,14 +82,14 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     expect(await me.guess(CODE)).toBe('done')
   })
 
-  test('are limited to five when sent at once', async () => {
+  test('are limited to five even when sent concurrently', async () => {
     const me = await guesser()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => me.guess(`MAL-${i}`)))
     expect(answers.filter((answer) => answer === 'wrong_partner_code')).toHaveLength(5)
     expect(answers.filter((answer) => answer === 'too_many_requests 900')).toHaveLength(15)
   })
 
-  test('by the dozen pause the account for a day', async () => {
+  test('pause the account for a day once there are fifteen', async () => {
     const me = await guesser()
     for (const round of [0, 1, 2]) {
       app.clock.at = NOON + round * QUARTER
@@ -102,7 +102,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     expect(await me.guess(CODE)).toBe('done')
   })
 
-  test('of others slow down no member who has a clean record', async () => {
+  test('by others at the same address slow only a member who has guessed wrong there too', async () => {
     for (let i = 0; i < 5; i++) await (await guesser(SHARED)).guessWrong(4, `MAL-${i}`)
     const [clean, wrong] = [await guesser(SHARED), await guesser(SHARED)]
     waits.length = 0
@@ -113,7 +113,7 @@ describe.each(databases)('guesses at the word of a partner on $name', ({ open })
     expect(await wrong.guess(CODE, { address: '198.51.100.1' })).toBe('done')
   })
 
-  test('do not take the answer back from a member who has given it', async () => {
+  test('do not affect a member who has already given the right word', async () => {
     const shared = '198.51.100.2'
     const me = await guesser(shared)
     await me.guessWrong(4)

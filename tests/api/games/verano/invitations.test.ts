@@ -18,7 +18,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
   afterAll(() => app.close())
   const params = { slug: 'verano', edition: 'test' }
 
-  test('a friend counts once, and completes the mission of the week with a badge', async () => {
+  test("a friend who accepts counts once, and completes the host's mission of the week, which earns badges", async () => {
     const [ana, luis] = [await summerMember(app), await summerMember(app)]
     const token = await ana.invite()
     expect(await ana.invite()).toBe(token)
@@ -36,7 +36,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(await luis.mine()).toMatchObject({ points: 0, days: [] })
   })
 
-  test('inviting oneself, a ring, or several invitations gain nothing', async () => {
+  test("accepting one's own invitation, a ring, a second invitation or a full one is refused", async () => {
     const [ana, luis, marta, eva] = await Promise.all([1, 2, 3, 4].map(() => summerMember(app)))
     if (!ana || !luis || !marta || !eva) throw new Error('nobody')
     const [ofAna, ofLuis] = [await ana.invite(), await luis.invite()]
@@ -59,7 +59,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(await luis.mine()).toMatchObject({ invitation: { accepted: 1 } })
   })
 
-  test('an account that never confirmed does not count, and is refused before', async () => {
+  test('an account with an unconfirmed e-mail address cannot accept an invitation, and does not count', async () => {
     const ana = await summerMember(app)
     const token = await ana.invite()
     const input = newcomer()
@@ -70,7 +70,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(await ana.mine()).toMatchObject({ invitation: { accepted: 0 } })
   })
 
-  test('a visitor with the link reads whose invitation it is, and nothing is used up', async () => {
+  test('a visitor with the link can look at an invitation repeatedly without using it up', async () => {
     const ana = await summerMember(app)
     const token = await ana.invite()
     const look = () => app.call(getInvitation, { params: { slug: 'verano', token } })
@@ -79,14 +79,14 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(await refusalOf(app.call(getInvitation, { params: { slug: 'verano', token: UNKNOWN } }))).toBe('not_found')
   })
 
-  test('the link is in the export of the member who made it', async () => {
+  test('the link of an invitation is in the export of the member who made it', async () => {
     const ana = await summerMember(app)
     const token = await ana.invite()
     const { links } = await app.call(exportAccount, { as: ana.access() })
     expect(links).toMatchObject([{ kind: 'invite', campaign: 'verano/test', token, endedAt: null }])
   })
 
-  test('an invitation of a host who has asked for deletion no longer counts, and the summer goes on', async () => {
+  test('an invitation cannot be accepted once its host has asked for deletion', async () => {
     const [ana, luis] = [await summerMember(app), await summerMember(app)]
     const token = await ana.invite()
     await app.call(requestDeletion, { as: ana.access(), input: { password: PASSWORD } })
@@ -94,7 +94,7 @@ describe.each(databases)('invitations on $name', ({ open }) => {
     expect(await refusalOf(luis.accept(token))).toBe('invitation_gone')
   })
 
-  test('after the end an invitation is over', async () => {
+  test('an invitation cannot be accepted after the campaign has closed', async () => {
     const [ana, luis] = [await summerMember(app), await summerMember(app)]
     const token = await ana.invite()
     app.clock.at = madridTime('2026-09-01T00:00')

@@ -15,7 +15,7 @@ import type { TestApi } from '#tests/support/test-api.ts'
 const VERANO = { slug: 'verano', edition: 'test' }
 export const SUMMER = 'verano/test'
 
-/** The acts of a member in a summer; the token of the session is the account. */
+/** The acts of a member in a summer. The id of the account is also the token of the session. */
 export function memberOn(app: TestApi, as: string) {
   const of = { as, params: VERANO }
   return {
@@ -30,7 +30,7 @@ export function memberOn(app: TestApi, as: string) {
   }
 }
 
-/** Validated members who are signed in. */
+/** Adds validated members who are signed in. Returns their accounts. */
 export async function addMembers(app: TestApi, count: number): Promise<string[]> {
   const players = await addPlayers(app.db, count)
   await addSessions(app.db, players, ({ accountId }) => accountId, app.clock.at)
@@ -45,7 +45,7 @@ interface Stamped {
   at: number
 }
 
-/** The row of a stamp from the past. */
+/** The row of a stamp on an earlier day. */
 export const stampRow = ({ account, campaign, day, at }: Stamped) => ({
   id: uuidv7(),
   account_id: account,

@@ -34,12 +34,12 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     return missions[n - 1]
   }
 
-  test('a quiz is passed with three of five, and tried again on another day', async () => {
+  test('a quiz with two right answers of five is not passed, and can be tried again on another day', async () => {
     const me = await newMember(inWeek(1))
     const first = await me.answer(1, { choices: NEARLY })
     expect(first).toMatchObject({ isDone: false, news: { points: 1, missions: [], badges: [] } })
     expect(await me.mission(1)).toMatchObject({ doneAt: null, againAt: FIRST_DAY + 3 * DAY_MS, answer: { right: 2 } })
-    // There is one try a day: a second one returns the result of the first.
+    // There is one try a day: a second try returns the result of the first.
     expect(await me.answer(1, { choices: RIGHT })).toMatchObject({ isDone: false })
     at(inWeek(1, 3))
     const second = await me.answer(1, { choices: RIGHT })
@@ -50,7 +50,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     expect((await me.mine()).points).toBe(5)
   })
 
-  test('a repeat of an answer gets the same response, under its key and under another one', async () => {
+  test('a repeated answer gets the same response, with the same idempotency key and with another', async () => {
     const me = await newMember(inWeek(2))
     const made = await me.answer(2, { words: ['sol', 'már'] }, 'the-very-key')
     expect(made.news).toMatchObject({ points: 4, missions: [2] })
@@ -63,30 +63,30 @@ describe.each(databases)('the missions on $name', ({ open }) => {
   })
 
   test.each<[string, number, Record<string, unknown>, string]>([
-    ['a word that is not there', 2, { words: ['LUNA', 'MAR'] }, 'word_not_in_grid'],
-    ['a word of the grid that is not meant', 2, { words: ['MAR', 'SOL'] }, 'wrong_word'],
+    ['a word that is not in the grid', 2, { words: ['LUNA', 'MAR'] }, 'word_not_in_grid'],
+    ['the two right words in the wrong order', 2, { words: ['MAR', 'SOL'] }, 'wrong_word'],
     ['one word of two', 2, { words: ['SOL'] }, 'invalid_input'],
-    ['nothing', 2, {}, 'invalid_input'],
+    ['an empty answer', 2, {}, 'invalid_input'],
     ['an answer of another kind', 2, { words: ['SOL', 'MAR'], medals: 1 }, 'invalid_input'],
     ['four answers of five', 1, { choices: RIGHT.slice(1) }, 'invalid_input'],
     ['a choice outside the list', 1, { choices: [3, 1, 2, 0, 1] }, 'invalid_input'],
-    ['half a choice', 1, { choices: [0.5, 1, 2, 0, 1] }, 'invalid_input'],
+    ['a fractional choice', 1, { choices: [0.5, 1, 2, 0, 1] }, 'invalid_input'],
     ['a wrong code', 5, { code: 'HORCHATA-27' }, 'wrong_partner_code'],
-    ['no code', 5, { code: '  ' }, 'invalid_input'],
+    ['a blank code', 5, { code: '  ' }, 'invalid_input'],
     ['an unknown caption', 7, { caption: 3 }, 'invalid_input'],
     ['too many medals', 8, { medals: 41 }, 'invalid_input'],
-    ['medals below zero', 8, { medals: -1 }, 'invalid_input'],
-    ['medals in words', 8, { medals: 'dos' }, 'invalid_input'],
-    ['a mission that is not answered', 3, { medals: 1 }, 'not_found'],
-    ['a mission that there is not', 9, { medals: 1 }, 'not_found'],
-    ['no number', Number.NaN, { medals: 1 }, 'not_found'],
+    ['a negative number of medals', 8, { medals: -1 }, 'invalid_input'],
+    ['a number of medals in words', 8, { medals: 'dos' }, 'invalid_input'],
+    ['an answer to a mission that takes none', 3, { medals: 1 }, 'not_found'],
+    ['an answer to a mission that does not exist', 9, { medals: 1 }, 'not_found'],
+    ['an answer to a mission without a number', Number.NaN, { medals: 1 }, 'not_found'],
   ])('%s is refused, and nothing is stored', async (_, n, answer, code) => {
     const me = await newMember(inWeek(n === 9 || Number.isNaN(n) ? 1 : n))
     expect(await refusalOf(me.answer(n, answer))).toBe(code)
     expect(await me.mine()).toMatchObject({ points: 0, days: [] })
   })
 
-  test('the week is over for everybody at the same instant', async () => {
+  test('at midnight, one mission ends and the next one opens', async () => {
     const me = await newMember(madridTime('2026-07-07T23:59:59'))
     expect(await refusalOf(me.answer(2, { words: ['SOL', 'MAR'] }))).toBe('mission_closed')
     expect(await seen(2)).toMatchObject({ phase: 'closed', kind: null, task: null, taster: null })
@@ -95,7 +95,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     expect(await me.answer(2, { words: ['SOL', 'MAR'] })).toMatchObject({ isDone: true })
   })
 
-  test('three visits, a dig and a code are done by what the member does', async () => {
+  test("three stamped days, a partner's word and a dig each complete their mission", async () => {
     const me = await newMember(inWeek(3, 0))
     for (const day of [0, 2, 3]) {
       at(inWeek(3, day))
@@ -121,7 +121,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     expect(await me.mine()).toMatchObject({ unseen: 0 })
   })
 
-  test('votes are counted once, and published when the week is over', async () => {
+  test('the first vote of a member counts, and the votes are published when the week is over', async () => {
     for (const caption of [1, 1, 2]) {
       const me = await newMember(inWeek(7))
       await me.answer(7, { caption })
@@ -132,7 +132,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     expect((await seen(7))?.result).toMatchObject({ votes: [0, 2, 1] })
   })
 
-  test('the proof counts the answers, which are its plays', async () => {
+  test('the draw proof counts every answer as a play', async () => {
     const me = await newMember(inWeek(7))
     await me.answer(7, { caption: 1 })
     // The job counts a play once it is half a minute old.
@@ -142,7 +142,7 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     expect(plays).toBe(answers.length)
   })
 
-  test('a prediction is final, and the organiser enters the result, and corrects it', async () => {
+  test('the organiser enters and corrects the result of a prediction, and impossible results are refused', async () => {
     const me = await newMember(inWeek(8))
     expect(await me.answer(8, { medals: 12 })).toMatchObject({ isDone: true })
     at(inWeek(8, 7))

@@ -24,7 +24,7 @@ describe.each(databases)('the secrets of a summer, on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** Every GET of the contract, anonymous and as the member. */
+  /** Reads every GET of the contract, signed out and as the member. */
   async function readAll(): Promise<string> {
     const play = (await me.mission(1)).answer?.id ?? ''
     const values: Record<string, string> = { slug: 'verano', edition: 'test', key: 'verano', id: play, n: '1' }
@@ -45,7 +45,7 @@ describe.each(databases)('the secrets of a summer, on $name', ({ open }) => {
     return { opened: opened.map(({ path }) => path.replace('game.missions.', '')).sort(), definition }
   }
 
-  test('in its week a mission says what it asks, and nothing of what is right', async () => {
+  test('during its week, a mission shows its question but no right answer', async () => {
     const text = await readAll()
     expect(text).toContain('¿Pregunta secreta 5?')
     expect(text).not.toMatch(REASONS)
@@ -73,7 +73,7 @@ describe.each(databases)('the secrets of a summer, on $name', ({ open }) => {
     expect(JSON.stringify(plays)).not.toContain(CODE)
   })
 
-  test('after its week it tells what was right; votes when the vote is over; the code never', async () => {
+  test('a mission shows its right answers after its week, its votes after the vote, and its code never', async () => {
     app.clock.at = madridTime('2026-08-12T10:00')
     await me.signIn()
     await me.answer(7, { caption: 2 })

@@ -48,7 +48,7 @@ describe.each(databases)('a calendar that two servers serve, on $name', ({ newUr
     return rows.filter(({ kind }) => kind === 'entry').map(({ once }) => once)
   }
 
-  test('the two doors that complete the bonus, opened at once, earn it once', async () => {
+  test('the last two doors of the bonus, opened concurrently, earn it once', async () => {
     for (const id of await members()) {
       for (const n of [1, 2, 3]) await open(one, id, n)
       await Promise.all([open(one, id, 4), open(other, id, 6)])
@@ -58,7 +58,7 @@ describe.each(databases)('a calendar that two servers serve, on $name', ({ newUr
     }
   })
 
-  test('a door gives each of its prizes once, and the verifier finds nothing', async () => {
+  test('a door gives each of its prizes once, and the verifier finds no fault', async () => {
     await Promise.all((await members()).map((id, i) => open(i % 2 ? one : other, id, 5)))
     const won = await one.db.read.selectFrom('prize_unit').selectAll().where('account_id', 'is not', null).execute()
     expect(won).toHaveLength(CODES)

@@ -25,7 +25,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
   const doors = async () => (await app.call(getCalendar, { params: { slug: 'xmas' } })).doors
   const door = (n: string) => app.call(getDoor, { params: { slug: 'xmas', n } })
 
-  test('are the same for everybody: their days, their phases, and the kinds of opened doors', async () => {
+  test('are listed for everyone with their phases and, once open, their kinds', async () => {
     at('2026-12-04T09:00:00')
     const calendar = await app.call(getCalendar, { params: { slug: 'xmas' } })
     expect(calendar).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect(await app.call(getCalendar, { params: { slug: 'xmas' } })).toMatchObject({ next: null })
   })
 
-  test('open at midnight of the zone and not before, to read and to play', async () => {
+  test('open at midnight in the time zone of the campaign and not before, for reading and for playing', async () => {
     const me = await member()
     at('2026-12-04T23:59:59.999')
     const closed = { code: 'door_closed', body: { detail: 'Esa puerta todavía no se abre. Vuelve el 5 de diciembre.' } }
@@ -79,7 +79,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect((await me.look()).opened).toEqual([])
   })
 
-  test('give their contents, each kind its own', async () => {
+  test('give what their kind holds: an answer, a code, an entry or an ornament', async () => {
     const me = await member()
     const open = async (day: number, answer?: number) => {
       at(`2026-12-0${day}T10:00:00`)
@@ -104,7 +104,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect(obstacle).toBeNull()
   })
 
-  test('older than 48 hours open for their content, but give nothing', async () => {
+  test('can be opened after 48 hours for their content, but no longer give anything', async () => {
     const me = await member()
     at('2026-12-03T23:59:59.999')
     expect(await me.open(2, 1)).toMatchObject({ entry: true, quiz: { isRight: true } })
@@ -118,7 +118,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect((await me.look()).entries.map(({ cause }) => cause)).toEqual(['door:2'])
   })
 
-  test('with a question want one of its answers, and the first one counts', async () => {
+  test('with a question require one of its choices, and the first answer counts', async () => {
     at('2026-12-02T12:00:00')
     const me = await member()
     const wrong = { code: 'invalid_input', body: { fields: [{ path: 'answer' }] } }
@@ -134,7 +134,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect((await me.look()).opened).toEqual([first])
   })
 
-  test('open once, whatever number of taps and tabs', async () => {
+  test('open only once, however many taps and tabs there are', async () => {
     at('2026-12-04T12:00:00')
     const me = await member()
     const [first, ...others] = await Promise.all([
@@ -150,7 +150,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect((await me.look()).entries).toHaveLength(1)
   })
 
-  test('of another edition, of a pause and of the past stay shut', async () => {
+  test('stay closed before the edition opens, after it closes, during a pause and in an unknown edition', async () => {
     const me = await member()
     at('2026-11-30T23:59:59')
     await expect(me.open(1)).rejects.toMatchObject({ code: 'not_open' })
@@ -170,7 +170,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     expect(await me.look()).toMatchObject({ obstacle: 'campaign_over', opened: [{ n: 3 }] })
   })
 
-  test('enough of them, late ones too, earn one entry more', async () => {
+  test('earn one more entry when twenty of them have been opened, even late', async () => {
     const me = await member()
     at('2027-01-02T12:00:00')
     for (let n = 1; n <= 24; n++) {
@@ -180,7 +180,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     }
   })
 
-  test('of earlier days are no reason for the mail of the day', async () => {
+  test('of earlier days do not trigger the reminder mail of the day', async () => {
     at('2026-12-02T12:00:00')
     const me = await member()
     const edition = app.deps.season.byId('xmas/test')
@@ -196,22 +196,25 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     [{ catchUp: 'always' }, 2, 'La de hoy es la 3. Todas dan lo que guardan hasta que cierre la promoción.'],
     [{ catchUp: 'always' }, 3, 'Todas dan lo que guardan hasta que cierre la promoción.'],
     [{ lateHours: 72 }, 3, 'La 1 es la primera que deja de dar lo que guarda.'],
-  ])('of earlier days are never called the door of today: %o, after door %i', async (game, opened, text) => {
-    const late = await createTestApi({
-      database: await open(),
-      now: madrid('2026-12-03T12:00:00'),
-      season: [advent({ game })],
-    })
-    try {
-      const me = await opener(late)
-      await me.open(opened, opened === 2 ? 1 : undefined)
-      expect((await late.call(getHome, { as: me.access() })).todos[0]).toMatchObject({ count: 2, text })
-    } finally {
-      await late.close()
-    }
-  })
+  ])(
+    "of earlier days are never called today's door on the home page: %o, after opening door %i",
+    async (game, opened, text) => {
+      const late = await createTestApi({
+        database: await open(),
+        now: madrid('2026-12-03T12:00:00'),
+        season: [advent({ game })],
+      })
+      try {
+        const me = await opener(late)
+        await me.open(opened, opened === 2 ? 1 : undefined)
+        expect((await late.call(getHome, { as: me.access() })).todos[0]).toMatchObject({ count: 2, text })
+      } finally {
+        await late.close()
+      }
+    },
+  )
 
-  test('are on the home page and in the history', async () => {
+  test('are listed on the home page and in the history', async () => {
     at('2026-12-02T12:00:00')
     const me = await member()
     const todo = async () => (await app.call(getHome, { as: me.access() })).todos[0]

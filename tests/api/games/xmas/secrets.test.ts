@@ -22,7 +22,7 @@ describe.each(databases)('the content behind the doors, on $name', ({ open }) =>
   })
   afterAll(() => app.close())
 
-  /** Every GET of the contract, for every door, with and without an unsigned preview. */
+  /** Every GET of the contract, for every door, with and without a forged preview token. */
   const paths = [...ENDPOINTS].flatMap(([name, { method, path }]) => {
     if (method !== 'GET') return []
     const numbers = path.includes(':n') ? doors.map((_, i) => String(i + 1)) : ['']
@@ -47,7 +47,7 @@ describe.each(databases)('the content behind the doors, on $name', ({ open }) =>
   }
 
   test.each(['anybody', 'a member'])(
-    'is in no response to %s before its time, nor is any answer or code',
+    'is in no response to %s before its time, nor does any response contain an answer or a code',
     async (who) => {
       await me.signIn()
       const { text, answered } = await readAll(who === 'anybody' ? undefined : me.access())
@@ -62,7 +62,7 @@ describe.each(databases)('the content behind the doors, on $name', ({ open }) =>
     },
   )
 
-  test('is revealed neither by a door that stays closed, nor by the log or the database', async () => {
+  test('is revealed neither by refusals to open a door, nor by the log, nor by the campaign table', async () => {
     for (const n of [9, 10]) {
       const refusal = await me.open(n, n === 10 ? 1 : undefined).catch((error: { body: object }) => error.body)
       expect(refusal).toMatchObject({ code: 'door_closed' })
@@ -74,14 +74,14 @@ describe.each(databases)('the content behind the doors, on $name', ({ open }) =>
     for (const text of [app.logged.join('\n'), JSON.stringify(campaigns)]) expect(secretsIn(text, 0)).toEqual([])
   })
 
-  test('is hidden by seals that are alike for every kind of door', async () => {
+  test('is hidden by seals that look the same for every kind of door', async () => {
     const { definition } = await app.call(getProof, { params: { slug: 'xmas', edition: 'test' } })
     const { game } = JSON.parse(definition)
     const seal = { seal: expect.stringMatching(/^[0-9a-f]{64}$/) }
     expect(game.doors).toEqual(doors.map(() => ({ content: seal, answer: seal, code: seal })))
   })
 
-  test('is published in its time: the door at its opening, its answer when it gives nothing more, its code never', async () => {
+  test('is published when the door opens, its answer once the door no longer gives anything, and its code never', async () => {
     const seals = async () => {
       const { seals: opened } = await app.call(getProof, { params: { slug: 'xmas', edition: 'test' } })
       return opened

@@ -6,7 +6,7 @@ import { acceptRules, addPlayers, addSessions } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { createForest, earn, FRIDAY, growerWith } from './growers.ts'
 
-/** Members who act all at once: the actions of two processes on one member collide only for some of them. */
+/** Members who act concurrently: the actions of two processes collide only for some of them. */
 const MEMBERS = 30
 
 describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl }) => {
@@ -42,7 +42,7 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
     }
   }
 
-  test('of two ornaments that are hung on one place, one is refused', async () => {
+  test('of two ornaments hung concurrently on the same place, one is refused', async () => {
     const growers = await members(MEMBERS, ['lazo', 'bola'])
     const outcomes = await Promise.all(
       growers.map(({ here, there }) =>
@@ -53,7 +53,7 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
     for (const { here } of growers) expect((await here.look()).hung).toBe(1)
   })
 
-  test('an ornament that is hung on two places at once hangs on one', async () => {
+  test('an ornament hung concurrently on two places ends up on one of them', async () => {
     const growers = await members(MEMBERS, ['tren'])
     const outcomes = await Promise.all(
       growers.map(({ here, there }) =>
@@ -64,7 +64,7 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
     for (const { here } of growers) expect((await here.look()).places.filter(Boolean)).toEqual(['tren'])
   })
 
-  test('an arrangement and a hanging at once never show more than is owned', async () => {
+  test('arranging the tree while hanging an ornament never hangs more ornaments than the member owns', async () => {
     const growers = await members(MEMBERS, ['tren', 'lazo', 'lazo'])
     await Promise.all(
       growers.map(({ here, there }) => Promise.all([here.arrange(), outcomeOf(there.hang('tren', 30))])),
@@ -77,7 +77,7 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
     }
   })
 
-  test('two visits at once bring the ornaments of the week once, and one entry ends a tree', async () => {
+  test('two concurrent visits bring the weekly ornaments once, and two concurrent arrangements earn one entry', async () => {
     const all = await members(MEMBERS)
     await Promise.all(all.map(({ here, there }) => Promise.all([here.visit(), there.visit()])))
     for (const { here } of all) expect((await here.look()).gained).toHaveLength(2)
@@ -89,7 +89,7 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
     expect(entries).toHaveLength(5)
   })
 
-  test('a gift that two friends accept at once goes to one of them', async () => {
+  test('a gift that two friends accept concurrently goes to one of them', async () => {
     const givers = await members(MEMBERS)
     const friends = await members(MEMBERS)
     const others = await members(MEMBERS)
@@ -105,20 +105,23 @@ describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl })
     for (const outcome of outcomes) expect(outcome.toSorted()).toEqual(['gift_used', 'ok'])
   })
 
-  test.each(['one server', 'two servers'])('two halves of a ring at once, on %s: one gives nothing', async (where) => {
-    const pairs = Array.from({ length: MEMBERS }, async () => {
-      const [ana, bea] = await members(2)
-      if (!ana || !bea) throw new Error('no members')
-      return { ana, bea, toBea: await ana.here.give(), toAna: await bea.here.give() }
-    })
-    const rings = await Promise.all(pairs)
-    const outcomes = await Promise.all(
-      rings.map(({ ana, bea, toBea, toAna }) => {
-        const half = where === 'one server' ? ana.here : ana.there
-        return Promise.all([outcomeOf(half.accept(toAna)), outcomeOf(bea.here.accept(toBea))])
-      }),
-    )
-    for (const outcome of outcomes) expect(outcome.toSorted()).toEqual(['gift_ring', 'ok'])
-    expect(one.clock.at).toBe(FRIDAY)
-  })
+  test.each(['one server', 'two servers'])(
+    "when two members accept each other's gifts concurrently, on %s, one gift is refused",
+    async (where) => {
+      const pairs = Array.from({ length: MEMBERS }, async () => {
+        const [ana, bea] = await members(2)
+        if (!ana || !bea) throw new Error('no members')
+        return { ana, bea, toBea: await ana.here.give(), toAna: await bea.here.give() }
+      })
+      const rings = await Promise.all(pairs)
+      const outcomes = await Promise.all(
+        rings.map(({ ana, bea, toBea, toAna }) => {
+          const half = where === 'one server' ? ana.here : ana.there
+          return Promise.all([outcomeOf(half.accept(toAna)), outcomeOf(bea.here.accept(toBea))])
+        }),
+      )
+      for (const outcome of outcomes) expect(outcome.toSorted()).toEqual(['gift_ring', 'ok'])
+      expect(one.clock.at).toBe(FRIDAY)
+    },
+  )
 })

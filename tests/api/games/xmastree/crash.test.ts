@@ -29,11 +29,11 @@ import { publishedOf, verifier } from '#tests/support/verifier.ts'
 import { cardRow } from './growers.ts'
 
 /**
- * Members visit, hang, share, make gifts and fight for those of others over HTTP, each more than once, while the server
- * is killed. Their responses are then compared with the database.
+ * Members visit, hang, share, make gifts and compete for the gifts of others over HTTP, each more than once, while the
+ * server is killed. Their responses are then compared with the database.
  */
 const MEMBERS = 60
-/** The ornaments of a member with a whole tree, and of every other member. */
+/** How many ornaments the members have, in turns: enough for a whole tree, or five. */
 const ORNAMENTS = [PLACES, 5]
 const VISITS = 2
 const MOST_OPEN_GIFTS = 5
@@ -108,7 +108,7 @@ async function answerTo(server: Server, work: Work): Promise<Answer> {
 const eventsIn = (db: Database) => db.read.selectFrom('event').selectAll().where('campaign_id', '=', TREE).execute()
 const linksIn = (db: Database) => db.read.selectFrom('link').selectAll().where('campaign_id', '=', TREE).execute()
 
-/** Checks that each member has the ornaments of one visit; a member with thirty has hung all, and entered once. */
+/** Checks that each member has the ornaments of one visit, and one entry if the whole tree is hung. */
 async function holdTrees(db: Database, members: Member[]): Promise<void> {
   const events = Map.groupBy(await eventsIn(db), ({ account_id }) => account_id)
   const holdings = Map.groupBy(await db.read.selectFrom('holding').selectAll().execute(), (row) => row.account_id)
@@ -127,7 +127,7 @@ async function holdTrees(db: Database, members: Member[]): Promise<void> {
   }
 }
 
-/** Checks that each gift went to one of two friends, with the same response each time and one notice to its giver. */
+/** Checks that each gift went to one of two friends, with the same response each time and one event for its giver. */
 async function holdGifts(db: Database, members: Member[], answers: Answer[]): Promise<void> {
   const links = new Map((await linksIn(db)).map((link) => [link.token_hash, link]))
   const events = await eventsIn(db)

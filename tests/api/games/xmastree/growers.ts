@@ -83,7 +83,7 @@ export async function playCards(app: TestApi, account: string, cards: readonly P
   return rows.map(({ id }) => id)
 }
 
-/** Gives a member this many ornaments of these kinds, one after the other. */
+/** Gives a member ornaments of these kinds, by one play each. */
 export const earn = (app: TestApi, account: string, ornaments: readonly Ornament[]) =>
   playCards(
     app,

@@ -32,7 +32,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
     app.db.read.selectFrom('link').selectAll().where('account_id', '=', account).execute()
 
   describe('a public page', () => {
-    test('shows the tree to the public, without a name, until it is revoked for good', async () => {
+    test('shows the tree to anyone, without a name, until its link is revoked for good', async () => {
       const me = await newGrower(app)
       await earn(app, me.id, ['tren', 'lazo'])
       await me.hang('tren', 1)
@@ -55,7 +55,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect(await looked(again)).toMatchObject({ hung: 2 })
     })
 
-    test('shows the name only where the owner has chosen so', async () => {
+    test("shows the owner's name only if the owner has chosen so", async () => {
       const me = await newGrower(app)
       await app.call(updateProfile, { as: me.access, input: LOLA })
       const token = (await me.share(false)).share?.token
@@ -64,16 +64,16 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await looked(token)).name).toBe('Lola')
     })
 
-    test('a token is in the database as a hash alone, and an unknown one is not found', async () => {
+    test('is stored with only a hash of its token, and is not found by an unknown token or that of a gift', async () => {
       const me = await newGrower(app)
       const token = (await me.share()).share?.token ?? ''
       expect(JSON.stringify(await linkRows(me.id))).not.toContain(token)
       await expect(looked('x'.repeat(43))).rejects.toMatchObject({ code: 'not_found' })
-      // A gift is no page.
+      // The token of a gift opens no page.
       await expect(looked(await me.give())).rejects.toMatchObject({ code: 'not_found' })
     })
 
-    test('two requests at once make one page', async () => {
+    test('is made only once by two concurrent requests', async () => {
       const me = await newGrower(app)
       const made = await Promise.all([me.share(), me.share()])
       expect(new Set(made.map(({ share }) => share?.token)).size).toBe(1)
@@ -93,7 +93,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
   })
 
   describe('a gift', () => {
-    test('gives an ornament to one friend, once', async () => {
+    test('gives one ornament to one friend', async () => {
       const [giver, friend, other] = [await newGrower(app), await newGrower(app), await newGrower(app)]
       const token = await giver.give()
       expect(await friend.lookAtGift(token)).toMatchObject({ state: 'ready' })
@@ -110,7 +110,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await told(friend.access))[0]).toMatch(/^Recogiste el regalo de una amistad: una? /)
     })
 
-    test('of a giver who has asked for deletion cannot be accepted, and is not shown as accepted', async () => {
+    test('is gone when its giver has asked for deletion, unless it was accepted before', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const [token, used] = [await giver.give(), await giver.give()]
       await friend.accept(used)
@@ -122,7 +122,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect(await friend.lookAtGift(used)).toMatchObject({ state: 'accepted' })
     })
 
-    test('is in the export of its giver, while it waits and afterwards', async () => {
+    test('is in the export of its giver before and after it is accepted, without naming the friend', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const token = await giver.give()
       const gift = { kind: 'gift', campaign: 'xmastree/test', token, createdAt: app.clock.at }
@@ -133,7 +133,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect(JSON.stringify(await exported())).not.toContain(friend.id)
     })
 
-    test('returns the same ornament to a friend whose first response was lost', async () => {
+    test('returns the same ornament when the same friend accepts it again', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const token = await giver.give()
       const { ornament } = await friend.accept(token)
@@ -144,7 +144,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await giver.look()).gifts).toMatchObject({ given: 1 })
     })
 
-    test('gives nothing to its giver', async () => {
+    test('cannot be accepted by its giver', async () => {
       const giver = await newGrower(app)
       const token = await giver.give()
       expect(await giver.lookAtGift(token)).toMatchObject({ state: 'own' })
@@ -152,7 +152,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       expect((await giver.look()).gifts).toMatchObject({ received: 0, open: [{ token }] })
     })
 
-    test('a second gift for the same friend gives nothing and stays for another friend', async () => {
+    test('is refused to a friend who has already accepted one from the same giver, and stays open to others', async () => {
       const [giver, friend, other] = [await newGrower(app), await newGrower(app), await newGrower(app)]
       await friend.accept(await giver.give())
       const second = await giver.give()
@@ -161,7 +161,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await expect(other.accept(second)).resolves.toMatchObject({ tree: { gifts: { received: 1 } } })
     })
 
-    test('a gift back within a day gives nothing, and says when it will', async () => {
+    test('in return is refused within a day, and says when it can be accepted', async () => {
       const [ana, bea] = [await newGrower(app), await newGrower(app)]
       const back = await bea.give()
       await bea.accept(await ana.give())
@@ -171,7 +171,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await at(FRIDAY + DAY_MS, () => expect(ana.accept(back)).resolves.toBeDefined())
     })
 
-    test('a sixth friend gives nothing', async () => {
+    test('from a sixth friend is refused', async () => {
       const me = await newGrower(app)
       for (let n = 0; n < 5; n++) await me.accept(await (await newGrower(app)).give())
       const sixth = await (await newGrower(app)).give()
@@ -179,7 +179,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await expect(me.accept(sixth)).rejects.toMatchObject({ code: 'gifts_full' })
     })
 
-    test('at most five gifts wait at the same time', async () => {
+    test('cannot be made while five gifts of the same giver are waiting', async () => {
       const giver = await newGrower(app)
       const tokens = [
         await giver.give(),
@@ -193,7 +193,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
       await expect(giver.give()).resolves.toBeDefined()
     })
 
-    test('wants a validated account and an open edition, and a token that exists', async () => {
+    test('requires a validated account, an open edition and an existing token', async () => {
       const [giver, friend] = [await newGrower(app), await newGrower(app)]
       const token = await giver.give()
       await app.db.transact(() =>
@@ -210,7 +210,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
     })
   })
 
-  test('an erased account leaves no link, no place, and no trace in the links that it has used', async () => {
+  test('erasing an account removes its links, its hung ornaments and its id from the gifts it accepted', async () => {
     const [giver, friend] = [await newGrower(app), await newGrower(app)]
     const token = (await friend.share()).share?.token
     await friend.accept(await giver.give())
@@ -226,7 +226,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
     expect(holdings).toEqual([])
   })
 
-  test('a page whose token cannot be shown again is replaced by a new one', async () => {
+  test('a public page whose token can no longer be recovered works until sharing again replaces it', async () => {
     const me = await newGrower(app)
     const former = (await me.share()).share?.token
     const later = await createForest({

@@ -44,7 +44,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
   const sentences = async (as: string) =>
     (await app.call(listHistory, { as })).entries.map(({ kind, text }) => `${kind}: ${text}`)
 
-  test('the first visit of a week brings two ornaments, and a second one none', async () => {
+  test('the first visit of a week brings two ornaments, and later visits in that week bring none', async () => {
     const me = await newGrower(app)
     expect(await me.look()).toMatchObject({
       state: 'growing',
@@ -63,7 +63,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect((await sentences(me.access)).filter((line) => line.startsWith('item: Visitaste'))).toHaveLength(2)
   })
 
-  test('plays elsewhere bring ornaments, and the next visit tells of them once', async () => {
+  test('plays in another campaign bring ornaments, and the next visit reports them once', async () => {
     const me = await newGrower(app)
     await playCards(app, me.id, [
       { day: '2026-11-17', ornament: 'farol' },
@@ -83,7 +83,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(told).toContain('item: Ganaste un ángel. Racha de 3 días.')
   })
 
-  test('an ornament is hung, moved, and taken down; repeats change nothing', async () => {
+  test('an ornament can be hung, moved and taken down, and repeated requests change nothing', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, ['lazo'])
     const hung = await me.hang('lazo', 3)
@@ -97,7 +97,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(bare.tray.find(({ ornament }) => ornament === 'lazo')).toMatchObject({ owned: 1, waiting: 1 })
   })
 
-  test('refuses what is not owned, a taken place and a place that does not exist', async () => {
+  test('refuses ornaments that are not owned, taken places and places that do not exist', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, ['lazo', 'bola'])
     await me.hang('lazo', 3)
@@ -113,7 +113,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect((await me.look()).hung).toBe(1)
   })
 
-  test('ten, twenty and thirty ornaments are milestones; the last one is an entry in the draw', async () => {
+  test('ten, twenty and thirty hung ornaments are milestones, and the last milestone earns one entry in the draw', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, many(9))
     expect((await me.arrange()).milestones.map(({ reachedAt }) => reachedAt)).toEqual([null, null, null])
@@ -142,13 +142,13 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     )
   })
 
-  test('the published definition does not tell the code of the second milestone', async () => {
+  test('the published definition does not contain the code of the second milestone', async () => {
     const { definition } = await app.call(getProof, { params: TEST_TREE })
     expect(definition).toContain('"visits":2')
     expect(definition).not.toContain('TURRON')
   })
 
-  test('an annulled play takes its ornament off the tree, with a note; milestones stay', async () => {
+  test('annulling a play removes its ornament from the tree, with the reason, but keeps the milestones', async () => {
     const me = await newGrower(app)
     const [play] = await earn(app, me.id, ['tren', ...many(9)])
     await me.arrange()
@@ -173,7 +173,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     await expect(me.hang('tren', free)).rejects.toMatchObject({ code: 'no_ornament_left' })
   })
 
-  test('the history shows that a visit was annulled', async () => {
+  test('annulling a visit removes its ornaments and shows in the history', async () => {
     const me = await newGrower(app)
     await me.visit()
     await app.db.transact(() =>
@@ -191,7 +191,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(await sentences(me.access)).toContain('annulment: Se anuló un adorno de tu árbol. Motivo: Fallo nuestro')
   })
 
-  test('the tree cannot be changed before its start or after its end, and after it can be read', async () => {
+  test('the tree can be changed only while the campaign is open, and is read-only after the close', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, ['lazo', 'bola'])
     await me.hang('lazo', 3)
@@ -211,7 +211,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     })
   })
 
-  test('the tree of the year before is kept and can be read', async () => {
+  test('the tree of the previous year can be read until a year after the end of its claims', async () => {
     const me = await newGrower(app)
     expect((await me.look()).former).toEqual([])
     await app.db.transact(() =>
@@ -243,7 +243,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     })
   })
 
-  test('another campaign has no tree, and no visitor sees one without signing in', async () => {
+  test('other campaigns have no tree, and signed-out visitors cannot read trees', async () => {
     const me = await newGrower(app)
     await expect(app.call(getTree, { as: me.access, params: { slug: 'rasca' } })).rejects.toMatchObject({
       code: 'not_found',
@@ -264,7 +264,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     await expect(admit(false)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('home says what waits to be hung, and then what the week brings', async () => {
+  test('the home page announces the ornaments of the week, then those waiting to be hung', async () => {
     const me = await newGrower(app)
     const line = async () => (await app.call(getHome, { as: me.access })).todos.find(({ kind }) => kind === 'xmastree')
     expect(await line()).toMatchObject({ text: 'Esta semana te esperan 2 adornos.', count: 2 })
@@ -275,7 +275,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     expect(await line()).toBeUndefined()
   })
 
-  test('the export of an account has the ornaments that it gained and where they hang', async () => {
+  test('the export of an account lists its ornaments and where they hang', async () => {
     const me = await newGrower(app)
     await earn(app, me.id, ['lazo'])
     await me.hang('lazo', 3)
@@ -289,7 +289,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     })
   })
 
-  test('a play of a source after the close of the tree brings nothing', async () => {
+  test('a play in another campaign brings no ornament after the tree has closed', async () => {
     const late = await newGrower(app)
     const row = { day: '2026-12-19', ornament: 'luna' as const }
     await playCards(app, late.id, [row])

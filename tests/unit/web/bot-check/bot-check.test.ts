@@ -16,9 +16,9 @@ afterEach(() => {
 })
 
 test.each([
-  ['a token where the site uses reCAPTCHA', recaptcha, 0, 'recaptcha token'],
-  ['a proof of work where it does not', undefined, 0, 'level 0 for sign-in'],
-  ['a proof of work where more of it is asked for, whatever the site uses', recaptcha, 2, 'level 2 for sign-in'],
-] as const)('brings %s', async (_, config, work, proof) => {
+  ['a reCAPTCHA token if the site uses reCAPTCHA', recaptcha, 0, 'recaptcha token'],
+  ['a proof of work if the site does not use reCAPTCHA', undefined, 0, 'level 0 for sign-in'],
+  ['a proof of work if extra work is demanded, even if the site uses reCAPTCHA', recaptcha, 2, 'level 2 for sign-in'],
+] as const)('returns %s', async (_, config, work, proof) => {
   expect(await execute('sign-in', config, work)).toBe(proof)
 })

@@ -10,7 +10,7 @@ interface Tag {
   addEventListener(type: string, listener: (event: unknown) => void): void
 }
 
-/** Every tag that was ever added. */
+/** Every script tag that was added, including removed tags. */
 let tags: Tag[]
 let inHead: Set<Tag>
 let rules: string[]
@@ -61,7 +61,7 @@ const google = {
 }
 const start = () => vi.stubGlobal('grecaptcha', google)
 
-test('is loaded once for all who ask, in Indonesian, whatever else the address is given', async () => {
+test('reCAPTCHA is loaded once for all callers, in Indonesian, and parameters cannot override the language', async () => {
   const { loadRecaptcha, recaptchaState } = await open()
   expect(recaptchaState()).toBe('not loaded')
   const parameters = { render: 'another-key', hl: 'es', trustedtypes: 'true' }
@@ -82,7 +82,7 @@ test('is loaded once for all who ask, in Indonesian, whatever else the address i
   expect(await loadRecaptcha('a-key', options)).toBe(one)
 })
 
-test('its badge is hidden once the script is there, and not before', async () => {
+test('the reCAPTCHA badge is hidden once the script has loaded, not before', async () => {
   const { loadRecaptcha } = await open()
   const loading = loadRecaptcha('a-key', options)
   expect(rules).toEqual([])
@@ -93,7 +93,7 @@ test('its badge is hidden once the script is there, and not before', async () =>
   expect(document.adoptedStyleSheets).toHaveLength(1)
 })
 
-test('a global that comes 60 ms after its script is found at the third look', async () => {
+test('a global that appears 60 ms after its script has loaded is found by the poll at 75 ms', async () => {
   const { loadRecaptcha, recaptchaState } = await open()
   const loading = loadRecaptcha('a-key', options)
   arrive()
@@ -106,7 +106,7 @@ test('a global that comes 60 ms after its script is found at the third look', as
   await loading
 })
 
-test('a global that never comes is given up, and may be tried again', async () => {
+test('if the global never appears, loading fails, the state is reset and the script tag is removed', async () => {
   const { loadRecaptcha, recaptchaState } = await open()
   const refused = expect(loadRecaptcha('a-key', options)).rejects.toThrow('did not start')
   arrive()
@@ -116,7 +116,7 @@ test('a global that never comes is given up, and may be tried again', async () =
   expect(inHead.size).toBe(0)
 })
 
-test('another key is refused while loading and when loaded', async () => {
+test('a different site key is refused while reCAPTCHA is loading and after it has loaded', async () => {
   const { loadRecaptcha } = await open()
   const loading = loadRecaptcha('a-key', options)
   await expect(loadRecaptcha('b-key', options)).rejects.toThrow('already loaded with a different site key')
@@ -126,13 +126,13 @@ test('another key is refused while loading and when loaded', async () => {
   await expect(loadRecaptcha('b-key', options)).rejects.toThrow('already loaded with a different site key')
 })
 
-test('outside a browser it throws on use only, and says why', async () => {
+test('outside a browser the module can be imported, but loading fails with a reason', async () => {
   vi.stubGlobal('document', undefined)
   const { loadRecaptcha } = await open()
   await expect(loadRecaptcha('a-key', options)).rejects.toThrow('browser only')
 })
 
-test('a script that fails tells everybody who waits, and the next try adds a second tag', async () => {
+test('a script error rejects every pending call, and the next call adds a new script tag', async () => {
   const { loadRecaptcha, recaptchaState } = await open()
   const waiting = [loadRecaptcha('a-key', options), loadRecaptcha('a-key', options)]
   const event = { type: 'error' }
@@ -149,7 +149,7 @@ test('a script that fails tells everybody who waits, and the next try adds a sec
   expect([...inHead]).toEqual([tags[1]])
 })
 
-test('no tag is left by a widget that cannot be rendered', async () => {
+test('if the widget cannot be rendered, the script tag is removed', async () => {
   const { loadRecaptcha } = await open()
   const refused = expect(loadRecaptcha('a-key', options)).rejects.toThrow('Invalid site key')
   vi.stubGlobal('grecaptcha', {

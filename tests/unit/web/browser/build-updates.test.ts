@@ -41,7 +41,7 @@ async function open() {
   return { leave: () => leaveOutdatedBuild('/info#a') }
 }
 
-it('reads its manifest a second after the page is idle, and asks for the latest build only after an hour', async () => {
+it('reads the manifest of its build one second after the page is idle, and the latest build after an hour', async () => {
   await open()
   await vi.advanceTimersByTimeAsync(999)
   expect(asked).toEqual([])
@@ -53,14 +53,14 @@ it('reads its manifest a second after the page is idle, and asks for the latest 
   expect(asked.slice(1)).toEqual([`/builds/latest.json?${HOUR}`])
 })
 
-it('does not fetch the manifest ahead on a very slow connection', async () => {
+it('does not prefetch the manifest on a very slow connection', async () => {
   vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } })
   await open()
   await vi.advanceTimersByTimeAsync(HOUR - 1)
   expect(asked).toEqual([])
 })
 
-it('learns of a newer build where its own manifest is gone and was never read', async () => {
+it('finds a newer build even if the manifest of its own build is gone and was never read', async () => {
   vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } })
   vi.stubGlobal('fetch', async (path: string) =>
     path.startsWith('/builds/meta/') ? new Response(null, { status: 404 }) : Response.json({ id: 'new' }),
@@ -71,7 +71,7 @@ it('learns of a newer build where its own manifest is gone and was never read', 
   expect(assigned).toEqual(['https://a.example/info#a'])
 })
 
-it('asks every hour, also after an hour without connection', async () => {
+it('checks for a newer build every hour, even after a check without a connection', async () => {
   await open()
   isDown = true
   await vi.advanceTimersByTimeAsync(HOUR)
@@ -86,11 +86,14 @@ it.each([
   { answer: { id: 7 }, leaves: false },
   { answer: 'a page of a proxy', leaves: false },
   { answer: null, leaves: false },
-])('after $answer the next navigation leaves the build: $leaves', async ({ answer, leaves }) => {
-  const { leave } = await open()
-  latest = answer
-  expect(leave()).toBe(false)
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect(leave()).toBe(leaves)
-  expect(assigned).toEqual(leaves ? ['https://a.example/info#a'] : [])
-})
+])(
+  'with $answer as the latest build, the next navigation loads the page from the server: $leaves',
+  async ({ answer, leaves }) => {
+    const { leave } = await open()
+    latest = answer
+    expect(leave()).toBe(false)
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(leave()).toBe(leaves)
+    expect(assigned).toEqual(leaves ? ['https://a.example/info#a'] : [])
+  },
+)

@@ -11,4 +11,4 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1', false],
   ['Botany browser', false],
-])('%s: %s', (agent, expected) => expect(isCrawler(agent)).toBe(expected))
+])('%s is a crawler: %s', (agent, expected) => expect(isCrawler(agent)).toBe(expected))

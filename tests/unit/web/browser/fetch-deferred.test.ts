@@ -10,10 +10,10 @@ const LATE: DeferredFiles = {
   inlined: ['/assets/site.css'],
 }
 
-/** The function as the page has it: from its text alone, without the scope of its module. */
+/** The function as the page gets it: compiled from its source text, without the scope of its module. */
 const inline: typeof fetchDeferred = new Function(`return (${fetchDeferred})`)()
 
-describe('fetches of a page once it has been painted', () => {
+describe('the inline script for deferred files', () => {
   let added: Record<string, unknown>[]
   let isInPage: boolean
   let paint: (name: string) => void
@@ -54,14 +54,14 @@ describe('fetches of a page once it has been painted', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('are none before the first paint, nor when only the background is painted', () => {
+  test('adds no element before the first paint, nor when only the background is painted', () => {
     inline(LATE)
     expect([added, isInPage]).toEqual([[], false])
     paint('first-paint')
     expect(added).toEqual([])
   })
 
-  test('are the elements that hydration looks for, its script first', () => {
+  test('adds the elements that hydration looks for, the script first', () => {
     inline(LATE)
     paint('first-contentful-paint')
     expect(added).toEqual([
@@ -74,7 +74,7 @@ describe('fetches of a page once it has been painted', () => {
     ])
   })
 
-  test('show the fonts when both have come, and go on without them if one does not come', async () => {
+  test('applies the style sheet of the fonts once their loading has ended, even in failure', async () => {
     inline(LATE)
     paint('first-contentful-paint')
     const sheet = added.find(({ href }) => href === LATE.fonts)
@@ -83,16 +83,16 @@ describe('fetches of a page once it has been painted', () => {
     await vi.waitFor(() => expect(sheet?.media).toBe('all'))
   })
 
-  test('preload no font: WebKit does not show one whose preload the visitor did not wait for', () => {
+  test('does not preload fonts, because WebKit does not show a font after an interrupted preload', () => {
     inline(LATE)
     paint('first-contentful-paint')
     expect(isAdded({ rel: 'preload' })).toBe(false)
   })
 
   test.each([
-    ['the same fonts', LATE.fonts, true],
-    ['other fonts', '/assets/fonts-old.css', false],
-  ])('have the fonts at once for a visitor who has %s', (_, known, isAtOnce) => {
+    ['before the paint for a visitor who has the same fonts', LATE.fonts, true],
+    ['after the paint for a visitor who has other fonts', '/assets/fonts-old.css', false],
+  ])('adds the style sheet of the fonts once, %s', (_, known, isAtOnce) => {
     vi.stubGlobal('localStorage', { 'temporada:fonts': known })
     inline(LATE)
     expect(isAdded({ href: LATE.fonts })).toBe(isAtOnce)
@@ -100,7 +100,7 @@ describe('fetches of a page once it has been painted', () => {
     expect(added.filter(({ href }) => href === LATE.fonts)).toHaveLength(1)
   })
 
-  test('begin without a report of the paint, and where storage is refused', () => {
+  test('starts immediately if the browser reports no paints, even if storage is denied', () => {
     vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: undefined })
     vi.stubGlobal('localStorage', undefined)
     inline(LATE)

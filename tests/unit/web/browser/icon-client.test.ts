@@ -27,7 +27,7 @@ const hanging = () => new Promise<Response>(() => {})
 const good = () => Promise.resolve(Response.json(SUN))
 const isOwn = (url: string) => url.startsWith('https://promo.example.es/api/_icons/')
 
-/** Asks for an icon and returns when the response came, in ms. */
+/** Fetches an icon; returns the result and when it arrived, in ms after the start. */
 async function ask(serviceUrl?: string, name = 'lucide:sun') {
   const { fetchIcon } = await import('#web/browser/services/icon-client.ts')
   let answeredAt = 0
@@ -36,13 +36,13 @@ async function ask(serviceUrl?: string, name = 'lucide:sun') {
   return { answer: await answer, answeredAt }
 }
 
-test('the own endpoint is asked by set and name', async () => {
+test('an icon is requested from the site’s own endpoint by set and name', async () => {
   answers = good
   expect((await ask()).answer).toEqual({ body: '<path d="M1 1"/>', viewBox: '0 0 24 24' })
   expect(asked.map(({ url }) => url)).toEqual(['https://promo.example.es/api/_icons/lucide.json?icons=sun'])
 })
 
-test('icons of one moment go in one request', async () => {
+test('icons that are requested together share one request', async () => {
   answers = good
   const { fetchIcon } = await import('#web/browser/services/icon-client.ts')
   const all = Promise.all(['lucide:sun', 'lucide:moon', 'lucide:cloud'].map((name) => fetchIcon(name, undefined)))
@@ -56,15 +56,18 @@ test('icons of one moment go in one request', async () => {
 test.each([
   [undefined, 2_750],
   [SERVICE, 3_500],
-])('with %s besides the own one, sources that say nothing are given up after %i ms', async (service, ms) => {
-  answers = hanging
-  const { answer, answeredAt } = await ask(service)
-  expect(answer).toBe('missing')
-  expect(answeredAt).toBeGreaterThanOrEqual(ms)
-  expect(answeredAt).toBeLessThan(ms + 60)
-})
+])(
+  'with %s as the public service and no response at all, an icon is reported missing after %i ms',
+  async (service, ms) => {
+    answers = hanging
+    const { answer, answeredAt } = await ask(service)
+    expect(answer).toBe('missing')
+    expect(answeredAt).toBeGreaterThanOrEqual(ms)
+    expect(answeredAt).toBeLessThan(ms + 60)
+  },
+)
 
-test('the public service is asked 750 ms later, and only then', async () => {
+test('if the own endpoint does not respond, the public service is asked 750 ms later', async () => {
   answers = (url) => (isOwn(url) ? hanging() : good())
   expect((await ask(SERVICE)).answer).toMatchObject({ viewBox: '0 0 24 24' })
   const [own, service] = asked
@@ -72,14 +75,14 @@ test('the public service is asked 750 ms later, and only then', async () => {
   expect((service?.at ?? 0) - (own?.at ?? 0)).toBe(750)
 })
 
-test('the public service is asked at once when the own endpoint fails', async () => {
+test('the public service is asked without the wait of 750 ms if the own endpoint fails', async () => {
   answers = (url) => (isOwn(url) ? Promise.resolve(new Response(null, { status: 500 })) : good())
   expect((await ask(SERVICE)).answer).toMatchObject({ viewBox: '0 0 24 24' })
   const [own, service] = asked
   expect((service?.at ?? 0) - (own?.at ?? 0)).toBeLessThan(750)
 })
 
-test('a 404 ends the search: the public service is never asked, and the name is not asked for again', async () => {
+test('after a 404 the public service is not asked, and the same name is not requested again', async () => {
   answers = () => Promise.resolve(new Response(null, { status: 404 }))
   expect((await ask(SERVICE)).answer).toBe('missing')
   expect((await ask(SERVICE)).answer).toBe('missing')

@@ -41,7 +41,7 @@ describe('the reload guard', () => {
     expect(guard.isReloading()).toBe(true)
   })
 
-  it('reloads where only the hash differs, with the new hash and without the history state of the router', () => {
+  it('reloads if only the hash differs, with the new hash and without the router’s history state', () => {
     const { guard, loads } = tab({ at: '/info#a' })
     guard.reload('/info#b')
     expect(loads).toEqual(['null /info#b', 'reload'])
@@ -51,14 +51,14 @@ describe('the reload guard', () => {
     { after: 9_999, allowed: false },
     { after: 10_000, allowed: false },
     { after: 10_001, allowed: true },
-  ])('allows the same path again after $after ms: $allowed', ({ after, allowed }) => {
+  ])('allows a second load of the same path after $after ms: $allowed', ({ after, allowed }) => {
     const { guard, clock } = tab()
     guard.reload('/info')
     clock.now += after
     expect(guard.reload('/info?other=query')).toBe(allowed)
   })
 
-  it('lets two paths through at once, and each of them once', () => {
+  it('allows loads of two paths in quick succession, but each path only once', () => {
     const { guard, loads } = tab()
     for (const path of ['/a', '/b', '/a', '/b']) guard.reload(path)
     expect(loads).toEqual(['/a', '/b'])
@@ -73,7 +73,7 @@ describe('the reload guard', () => {
     },
   )
 
-  it.each(['not json', 'null', '[]', '{"/info":"soon"}'])('is not confused by %s in the storage', (junk) => {
+  it.each(['not json', 'null', '[]', '{"/info":"soon"}'])('works with the invalid value %s in the storage', (junk) => {
     expect(tab({ storage: memory(junk) }).guard.reload('/info')).toBe(true)
   })
 

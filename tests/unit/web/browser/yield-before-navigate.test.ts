@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits for the frame with the pressed link, and no longer', async () => {
+it('waits for the frame that shows the pressed link, and no longer', async () => {
   void router.preloadRoute()
   void router.navigate()
   await vi.advanceTimersByTimeAsync(15)
@@ -37,7 +37,7 @@ it('waits for the frame with the pressed link, and no longer', async () => {
   expect(done).toEqual(['preload', 'navigate'])
 })
 
-it('does not wait for a frame of a hidden page, which never comes', async () => {
+it('does not wait in a hidden page, which gets no frames', async () => {
   vi.stubGlobal('document', { hidden: true })
   await router.navigate()
   expect(done).toEqual(['navigate'])

@@ -6,8 +6,8 @@ import { lazyPart, nearPart, preloadServedParts } from '#web/components/ui/lazy-
 const Words = ({ words }: { words: string }) => <p>{words}</p>
 const MARKUP = '<p>Hola</p>'
 
-describe('a part with a script of its own', () => {
-  test('is in the page that preloads it, and fetched in the browser before that page hydrates', async () => {
+describe('a lazy part', () => {
+  test('is rendered in the page that preloads it, and its script is fetched before that page hydrates', async () => {
     const load = vi.fn(async () => Words)
     const Part = lazyPart('of this page', load)
     const queryClient = new QueryClient()
@@ -24,7 +24,7 @@ describe('a part with a script of its own', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('does not hold the page up where its script does not come', async () => {
+  test('does not block hydration if its script fails to load', async () => {
     const load = vi.fn(async () => Words)
     const queryClient = new QueryClient()
     await lazyPart('without a script', load).preload(queryClient)
@@ -33,7 +33,7 @@ describe('a part with a script of its own', () => {
   })
 })
 
-test('a part near the view is in the page too, in a place of its own', async () => {
+test('a preloaded near part is rendered in the page, inside a <div>', async () => {
   const Part = nearPart(async () => Words)
   await Part.preload()
   expect(renderToStaticMarkup(<Part words="Hola" />)).toBe(`<div>${MARKUP}</div>`)

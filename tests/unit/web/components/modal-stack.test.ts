@@ -3,7 +3,7 @@ import { modalStack, zIndexAt } from '#web/components/ui/modal/modal-stack.ts'
 
 const heights = () => Object.fromEntries(modalStack.read().map((id, place) => [id, zIndexAt(place)]))
 
-it('stacks from 1000 in steps of two, and closes the gap that a lower one leaves', () => {
+it('stacks modals from z-index 1000 in steps of two, and closes the gap when a lower modal is removed', () => {
   for (const id of ['a', 'b', 'c']) modalStack.add(id)
   expect(heights()).toEqual({ a: 1000, b: 1002, c: 1004 })
   modalStack.remove('a')
@@ -14,4 +14,4 @@ it('stacks from 1000 in steps of two, and closes the gap that a lower one leaves
   expect(modalStack.read()).toEqual([])
 })
 
-it('is at the bottom while it is not in the stack', () => expect(zIndexAt(-1)).toBe(1000))
+it('gives a modal outside the stack the lowest z-index', () => expect(zIndexAt(-1)).toBe(1000))

@@ -16,7 +16,7 @@ it('ends after five seconds, not before', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('stops for as long as any reason holds it, and keeps what was left', () => {
+it('pauses while at least one reason holds it, then continues with the remaining time', () => {
   const timer = createToastTimer(onEnd)
   vi.advanceTimersByTime(3_000)
   timer.hold('hover')
@@ -39,7 +39,7 @@ it('is not started twice by a release without a hold', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('does not fire once it was ended', () => {
+it('does not fire after it has been ended', () => {
   createToastTimer(onEnd).end()
   vi.advanceTimersByTime(10_000)
   expect(onEnd).not.toHaveBeenCalled()

@@ -16,39 +16,39 @@ const waited = (opensAt: string, now: string, zone?: string) => announcedDays(op
 test.each([
   ['long before', '2026-12-01T00:00+01:00', '2026-09-01T12:00+02:00', 0],
   ['24 days before', '2026-12-01T00:00+01:00', '2026-11-07T12:00+01:00', 0],
-  ['the first of the days', '2026-12-01T00:00+01:00', '2026-11-08T00:00+01:00', 1],
-  ['the last moment of a day', '2026-12-01T00:00+01:00', '2026-11-08T23:59:59.999+01:00', 1],
-  ['the first moment of the next', '2026-12-01T00:00+01:00', '2026-11-09T00:00+01:00', 2],
-  ['the eve', '2026-12-01T00:00+01:00', '2026-11-30T23:59+01:00', 23],
-  ['the morning of an opening at noon', '2026-12-01T12:00+01:00', '2026-12-01T00:00+01:00', 24],
-  ['the eve of an opening at noon', '2026-12-01T12:00+01:00', '2026-11-30T23:59+01:00', 23],
-  ['a midnight late, before the phase has turned', '2026-12-01T00:00+01:00', '2026-12-02T00:00+01:00', 24],
-  ['before the hour that autumn repeats', '2026-10-26T00:00+01:00', '2026-10-24T23:59+02:00', 22],
-  ['on the day of 25 hours', '2026-10-26T00:00+01:00', '2026-10-25T00:00+02:00', 23],
-  ['in its last hour', '2026-10-26T00:00+01:00', '2026-10-25T23:30+01:00', 23],
-  ['before the hour that spring skips', '2027-03-29T00:00+02:00', '2027-03-27T23:30+01:00', 22],
-  ['on the day of 23 hours', '2027-03-29T00:00+02:00', '2027-03-28T00:00+01:00', 23],
-  ['in its last hour too', '2027-03-29T00:00+02:00', '2027-03-28T23:30+02:00', 23],
-  ['over the end of a year', '2027-01-06T00:00+01:00', '2026-12-31T23:59+01:00', 18],
-  ['in the first minute of a year', '2027-01-06T00:00+01:00', '2027-01-01T00:00+01:00', 19],
-  ['over a leap day', '2028-03-01T00:00+01:00', '2028-02-28T12:00+01:00', 22],
-])('%s: %s, at %s, has waited %i days', (_, opensAt, now, days) => {
+  ['the first midnight that counts', '2026-12-01T00:00+01:00', '2026-11-08T00:00+01:00', 1],
+  ['the last millisecond of that day', '2026-12-01T00:00+01:00', '2026-11-08T23:59:59.999+01:00', 1],
+  ['the next midnight', '2026-12-01T00:00+01:00', '2026-11-09T00:00+01:00', 2],
+  ['the minute before the opening', '2026-12-01T00:00+01:00', '2026-11-30T23:59+01:00', 23],
+  ['the midnight before an opening at noon', '2026-12-01T12:00+01:00', '2026-12-01T00:00+01:00', 24],
+  ['the day before an opening at noon', '2026-12-01T12:00+01:00', '2026-11-30T23:59+01:00', 23],
+  ['a day after the opening, if the phase is still announced', '2026-12-01T00:00+01:00', '2026-12-02T00:00+01:00', 24],
+  ['the day before a day of 25 hours', '2026-10-26T00:00+01:00', '2026-10-24T23:59+02:00', 22],
+  ['the first minute of a day of 25 hours', '2026-10-26T00:00+01:00', '2026-10-25T00:00+02:00', 23],
+  ['the last hour of a day of 25 hours', '2026-10-26T00:00+01:00', '2026-10-25T23:30+01:00', 23],
+  ['the day before a day of 23 hours', '2027-03-29T00:00+02:00', '2027-03-27T23:30+01:00', 22],
+  ['the first minute of a day of 23 hours', '2027-03-29T00:00+02:00', '2027-03-28T00:00+01:00', 23],
+  ['the last hour of a day of 23 hours', '2027-03-29T00:00+02:00', '2027-03-28T23:30+02:00', 23],
+  ['the last minute of a year', '2027-01-06T00:00+01:00', '2026-12-31T23:59+01:00', 18],
+  ['the first minute of a year', '2027-01-06T00:00+01:00', '2027-01-01T00:00+01:00', 19],
+  ['the day before a leap day', '2028-03-01T00:00+01:00', '2028-02-28T12:00+01:00', 22],
+])('%s: for an opening at %s, at %s, %i of the last 24 days have passed', (_, opensAt, now, days) => {
   expect(waited(opensAt, now)).toBe(days)
 })
 
-test('the midnight is that of the zone of the campaign', () => {
+test('a day passes at midnight in the campaign’s time zone', () => {
   const midnight = '2026-11-20T00:00-06:00'
   expect(waited('2026-12-01T00:00-06:00', midnight, 'America/Mexico_City')).toBe(13)
   expect(waited('2026-12-01T00:00-06:00', '2026-11-19T23:59-06:00', 'America/Mexico_City')).toBe(12)
 })
 
-test('nothing waits for a campaign that is not announced', () => {
+test('no days are counted for a campaign that is not announced', () => {
   const campaign = { ...opening('2026-12-01T00:00+01:00'), phase: 'open' as const }
   expect(announcedDays(campaign, Date.parse('2026-12-02T00:00Z'))).toBeUndefined()
 })
 
 const DAYS = Array.from({ length: SHOWN_DAYS + 1 }, (_, day) => day)
-/** How many different drawings each poster has in all those days. */
+/** The number of different drawings that each poster has on these days. */
 const DRAWINGS = {
   rasca: 25,
   xmas: 25,
@@ -60,15 +60,18 @@ const DRAWINGS = {
   tpp: 25,
 }
 
-test.each(Object.entries(DRAWINGS))('the poster of %s changes with the days, and is one on each', (kind, count) => {
-  const drawn = DAYS.map((day) => posterSvg(kind, day))
-  expect(new Set(drawn).size).toBe(count)
-  expect(drawn[5]).toBe(posterSvg(kind, 5))
-  expect(posterSvg(kind, SHOWN_DAYS + 1)).toBeUndefined()
-  expect(drawn[5]).not.toBe(posterSvg(kind))
-})
+test.each(Object.entries(DRAWINGS))(
+  'the poster of %s changes over the days, and has one drawing for each day',
+  (kind, count) => {
+    const drawn = DAYS.map((day) => posterSvg(kind, day))
+    expect(new Set(drawn).size).toBe(count)
+    expect(drawn[5]).toBe(posterSvg(kind, 5))
+    expect(posterSvg(kind, SHOWN_DAYS + 1)).toBeUndefined()
+    expect(drawn[5]).not.toBe(posterSvg(kind))
+  },
+)
 
-test('the words name the numbers of the drawing, and say nothing before the first day', () => {
+test('the text names the numbers in the drawing, and is empty before the first day', () => {
   for (const kind of KINDS) expect(announcedWords(kind, 0)).toBe('')
   expect(announcedWords('xmas', 1)).toContain('ya va una.')
   expect(announcedWords('xmas', 12)).toContain('ya van 12.')

@@ -32,26 +32,26 @@ test.each([
 
 test.each<[string, BadgeState | undefined, string]>([
   ['of an anonymous visitor', undefined, 'Por conseguir'],
-  ['that is not begun', state(), 'Por conseguir'],
-  ['that was taken back', state({ revoked: 'Cuenta repetida.' }), 'Retirada'],
+  ['without progress', state(), 'Por conseguir'],
+  ['that was revoked', state({ revoked: 'Cuenta repetida.' }), 'Retirada'],
   ['that is earned', state({ have: 7, earnedAt: JULY_15 }), 'Conseguida el 15 de julio de 2026'],
-])('a badge %s has its state in words', (_, own, words) => {
+])('a badge %s has a text for its state', (_, own, words) => {
   expect(stateWords(own, SETTING)).toBe(words)
 })
 
-test('a badge that can no longer be earned is not offered', () => {
+test('an unearned badge of an ended campaign is described as not earned', () => {
   expect(stateWords(state(), { ...SETTING, isOver: true })).toBe('Sin conseguir')
 })
 
 describe('the badges of a board', () => {
-  test('look as far as the member is with them', () => {
+  test('look locked, in progress or earned, depending on the member’s progress', () => {
     const looks = [undefined, state(), state({ have: 3 }), state({ have: 7, earnedAt: JULY_15 })].map(
       (own) => shownBadges([badge()], own ? [own] : undefined)[0]?.look,
     )
     expect(looks).toEqual(['locked', 'locked', 'progress', 'earned'])
   })
 
-  test('are distinguished by their levels', () => {
+  test('take the member’s state of their own level, not of another level', () => {
     const shown = shownBadges([badge(), badge({ level: 2 })], [state({ level: 2, have: 7, earnedAt: JULY_15 })])
     expect(shown.map(({ look }) => look)).toEqual(['locked', 'earned'])
   })
@@ -70,7 +70,7 @@ describe('a badge of the board', () => {
     expect(shown).not.toContain('Por conseguir')
   })
 
-  test('says from when on it counts, and who holds it', () => {
+  test('says from which day it counts, and what share of the members holds it', () => {
     const shown = html(badge({ since: JULY_15, heldBy: 30 }))
     expect(shown).toContain('Cuenta desde el 15 de julio de 2026.')
     expect(shown).toContain('La tiene entre el 30 y el 40')
@@ -79,7 +79,7 @@ describe('a badge of the board', () => {
   test.each([
     ['Sellado por un programa.', 'la ganaste: Sellado por un programa.'],
     ['', 'con lo que la ganaste.'],
-  ])('that was taken back says why: %j', (reason, words) => {
+  ])('that was revoked gives the reason: %j', (reason, words) => {
     const shown = html(badge(), state({ have: 2, revoked: reason }))
     expect(shown).toContain('Retirada')
     expect(shown).toContain(words)
@@ -87,17 +87,20 @@ describe('a badge of the board', () => {
   })
 })
 
-describe('the art of the summer', () => {
-  test.each(SUMMER_BADGES)('renders %s in three states, and with no colour but tokens', (key) => {
-    const drawn = (['earned', 'progress', 'locked'] as const).map((look) =>
-      renderToStaticMarkup(createElement(BadgeArt, { badge: key, state: look })),
-    )
-    expect(new Set(drawn).size).toBe(3)
-    for (const svg of drawn) {
-      expect(svg).toContain('aria-hidden="true"')
-      expect(svg.match(/(?:fill|stroke)="(?!var\(--print-|none)[^"]*"/g)).toBeNull()
-    }
-  })
+describe('the art of the summer’s badges', () => {
+  test.each(SUMMER_BADGES)(
+    'renders %s differently in each of three states, and only in the colours of printing inks',
+    (key) => {
+      const drawn = (['earned', 'progress', 'locked'] as const).map((look) =>
+        renderToStaticMarkup(createElement(BadgeArt, { badge: key, state: look })),
+      )
+      expect(new Set(drawn).size).toBe(3)
+      for (const svg of drawn) {
+        expect(svg).toContain('aria-hidden="true"')
+        expect(svg.match(/(?:fill|stroke)="(?!var\(--print-|none)[^"]*"/g)).toBeNull()
+      }
+    },
+  )
 
   test('renders nothing for a badge of another campaign', () => {
     expect(renderToStaticMarkup(createElement(BadgeArt, { badge: 'gol', state: 'earned' }))).toBe('')

@@ -13,18 +13,42 @@ const from = (opens: string, closes: string) =>
   }) as CampaignSummary
 
 test.each([
-  ['a month of this year', '2026-12-01', '2026-12-25', '1 dic - 24 dic', '1-24 de diciembre'],
-  ['months of this year', '2026-11-05', '2026-12-11', '5 nov - 10 dic', '5 de noviembre - 10 de diciembre'],
-  ['two years', '2026-12-20', '2027-01-07', '20 dic - 6 ene 2027', '20 de diciembre - 6 de enero de 2027'],
-  ['a month of another year', '2027-01-05', '2027-01-21', '5 ene - 20 ene 2027', '5-20 de enero de 2027'],
-  ['months of another year', '2028-01-09', '2028-03-10', '9 ene - 9 mar 2028', '9 de enero - 9 de marzo de 2028'],
-])('says each month and year of %s once, and no year that is this one', (_, opens, closes, short, long) => {
+  ['a campaign in one month of this year', '2026-12-01', '2026-12-25', '1 dic - 24 dic', '1-24 de diciembre'],
+  [
+    'a campaign over two months of this year',
+    '2026-11-05',
+    '2026-12-11',
+    '5 nov - 10 dic',
+    '5 de noviembre - 10 de diciembre',
+  ],
+  [
+    'a campaign from this year into the next',
+    '2026-12-20',
+    '2027-01-07',
+    '20 dic - 6 ene 2027',
+    '20 de diciembre - 6 de enero de 2027',
+  ],
+  [
+    'a campaign in one month of another year',
+    '2027-01-05',
+    '2027-01-21',
+    '5 ene - 20 ene 2027',
+    '5-20 de enero de 2027',
+  ],
+  [
+    'a campaign over several months of another year',
+    '2028-01-09',
+    '2028-03-10',
+    '9 ene - 9 mar 2028',
+    '9 de enero - 9 de marzo de 2028',
+  ],
+])('the dates of %s have no repeated month or year, and never the current year', (_, opens, closes, short, long) => {
   expect(datesOf(from(opens, closes), NOW)).toBe(short)
   // A no-break space keeps a day on the line of its month.
   expect(campaignDates(from(opens, closes), NOW)).toBe(long.replaceAll(/(\d) de/g, '$1\u00A0de'))
 })
 
-test('names the year of an opening in another year', () => {
+test('the opening date has a year only if it is in another year', () => {
   expect(noteOf(from('2026-12-01', '2026-12-25'), NOW)).toBe('Desde el 1\u00A0dic')
   expect(noteOf(from('2028-01-09', '2028-03-10'), NOW)).toBe('Desde el 9\u00A0ene\u00A02028')
 })
@@ -32,11 +56,11 @@ test('names the year of an opening in another year', () => {
 test.each([
   ['announced', true, 'Desde el 1\u00A0dic'],
   ['open', true, 'Juega hoy'],
-  // Its game is not built: it announces nothing that can be done.
+  // The game is not built, so the strip must not announce that visitors can play.
   ['open', false, undefined],
   ['paused', true, 'En pausa'],
   ['cancelled', true, 'Cancelada'],
   ['finished', true, 'Terminada'],
-] as const)('the strip across a poster that is %s (playable: %s) says %s', (phase, playable, words) => {
+] as const)('the strip across the poster of a campaign that is %s (playable: %s) says %s', (phase, playable, words) => {
   expect(stripOf({ ...from('2026-12-01', '2026-12-25'), phase, playable }, NOW)).toBe(words)
 })

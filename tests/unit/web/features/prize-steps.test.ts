@@ -29,19 +29,19 @@ const prize = (changes: Partial<WonPrize>): WonPrize => ({
 })
 
 describe('the steps of a prize', () => {
-  test('a parcel is sent and delivered, a code is not', () => {
+  test('include sending and delivery for a parcel, but not for a code', () => {
     expect(stepsOf(prize({}))).toEqual(['won', 'claimed', 'sent', 'delivered'])
     expect(stepsOf(prize({ kind: 'code' }))).toEqual(['won', 'claimed'])
   })
 
   test.each(['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const)(
-    'a prize that is %s is on one of its steps',
+    'include the current state of a prize that is %s',
     (state) => {
       for (const kind of ['physical', 'code'] as const) expect(stepsOf(prize({ kind, state }))).toContain(state)
     },
   )
 
-  test('a lost prize shows how far it came, and promises nothing more', () => {
+  test('include, for a lost prize, only the steps that it completed and its loss', () => {
     expect(stepsOf(prize({ state: 'expired' }))).toEqual(['won', 'expired'])
     expect(stepsOf(prize({ state: 'annulled', claimedAt: 2, sentAt: 3 }))).toEqual([
       'won',

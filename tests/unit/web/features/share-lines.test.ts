@@ -6,14 +6,14 @@ const WIDTH = 600
 const LONGEST_TITLE = 'Promoción extraordinaria de bienvenida para las familias del barrio de la Salud'
 
 test.each([
-  ['a word', 'Aniversario', ['Aniversario']],
+  ['one line', 'Aniversario', ['Aniversario']],
   ['two lines', 'Calendario de Adviento', ['Calendario', 'de Adviento']],
-])('breaks a title of %s between words', (_, title, lines) => {
+])('a title is broken between words into %s', (_, title, lines) => {
   expect(fitTitle(title, WIDTH).lines).toEqual(lines)
 })
 
 test.each(['Rasca', 'La porra de la Eurocopa', 'Verano en ocho misiones', LONGEST_TITLE])(
-  'the title «%s» keeps to its place, whole',
+  'the title «%s» fits into its place without being shortened',
   (title) => {
     const { size, lines } = fitTitle(title, WIDTH)
     expect(lines.join(' ')).toBe(title)
@@ -26,14 +26,14 @@ test('a short title is larger than a long one', () => {
   expect(fitTitle('Rasca', WIDTH).size).toBeGreaterThan(fitTitle(LONGEST_TITLE, WIDTH).size)
 })
 
-test('a promise becomes smaller before it is left out', () => {
+test('a long sentence below the title is set smaller, and an even longer sentence is left out', () => {
   const sentence = 'Cava una vez al día: siempre sale, al menos, una concha.'
   expect(fitText(sentence, WIDTH)).toMatchObject({ size: 38, lines: linesOf(sentence, 38, WIDTH) })
   expect(fitText(`${sentence} ${sentence}`, WIDTH).size).toBe(30)
   expect(fitText(sentence.repeat(4), WIDTH).lines).toEqual([''])
 })
 
-test('a text is rendered with all of its letters or not at all', () => {
+test('a text is left out if the font lacks one of its characters', () => {
   expect(saidIn('1-24 de\u00A0diciembre: ¡ya!')).toBe('1-24 de diciembre: ¡ya!')
   expect(saidIn('10 % en 東京')).toBe('')
 })

@@ -8,7 +8,7 @@ test.each([
   [1, 28, 'Has jugado 1 de 28 días.'],
   [9, 28, 'Has jugado 9 de 28 días.'],
   [28, 28, 'Has jugado los 28 días.'],
-])('says a card with %i of %i stamps in a sentence', (stamped, all, words) => {
+])('a card with %i of %i stamps is described in a sentence', (stamped, all, words) => {
   expect(stampWords(days(stamped, all))).toBe(words)
 })
 

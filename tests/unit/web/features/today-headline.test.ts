@@ -12,11 +12,18 @@ const done = (nextAt: number | null): Todo => ({ ...common, title: 'Ya has rasca
 describe('the title of the home page', () => {
   test.each<[string, boolean, number, Todo[], string, string]>([
     ['an address to confirm', false, 2, [waiting], 'Te falta un paso para jugar', 'podrás jugar hoy mismo.'],
-    ['an address to confirm, nothing open', false, 0, [], 'Te falta un paso para jugar', 'y podrás jugar.'],
-    ['one thing to play', true, 0, [waiting, done(9)], 'Hoy toca «Rasca de temporada»', 'Se juega en un minuto'],
-    ['two, and a prize', true, 1, [waiting, waiting], 'Hoy te esperan 2 promociones', 'tienes 1 premio por recoger'],
-    ['all played, and prizes', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
-    ['all played, and a prize', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
+    ['an address to confirm, with nothing open', false, 0, [], 'Te falta un paso para jugar', 'y podrás jugar.'],
+    ['one campaign to play', true, 0, [waiting, done(9)], 'Hoy toca «Rasca de temporada»', 'Se juega en un minuto'],
+    [
+      'two campaigns to play, and a prize to claim',
+      true,
+      1,
+      [waiting, waiting],
+      'Hoy te esperan 2 promociones',
+      'tienes 1 premio por recoger',
+    ],
+    ['all played, and two prizes to claim', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
+    ['all played, and one prize to claim', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
     ['nothing open', true, 0, [], 'Hoy no hay nada en juego', 'Esto es lo que viene'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
@@ -27,23 +34,23 @@ describe('the title of the home page', () => {
   })
 
   test.each<[string, Phase[], string]>([
-    ['something to come', ['open', 'announced'], 'Esto es lo que viene.'],
-    ['nothing to come', ['open', 'closed'], 'Esto es lo que está en cartel.'],
-    ['a pause', ['paused'], 'Esto es lo que está en cartel.'],
-    ['one that was cancelled', ['cancelled'], 'Cuando haya algo nuevo, lo verás aquí.'],
-    ['ended campaigns alone', ['closed', 'finished', 'archived'], 'Cuando haya algo nuevo, lo verás aquí.'],
+    ['an announced campaign', ['open', 'announced'], 'Esto es lo que viene.'],
+    ['an open campaign, but no announced one', ['open', 'closed'], 'Esto es lo que está en cartel.'],
+    ['only a paused campaign', ['paused'], 'Esto es lo que está en cartel.'],
+    ['only a cancelled campaign', ['cancelled'], 'Cuando haya algo nuevo, lo verás aquí.'],
+    ['only ended campaigns', ['closed', 'finished', 'archived'], 'Cuando haya algo nuevo, lo verás aquí.'],
     ['no campaign at all', [], 'Cuando haya algo nuevo, lo verás aquí.'],
-  ])('promises no more than there is, with nothing to play and %s', (_, phases, lead) => {
+  ])('is followed, with nothing to play and %s, by a text that promises no more than there is', (_, phases, lead) => {
     const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf(...phases) }
     expect(leadOf(standing, null)).toBe(lead)
   })
 
   test.each<[string, Todo[], number | null]>([
-    ['the first of those that come', [done(9), done(7), done(null)], 7],
-    ['nothing while something waits', [done(9), waiting], null],
-    ['nothing where nobody knows', [done(null)], null],
-    ['nothing where nothing is open', [], null],
-  ])('counts down to %s', (_, todos, at) => {
+    ['with a countdown to the earliest next play', [done(9), done(7), done(null)], 7],
+    ['without a countdown while there is a campaign to play', [done(9), waiting], null],
+    ['without a countdown if the time of the next play is unknown', [done(null)], null],
+    ['without a countdown if no campaign is open', [], null],
+  ])('comes %s', (_, todos, at) => {
     expect(nextOf(todos)).toBe(at)
   })
 })

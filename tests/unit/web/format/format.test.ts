@@ -17,18 +17,18 @@ describe('money', () => {
     [-0.001, '0,00'],
     [1_000_000, '1.000.000,00'],
     [Number.NaN, '—'],
-  ])('%s is %s', (value, text) => expect(formatAmount(value)).toBe(text))
+  ])('%s is formatted as %s', (value, text) => expect(formatAmount(value)).toBe(text))
   test.each([
     [1250, '12,50\u00a0€'],
     [1000, '10,00\u00a0€'],
     [160_000, '1.600,00\u00a0€'],
-  ])('%s cents are %s, on one line', (cents, text) => expect(formatMoney(cents)).toBe(text))
+  ])('%s cents are formatted as %s, with a no-break space', (cents, text) => expect(formatMoney(cents)).toBe(text))
   test.each([
     [10, 10],
     [10.99, 10],
     [9.99, 9.99],
     [-12.5, -12.5],
-  ])('floor of %s is %s', (value, floor) => expect(floorFromTen(value)).toBe(floor))
+  ])('amounts from ten on are rounded down: %s becomes %s', (value, floor) => expect(floorFromTen(value)).toBe(floor))
 })
 
 describe('dates', () => {
@@ -36,7 +36,7 @@ describe('dates', () => {
     ['2026-11-22T12:00:00Z', '2026-12-31T23:00:00Z', 'antes del 1 de enero'],
     ['2026-12-31T22:00:00Z', '2026-12-31T23:00:00Z', 'antes del 1 de enero'],
     ['2026-12-31T23:30:00Z', '2027-01-01T11:00:00Z', 'hoy, antes de las 12:00'],
-  ])('at %s a prize that waits until %s is to be claimed %s', (now, until, words) =>
+  ])('at %s, the deadline %s for claiming a prize is written «%s»', (now, until, words) =>
     expect(claimBefore(Date.parse(now), Date.parse(until), 'Europe/Madrid')).toBe(words),
   )
 
@@ -46,24 +46,26 @@ describe('dates', () => {
     ['2026-10-25T00:59:00Z', '+02:00', '02:59'],
     ['2026-10-25T01:01:00Z', '+01:00', '02:01'],
     ['2026-12-31T23:30:00Z', '+01:00', '00:30'],
-  ])('%s in Madrid has %s and is %s', (instant, offset, time) => {
+  ])('%s in Madrid has the offset %s and the local time %s', (instant, offset, time) => {
     const at = Date.parse(instant)
     expect(offsetOf(at, 'Europe/Madrid')).toBe(offset)
     expect(formatDateTime(at, 'Europe/Madrid')).toContain(`${time} (hora peninsular)`)
   })
-  test('the year turns in the zone of the campaign', () =>
+  test('the year changes at midnight in the campaign’s time zone', () =>
     expect(formatDateTime(Date.parse('2026-12-31T23:30:00Z'), 'Europe/Madrid')).toContain('2027'))
   test.each([
     [0, 'menos de un día'],
     [1, '1 día'],
     [12, '12 días'],
-  ])('%s days are «%s»', (days, text) => expect(daysLeft(0, days * 86_400_000)).toBe(text))
+  ])('%s days left are written «%s», without the verb', (days, text) =>
+    expect(daysLeft(0, days * 86_400_000)).toBe(text),
+  )
   test.each([
     [0.5, 'queda menos de un día'],
     [1, 'queda 1 día'],
     [1.9, 'queda 1 día'],
     [2, 'quedan 2 días'],
-  ])('of %s days: «%s»', (days, text) => expect(timeLeft(0, days * 86_400_000)).toBe(text))
+  ])('%s days left are written «%s», with the verb', (days, text) => expect(timeLeft(0, days * 86_400_000)).toBe(text))
   test('a moment is formatted to the millisecond', () =>
     expect(formatClock(Date.parse('2026-11-20T12:05:09.007Z'), 'Europe/Madrid')).toBe('13:05:09,007'))
 })
@@ -77,8 +79,8 @@ describe('numbers and their words', () => {
     [9999, '9999 tarjetas'],
     [10_000, '10.000 tarjetas'],
     [1_000_000, '1.000.000 tarjetas'],
-  ])('%s: «%s»', (count, text) => expect(counted(count, 'tarjeta', 'tarjetas')).toBe(text))
-  test('the verb agrees too', () =>
+  ])('%s with its noun is written «%s»', (count, text) => expect(counted(count, 'tarjeta', 'tarjetas')).toBe(text))
+  test('a verb agrees with its number', () =>
     expect([1, 3].map((n) => plural(n, 'queda', 'quedan'))).toEqual(['queda', 'quedan']))
 })
 
@@ -86,7 +88,9 @@ test.each([
   ['Falta un premio', 'Falta un premio.'],
   ['Volvemos el lunes.', 'Volvemos el lunes.'],
   ['¿Y ahora? Ya veremos…', '¿Y ahora? Ya veremos…'],
-])('words of an organiser end before the next sentence: %s', (text, said) => expect(withFullStop(text)).toBe(said))
+])('a text of the organiser gets a full stop unless it ends with a punctuation mark: %s', (text, said) =>
+  expect(withFullStop(text)).toBe(said),
+)
 
 describe('a return path', () => {
   test.each(['/home', '/user/history?kind=play#fila', '/promo/tpp/caf%C3%A9'])('%s is kept', (path) =>
@@ -109,17 +113,19 @@ describe('a return path', () => {
   ])('%s is refused', (path) => expect(localPath(path)).toBeUndefined())
 })
 
-test('a spreadsheet sees text, never a formula', () => {
+test('a CSV cell is written so that spreadsheets read it as text, never as a formula', () => {
   expect(toCsv(['a', 'b'], [['=1+1', 'di "hola"; adiós']])).toBe('\uFEFFa;b\r\n\'=1+1;"di ""hola""; adiós"\r\n')
 })
 
 test.each([
   ['Temporada', undefined, 'Temporada'],
   ['Temporada', 'Rasca', 'Temporada · Rasca'],
-])('title of %s, %s', (site, page, title) => expect(documentTitle(site, page)).toBe(title))
+])('the document title is right for the site %s and the page %s', (site, page, title) =>
+  expect(documentTitle(site, page)).toBe(title),
+)
 
 test.each([
   ['Temporada', '/temporada'],
   ['Mi Marca Ñandú', '/mi-marca-nandu'],
   ['***', '/temporada'],
-])('icons of %s', (site, folder) => expect(faviconFolder(site)).toBe(folder))
+])('the icon folder is right for the site %s', (site, folder) => expect(faviconFolder(site)).toBe(folder))

@@ -5,15 +5,16 @@ import { groupTyped, shownCode, slipWords } from '#web/format/partner-code.ts'
 const CODE = newPartnerCode((bytes) => new Uint8Array(bytes).fill(7))
 const PRINTED = printPartnerCode(CODE)
 
-describe('a code is shown', () => {
-  test('as it is printed, however it was written', () => {
+describe('the shown form of a code', () => {
+  test('is its printed form, however the code was written', () => {
     expect(shownCode(CODE.toLowerCase(), [])).toBe(PRINTED)
     expect(shownCode(`https://temporada.example/promo/tpp/${PRINTED}`, [])).toBe(PRINTED)
   })
-  test.each([['AB-1234'], ['ab 12 / 34'], ['7K2M-QX9T-04BU'], ['pan y vino']])('%s as it was written', (written) =>
-    expect(shownCode(` ${written} `, ['@@-####'])).toBe(written),
+  test.each([['AB-1234'], ['ab 12 / 34'], ['7K2M-QX9T-04BU'], ['pan y vino']])(
+    'for %s is the text as it was written',
+    (written) => expect(shownCode(` ${written} `, ['@@-####'])).toBe(written),
   )
-  test('and no address fills the page', () => expect(shownCode('x'.repeat(500), [])).toHaveLength(40))
+  test('has at most 40 characters', () => expect(shownCode('x'.repeat(500), [])).toHaveLength(40))
 })
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   expect(slip && slipWords(slip, written)).toBe(words)
 })
 
-describe('while it is typed', () => {
+describe('a code that is being typed', () => {
   /** `|` marks the caret. */
   const type = (typed: string) => {
     const { text, caret } = groupTyped({ text: typed.replace('|', ''), caret: typed.indexOf('|') })
@@ -46,8 +47,8 @@ describe('while it is typed', () => {
     ['7K2MX|-QX9T', '7K2M-X|QX9-T'],
     ['|7K2MQ', '|7K2M-Q'],
     ['7K2M|QX9T', '7K2M|-QX9T'],
-  ])('%s becomes %s', (typed, shown) => expect(type(typed)).toBe(shown))
-  test.each([['https://example.com/promo/tpp/7K2|'], ['7K2MQX9T04BD5|']])('%s stays', (typed) =>
+  ])('changes from %s to %s', (typed, shown) => expect(type(typed)).toBe(shown))
+  test.each([['https://example.com/promo/tpp/7K2|'], ['7K2MQX9T04BD5|']])('is left as %s', (typed) =>
     expect(type(typed)).toBe(typed),
   )
 })

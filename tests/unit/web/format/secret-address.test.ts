@@ -13,12 +13,12 @@ test.each([
   '/promo/%74pp/7K2M',
   '/promo/tpp/%',
   '/promo/tpp/bonos',
-])('%s occurs in no other address', (path) => {
+])('the path %s never becomes part of another address', (path) => {
   expect(withoutSecret(path)).toBe('/promo/tpp/bono')
   expect(signInPath(path)).toBe('/?volver=%2Fpromo%2Ftpp%2Fbono')
 })
 
-test.each(['/promo/tpp', '/promo/xmas?puerta=3', '/'])('%s stays as it is', (path) =>
+test.each(['/promo/tpp', '/promo/xmas?puerta=3', '/'])('the path %s is kept', (path) =>
   expect(withoutSecret(path)).toBe(path),
 )
 
@@ -37,10 +37,12 @@ test.each([
   ['/promo/tpp/bonos', true],
   ['/promo/verano', false],
   ['/prueba/rasca', false],
-])('%s: secret is %s', (path, isSecret) => expect(isSecretAddress(`https://promo.example${path}`)).toBe(isSecret))
+])('the address %s is secret: %s', (path, isSecret) =>
+  expect(isSecretAddress(`https://promo.example${path}`)).toBe(isSecret),
+)
 
 /** A route that sends no referrer has a secret address, is for members, or leads to another site. */
-test('every page that sends no referrer is at a secret address', () => {
+test('every public page that sends no referrer has a secret address', () => {
   const routes = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
   const silent = routes
     .filter((file) => /\.tsx$/.test(file) && readFileSync(join(ROUTES, file), 'utf8').includes('NO_REFERRER'))
@@ -54,6 +56,6 @@ test('every page that sends no referrer is at a secret address', () => {
     .filter((path) => !path.startsWith('/_signed-in/'))
   expect(silent).toContain('/arbol/k3J9')
   const named = silent.filter((path) => !isSecretAddress(`https://promo.example${path}`))
-  // Their secret is in the query.
+  // These two have their secret in the query, which the list of paths lacks.
   expect(named).toEqual(['/confirm', '/reset'])
 })

@@ -49,7 +49,7 @@ const cakeOf = (...states: CandleState[]): Cake => ({
 })
 const third = cakeOf('ready', 'second', 'ready', 'closed', 'closed', 'closed', 'closed')
 
-/** The texts that a screen reader reads: number, sentence, tag. */
+/** The text of a candle that a screen reader reads. */
 const heard = (state: CandleState, today = DAY) => {
   const { before, tag, after = '' } = candleWords({ day: '2026-03-09', state }, today)
   return `Vela 1${before} ${tag} ${after}`.trim()
@@ -67,11 +67,11 @@ describe('a candle', () => {
     expect(heard(state)).toBe(words)
   })
 
-  test('of today says that it is', () => {
+  test('of today says that it waits today', () => {
     expect(heard('ready', '2026-03-09')).toBe('Vela 1, lunes 9: te espera hoy')
   })
 
-  test('has a short tag of its own in every state', () => {
+  test('has a different short tag in every state', () => {
     const tags = CANDLE_STATES.map((state) => candleWords({ day: '2026-03-09', state }, DAY).tag)
     expect(new Set(tags).size).toBe(CANDLE_STATES.length)
     expect(Math.max(...tags.map(({ length }) => length))).toBeLessThanOrEqual(7)
@@ -84,7 +84,7 @@ describe('a candle', () => {
     expect(secondTryWords({ reward: { first: 3, second: 1 } })).toBe('Te queda un intento: vale 1 participación.')
   })
 
-  test('is found by its number, and by nothing else', () => {
+  test('is found only by its exact number', () => {
     const names = ['3', '03', '0', '8', '<b>', '', undefined]
     expect(names.map((name) => namedCandle(third, name)?.n)).toEqual([3, ...Array(6).fill(undefined)])
   })
@@ -92,21 +92,21 @@ describe('a candle', () => {
 
 describe('the next candle to light', () => {
   test.each([
-    ['that of today before older ones', third, 3],
-    ['the oldest once that of today burns', cakeOf('ready', 'second', 'lit'), 1],
-    ['one with a try left', cakeOf('out', 'second', 'lit'), 2],
-    ['none once all that can burn', cakeOf('out', 'lit', 'lit', 'closed'), undefined],
-    ['none while something stands in the way', { ...third, obstacle: 'paused' } satisfies Cake, undefined],
+    ['the candle of today before older candles', third, 3],
+    ['the oldest candle once the candle of today is lit', cakeOf('ready', 'second', 'lit'), 1],
+    ['a candle with one try left', cakeOf('out', 'second', 'lit'), 2],
+    ['none if no candle can still be lit', cakeOf('out', 'lit', 'lit', 'closed'), undefined],
+    ['none while there is an obstacle', { ...third, obstacle: 'paused' } satisfies Cake, undefined],
   ])('is %s', (_, cake, n) => {
     expect(nextToLight(cake)?.n).toBe(n)
   })
 
-  test('can be answered only while nothing stands in the way', () => {
+  test('can be answered only if there is no obstacle', () => {
     const [first] = third.candles
     expect(first && [canAnswer(first, third), canAnswer(first, { obstacle: 'campaign_over' })]).toEqual([true, false])
   })
 
-  test('is in the line under the title', () => {
+  test('is announced in the line under the title', () => {
     const lead = (cake: Cake) => subtitleFor({ tagline: 'Siete velas' }, cake)
     expect(lead(third)).toBe('Hoy te espera la vela 3.')
     expect(lead(cakeOf('ready', 'lit', 'lit'))).toBe('Te espera la vela 1.')
@@ -117,12 +117,12 @@ describe('the next candle to light', () => {
   })
 })
 
-test('a cake counts what burns', () => {
+test('a cake counts its lit candles', () => {
   expect([litCount(third), litCount(cakeOf('lit', 'out', 'lit'))]).toEqual([0, 2])
   expect([isAllLit(cakeOf('lit', 'lit')), isAllLit(cakeOf('lit', 'out'))]).toEqual([true, false])
 })
 
-test('a page turns at the next candle, then at the close, then at the draw', () => {
+test('the page changes at the next candle, then when the campaign closes, then at the draw', () => {
   expect(turnsAt(third)).toBe(400)
   expect(turnsAt({ ...third, next: null })).toBe(800)
   expect(turnsAt({ ...third, next: null, serverNow: 900 })).toBe(1000)
@@ -149,12 +149,12 @@ describe('entries', () => {
     )
   })
 
-  test('are summed, and those for years belong to the first candle', () => {
+  test('are summed, and entries for years belong to the first candle that the member lit', () => {
     expect(entryCount(entries)).toBe(5)
     expect([yearsWith({ entries }, 3), yearsWith({ entries }, 1), yearsWith({ entries }, 2)]).toEqual([2, 0, 0])
   })
 
-  test('for years are announced before they come', () => {
+  test('for years are announced only until the member receives them', () => {
     expect(yearsWords(third)).toContain('Llevabas 2 años: con tu primera vela te llegan 2 participaciones.')
     expect(yearsWords({ ...third, entries })).not.toContain('Llevabas')
     expect(yearsWords({ ...third, years: { ...third.years, full: 0, counted: 0 } })).toContain('este año no suman')
@@ -173,7 +173,7 @@ describe('the recap', () => {
     candles: 7,
   }
 
-  test('begins with the years, or with the first one', () => {
+  test('begins with the number of years, or says that this is the first year', () => {
     expect(memberSince(recap)).toEqual({ figure: 2, unit: 'años con nosotros', since: 'Desde el 2 de enero de 2024' })
     expect(memberSince({ years: 0, since: '2026-03-11' })).toEqual({
       figure: 2026,
@@ -182,7 +182,7 @@ describe('the recap', () => {
     })
   })
 
-  test('leaves out what there is none of', () => {
+  test('leaves out counts of zero', () => {
     expect(recapNumbers(recap).map(({ count, name }) => `${count} ${name}`)).toEqual([
       '1 promoción',
       '12 jugadas',
@@ -191,14 +191,14 @@ describe('the recap', () => {
     ])
   })
 
-  test('has the name in its picture only where there is one that can be lettered', () => {
+  test('shows the name in its picture only if there is a name and its letters can be drawn', () => {
     const drawn = (name: string | null) =>
       renderToStaticMarkup(createElement(RecapPicture, { recap: { ...recap, name }, site: 'Temporada' }))
     expect(drawn('Lucía').length).toBeGreaterThan(drawn(null).length)
     expect(drawn('李')).toBe(drawn(null))
   })
 
-  test('is lettered in Spanish, and names that cannot be are known', () => {
+  test('knows which names its letters can draw, and how wide a text is', () => {
     expect(['Lucía Ñandú', 'Àlex', '¡Años: 12.º!'.slice(1, 5), '李'].map(canLetter)).toEqual([true, true, true, false])
     expect(widthOf('mm', 100)).toBeCloseTo(2 * widthOf('m', 100))
     expect(widthOf('m', 200)).toBeCloseTo(2 * widthOf('m', 100))

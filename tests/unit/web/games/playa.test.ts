@@ -27,7 +27,7 @@ const beach: Beach = {
 }
 
 describe('the spots of the beach', () => {
-  test('are described by their place and by what was dug there', () => {
+  test('are described by their row, their column and their latest hole', () => {
     const holes = [
       { spot: 1, day: '2026-07-02' },
       { spot: 2, day: '2026-06-29' },
@@ -55,17 +55,17 @@ describe('the spots of the beach', () => {
     ['Home', 7, 5],
     ['End', 7, 8],
     ['Enter', 7, undefined],
-  ])('%s leads from %i to %s', (key, from, to) => {
+  ])('%s moves from spot %i to %s', (key, from, to) => {
     expect(spotAfter(key, from, false)).toBe(to)
   })
 
-  test('Home and End with Ctrl lead to the corners', () => {
+  test('Ctrl+Home and Ctrl+End move to the first and the last spot', () => {
     expect([spotAfter('Home', 7, true), spotAfter('End', 7, true)]).toEqual([1, 16])
   })
 })
 
 describe('a dig', () => {
-  test('leaves its hole and its shell at once, and only once', () => {
+  test('adds its hole and its shell immediately, and only once', () => {
     const after = withDig(beach, made)
     expect(after.holes).toEqual([{ spot: 6, day: '2026-07-03' }])
     expect(after.album.find(({ shell }) => shell === 'erizo')?.count).toBe(1)
@@ -74,7 +74,7 @@ describe('a dig', () => {
     expect(withDig(after, made)).toBe(after)
   })
 
-  test('is not offered while something stands in the way', () => {
+  test('is not offered while there is an obstacle, nor once it has been made', () => {
     expect([nextDig(beach), digsLeft(beach)]).toEqual([waiting, 1])
     expect([nextDig({ ...beach, obstacle: 'paused' }), digsLeft({ ...beach, obstacle: 'paused' })]).toEqual([
       undefined,
@@ -95,7 +95,7 @@ test.each([
   expect(albumWords({ ...beach, current: [made], album }, { ...play, at, isNew })).toBe(words)
 })
 
-test('shells have their article, their plural and their gender', () => {
+test('the name of a shell has the right article, plural and gender', () => {
   expect([aShell('vieira'), aShell('erizo'), aShell('mejillon')]).toEqual(['una vieira', 'un erizo', 'un mejillón'])
   expect([someShells(1, 'lapa'), someShells(3, 'mejillon')]).toEqual(['1 lapa', '3 mejillones'])
   expect([gendered('erizo', 'nuevo', 'nueva'), gendered('navaja', 'nuevo', 'nueva')]).toEqual(['nuevo', 'nueva'])

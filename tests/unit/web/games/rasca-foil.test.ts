@@ -3,7 +3,7 @@ import { clearedShares, isEnough, openCells } from '#web/games/rasca/foil/foil.t
 
 const SIDE = 96
 
-/** A foil of which the first columns are scratched away. */
+/** A foil whose first columns are scratched away. */
 function foilWithClearColumns(columns: number): Uint8ClampedArray {
   const data = new Uint8ClampedArray(SIDE * SIDE * 4)
   for (let y = 0; y < SIDE; y++) for (let x = columns; x < SIDE; x++) data[(y * SIDE + x) * 4 + 3] = 255
@@ -15,7 +15,7 @@ test.each([
   [16, [0.5, 0, 0]],
   [48, [1, 0.5, 0]],
   [SIDE, [1, 1, 1]],
-])('%s of 96 columns scratched clear these shares of each row of cells: %s', (columns, row) => {
+])('scratching %s of 96 columns clears these shares of the three cells of each row: %s', (columns, row) => {
   expect(clearedShares(foilWithClearColumns(columns), SIDE, SIDE)).toEqual([...row, ...row, ...row])
 })
 
@@ -26,7 +26,7 @@ describe('enough is scratched', () => {
     expect([isEnough(all(0.7)), isEnough(all(0.6))]).toEqual([true, false])
   })
 
-  test('not while a cell is untouched, however much of the others is gone', () => {
+  test('not while a cell is untouched, however much of the other cells is scratched', () => {
     expect(isEnough([0, ...all(1).slice(1)])).toBe(false)
     expect(isEnough([0.2, ...all(1).slice(1)])).toBe(true)
   })

@@ -11,6 +11,6 @@ test.each([
   ['..x ... xx.', '0 left'],
   ['.x. ... xx.', '1 right'],
   ['.x. .x. .x.', 'foot'],
-])('on %s the stamp goes to %s, off the three alike', (marks, spot) => {
+])('on the card %s the stamp goes to «%s», where it covers none of the three equal symbols', (marks, spot) => {
   expect(stampSpot(cardOf(marks))).toBe(spot)
 })

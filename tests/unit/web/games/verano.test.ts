@@ -20,14 +20,14 @@ import { cellAfter, cellsOf, clueFor, lineOf, wordBetween } from '#web/games/ver
 const SUMMER = { firstDay: '2026-07-01', lastDay: '2026-08-31' }
 
 describe('the weeks of a summer', () => {
-  test('begin on its first day, and the last one may be short', () => {
+  test('begin on the first day of the summer, and the last week may be shorter', () => {
     expect(weekOf(SUMMER, '2026-07-07')).toBe(1)
     expect(weekOf(SUMMER, '2026-07-08')).toBe(2)
     expect(weekCount(SUMMER)).toBe(9)
     expect(daysOfWeek(SUMMER, 9)).toEqual([26, 27, 28, 29, 30, 31].map((day) => `2026-08-${day}`))
   })
 
-  test('days outside belong to the first or the last', () => {
+  test('include days before the summer in the first week, and days after it in the last week', () => {
     expect(weekOf(SUMMER, '2026-06-20')).toBe(1)
     expect(weekOf(SUMMER, '2026-09-20')).toBe(9)
   })
@@ -38,22 +38,24 @@ describe('the weeks of a summer', () => {
     [9, 8, 8],
     [1, 1, 1],
     [12, 12, 8],
-  ])('in week %i of %i the sun is at %i', (week, weeks, stage) => expect(stageOf(week, weeks)).toBe(stage))
+  ])('week %i of %i has the sun at stage %i', (week, weeks, stage) => expect(stageOf(week, weeks)).toBe(stage))
 })
 
 test.each<[MissionTask, string]>([
   [{ kind: 'visits', days: 3 }, 'Sella tu cartilla 3 días de la semana.'],
   [{ kind: 'invite', friends: 1 }, 'Que alguien acepte tu invitación durante la semana.'],
   [{ kind: 'beach', digs: 2 }, 'Cava 2 veces en la playa durante la semana.'],
-])('the task of a mission is true in its week and after it: %o', (task, words) => expect(taskWords(task)).toBe(words))
+])('the text of a task is true during the week of its mission and afterwards: %o', (task, words) =>
+  expect(taskWords(task)).toBe(words),
+)
 
-test('a day is stamped, repaired, to be stamped, missed or to come', () => {
+test('a day is stamped, repaired, missed, today or still to come', () => {
   const mine = { days: ['2026-07-01', '2026-07-02'], spare: { used: '2026-07-02', days: [] } }
   const states = ['01', '02', '03', '04', '05'].map((day) => dayState(`2026-07-${day}`, '2026-07-04', mine))
   expect(states).toEqual(['stamped', 'repaired', 'missed', 'today', 'coming'])
 })
 
-test('midnight comes after 23 or 25 hours where the clocks change', () => {
+test('the next midnight is right on days of 23 and 25 hours', () => {
   const next = (at: string) => new Date(nextMidnight(Date.parse(at), 'Europe/Madrid')).toISOString()
   expect(next('2026-07-01T10:15:30.250Z')).toBe('2026-07-01T22:00:00.000Z')
   expect(next('2026-03-29T00:30:00Z')).toBe('2026-03-29T22:00:00.000Z')
@@ -86,7 +88,7 @@ describe('the mission that is shown', () => {
     next: null,
   })
 
-  test('is the one of the address, of this week, or the last one that was', () => {
+  test('is the mission in the address, else the open mission, else the last past mission', () => {
     const now = summer('over', 'open', 'closed')
     expect(shownMission(now, '3')?.n).toBe(3)
     expect(shownMission(now, '33')?.n).toBe(2)
@@ -94,12 +96,12 @@ describe('the mission that is shown', () => {
     expect(shownMission(summer('over', 'over'), undefined)?.n).toBe(2)
   })
 
-  test('numbers are read strictly', () => {
+  test('is chosen only by a valid number in the address', () => {
     expect(['0', '01', '1.5', '', '<b>', '100'].map(missionNumber)).toEqual(Array(6).fill(undefined))
     expect(missionNumber('12')).toBe(12)
   })
 
-  test('an annulled mission is not done', () => {
+  test('does not count as done if it was annulled', () => {
     const own = { n: 1, doneAt: 5, have: 1, of: 1, answer: null, againAt: null, annulled: null }
     const mine = (annulled: string | null): Pick<MySummer, 'missions'> => ({ missions: [{ ...own, annulled }] })
     expect(weekState(mission(1, 'over'), mine(null))).toBe('done')
@@ -110,7 +112,7 @@ describe('the mission that is shown', () => {
 describe('the word search', () => {
   const GRID = ['SOLXX', 'XMARX', 'XXÑXX', 'XXXIX', 'XXXXO']
 
-  test('words are found to the right, down and across, as they are typed', () => {
+  test('finds words to the right, down and diagonally, in any case, but not backwards', () => {
     expect(cellsOf(GRID, ' sol ')).toEqual(lineOf({ row: 0, column: 0 }, { row: 0, column: 2 }))
     expect(cellsOf(GRID, 'laÑ')).toHaveLength(3)
     expect(cellsOf(GRID, 'smñio')).toHaveLength(5)
@@ -118,20 +120,20 @@ describe('the word search', () => {
     expect(cellsOf(GRID, '')).toEqual([])
   })
 
-  test('either end may come first, and crooked lines are none', () => {
+  test('reads a word from either end of a line, and no word from a crooked line', () => {
     expect(wordBetween(GRID, { row: 0, column: 2 }, { row: 0, column: 0 })).toBe('SOL')
     expect(wordBetween(GRID, { row: 4, column: 4 }, { row: 0, column: 0 })).toBe('SMÑIO')
     expect(wordBetween(GRID, { row: 0, column: 0 }, { row: 1, column: 3 })).toBe('')
   })
 
-  test('a word goes to the first free clue of its length', () => {
+  test('assigns a word to the first free clue of its length', () => {
     const clues = [{ letters: 3 }, { letters: 5 }, { letters: 3 }]
     expect(clueFor(clues, ['', '', ''], 'SOL')).toBe(0)
     expect(clueFor(clues, ['MAR', '', ''], 'SOL')).toBe(2)
     expect(clueFor(clues, ['', '', ''], 'OLAS')).toBe(-1)
   })
 
-  test('arrows stop at the edge', () => {
+  test('moves with the arrow keys, but not beyond the edge', () => {
     expect(cellAfter('ArrowLeft', { row: 0, column: 0 }, GRID)).toBeUndefined()
     expect(cellAfter('ArrowDown', { row: 0, column: 0 }, GRID)).toEqual({ row: 1, column: 0 })
     expect(cellAfter('a', { row: 0, column: 0 }, GRID)).toBeUndefined()
@@ -139,26 +141,26 @@ describe('the word search', () => {
 })
 
 describe('the form of a mission', () => {
-  test('makes the answer of its kind from its parts', () => {
+  test('builds the answer from its parts, in the format of its kind', () => {
     expect(readMissionForm({ kind: 'quiz', parts: '2', 'part-0': '1', 'part-1': '0' })).toEqual({ choices: [1, 0] })
     expect(readMissionForm({ kind: 'word', parts: '1', 'part-0': ' sol ' })).toEqual({ words: ['sol'] })
     expect(readMissionForm({ kind: 'medals', parts: '1', 'part-0': '21' })).toEqual({ medals: 21 })
   })
 
-  test('marks a missing part at its field', () => {
+  test('reports a missing part at its field', () => {
     const ask = () => readMissionForm({ kind: 'quiz', parts: '2', 'part-0': '1' })
     expect(ask).toThrow(ProblemError)
     expect(atItsPart({ path: 'words.2', message: 'No' })).toEqual({ path: 'part-2', message: 'No' })
     expect(atItsPart({ path: 'code', message: 'No' })).toEqual({ path: 'part-0', message: 'No' })
   })
 
-  test('refuses a kind that has no answer', () => {
+  test('refuses a kind of mission that has no answer', () => {
     expect(() => readMissionForm({ kind: 'visits', parts: '1' })).toThrow(ProblemError)
     expect(() => readMissionForm({ kind: 'toString', parts: '1' })).toThrow(ProblemError)
   })
 })
 
-test('the gains of an act, in words', () => {
+test('the gains of an action are listed in words', () => {
   expect(newsWords({ points: 0, missions: [], levels: [], badges: [] })).toEqual([])
   expect(
     newsWords({ points: 4, missions: [2], levels: ['ola'], badges: [{ key: 'sabio', level: 1, name: 'Sabio' }] }),

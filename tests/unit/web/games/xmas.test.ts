@@ -68,17 +68,17 @@ describe('a window', () => {
     expect(`${unseen} ${sill}`).toBe(sentence)
   })
 
-  test('that is late names its last day until that comes', () => {
+  test('that is late names its last day until that day comes', () => {
     const door = doorAs('late', 4)
     expect(windowWords(door, 'late', calendarOn('2026-12-04T12:00', [door])).sill).toBe('hasta 5 dic')
   })
 
-  test('that its member has opened is open in every phase', () => {
+  test('that the member has opened is shown as opened in every phase', () => {
     for (const phase of ['today', 'late', 'past'] as const) expect(stateOf(doorAs(phase), memberWith(5))).toBe('opened')
     expect(stateOf(doorAs('today'), memberWith(4))).toBe('today')
   })
 
-  test('can be read from its day on, and by the organiser before', () => {
+  test('can be read from its day on unless it is shut, and before its day in a preview', () => {
     const read = (phase: DoorPhase, previewUntil: number | null) => isReadable(doorAs(phase), { previewUntil })
     expect(['closed', 'today', 'late', 'past', 'shut'].map((phase) => read(phase as DoorPhase, null))).toEqual([
       false,
@@ -90,7 +90,7 @@ describe('a window', () => {
     expect(read('closed', 1)).toBe(true)
   })
 
-  test('is opened by members alone, without an obstacle, and never in a preview', () => {
+  test('can be opened from its day on, but not with an obstacle and not in a preview', () => {
     const door = doorAs('past')
     const calendar = calendarOn('2026-12-20T12:00', [door])
     expect(canOpen(door, calendar, memberWith())).toBe(true)
@@ -100,7 +100,7 @@ describe('a window', () => {
   })
 })
 
-test('the calendar turns when the next door opens or the prize of an earlier one passes', () => {
+test('the calendar changes when the next door opens, a late door expires or the campaign closes', () => {
   const doors = [doorAs('late', 4), doorAs('today', 5), doorAs('closed', 6)]
   const closesAt = madrid('2027-01-07T00:00')
   expect(turnsAt(calendarOn('2026-12-05T12:00', doors), closesAt)).toBe(madrid('2026-12-06T00:00'))
@@ -118,16 +118,16 @@ test.each([
   ['100', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the address %j names door %j', (text, n) => {
+])('the number %j in the address names door %j', (text, n) => {
   expect(doorNumber(text)).toBe(n)
 })
 
-test('an opening is added once', () => {
+test('an opened door is added only once', () => {
   const once = withOpened(memberWith(), opened(5))
   expect(once.opened).toHaveLength(1)
   expect(withOpened(once, opened(5))).toBe(once)
 })
 
-test('the street door keeps the middle of the ground floor', () => {
+test('the windows leave the middle of the ground floor to the street door', () => {
   expect([1, 22, 23, 24].map(placeOf)).toEqual([1, 22, 24, 25])
 })

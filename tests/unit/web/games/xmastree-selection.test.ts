@@ -41,19 +41,27 @@ function treeWith(hung: Record<number, Ornament>, waiting: Partial<Record<Orname
 }
 const tree = treeWith({ 3: 'lazo', 4: 'bola' }, { tren: 1, bola: 2 })
 
-describe('two presses', () => {
+describe('presses', () => {
   test.each<[string, Pressed[], ReturnType<typeof press>]>([
-    ['an ornament and a place', [{ ornament: 'tren' }, { place: 7 }], hung('tren', null, 7)],
-    ['a place and an ornament', [{ place: 7 }, { ornament: 'tren' }], hung('tren', null, 7)],
-    ['an ornament of the tree and a place', [{ place: 3 }, { place: 7 }], hung('lazo', 3, 7)],
-    ['an ornament of the tree and the box', [{ place: 3 }, 'down'], hung('lazo', 3, null)],
-    ['an ornament twice', [{ ornament: 'tren' }, { ornament: 'tren' }], { selection: null }],
-    ['a place twice', [{ place: 7 }, { place: 7 }], { selection: null }],
-    ['an ornament of the tree twice', [{ place: 3 }, { place: 3 }], { selection: null }],
-    ['another ornament instead', [{ ornament: 'tren' }, { ornament: 'bola' }], held('bola', null)],
-    ['another place instead', [{ place: 7 }, { place: 8 }], { selection: { place: 8 } }],
-    ['a taken place, which lifts its ornament', [{ ornament: 'tren' }, { place: 4 }], held('bola', 4)],
-    ['nothing to take down', ['down'], { selection: null }],
+    ['on an ornament and a place hang the ornament there', [{ ornament: 'tren' }, { place: 7 }], hung('tren', null, 7)],
+    ['on a place and an ornament hang the ornament there', [{ place: 7 }, { ornament: 'tren' }], hung('tren', null, 7)],
+    ['on an ornament of the tree and a place move the ornament', [{ place: 3 }, { place: 7 }], hung('lazo', 3, 7)],
+    ['on an ornament of the tree and the box take the ornament down', [{ place: 3 }, 'down'], hung('lazo', 3, null)],
+    [
+      'on the same ornament twice clear the selection',
+      [{ ornament: 'tren' }, { ornament: 'tren' }],
+      { selection: null },
+    ],
+    ['on the same place twice clear the selection', [{ place: 7 }, { place: 7 }], { selection: null }],
+    ['on the same ornament of the tree twice clear the selection', [{ place: 3 }, { place: 3 }], { selection: null }],
+    ['on two ornaments select the second ornament', [{ ornament: 'tren' }, { ornament: 'bola' }], held('bola', null)],
+    ['on two places select the second place', [{ place: 7 }, { place: 8 }], { selection: { place: 8 } }],
+    [
+      'on an ornament and a taken place select the ornament of that place',
+      [{ ornament: 'tren' }, { place: 4 }],
+      held('bola', 4),
+    ],
+    ['on the box alone select nothing', ['down'], { selection: null }],
   ])('%s', (_, presses, expected) => {
     let last: ReturnType<typeof press> = { selection: null }
     for (const pressed of presses) last = press(tree.places, last.selection, pressed)
@@ -68,7 +76,7 @@ describe('two presses', () => {
   }
 })
 
-test('a hanging is seen before the server has responded', () => {
+test('a hanging changes the shown tree and tray before the server responds', () => {
   const after = withHanging(tree, { ornament: 'tren', from: null, place: 7 })
   expect([after.places[6], after.hung]).toEqual(['tren', 3])
   expect(after.tray.find(({ ornament }) => ornament === 'tren')?.waiting).toBe(0)
@@ -86,11 +94,11 @@ test.each<[Selection]>([[null], [{ place: 7 }], [{ ornament: 'tren', from: null 
 )
 
 test.each([{ sitio: '3' }, { sitio: '99' }, { desde: '7' }, { desde: 'x' }, { adorno: 'copo' }, { adorno: 'oro' }])(
-  'an address that no longer fits, %j, holds nothing',
+  'an address that does not fit the tree, %j, selects nothing',
   (search) => expect(selectionIn(search, tree)).toBeNull(),
 )
 
-describe('the arrows', () => {
+describe('the keyboard', () => {
   test.each([
     ['ArrowLeft', 1, 1],
     ['ArrowRight', 1, 2],
@@ -103,11 +111,11 @@ describe('the arrows', () => {
     ['Home', 12, 1],
     ['End', 12, 30],
     ['a', 12, undefined],
-  ])('%s leads from place %i to %s', (key, from, to) => {
+  ])('%s moves from place %i to %s', (key, from, to) => {
     expect(placeAfter(key, from)).toBe(to)
   })
 
-  test('reach every place', () => {
+  test('reaches every place with the arrow keys', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: PLACES }), (place) => {
         const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']

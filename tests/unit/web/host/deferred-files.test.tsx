@@ -32,7 +32,7 @@ function routerOf(manifest: object) {
 }
 
 describe('the files that a page fetches after its first paint', () => {
-  test('are those of its routes, and the document of the router names none of them', async () => {
+  test('are those of its routes, and are removed from the manifest of the router', async () => {
     const router = routerOf({ routes: ROUTES })
     expect(await deferFiles(router)).toEqual({
       entry: '/entry.js',
@@ -51,7 +51,7 @@ describe('the files that a page fetches after its first paint', () => {
     })
   })
 
-  test('name the sheets whose rules are in the page, each once', async () => {
+  test('include each style sheet whose rules are inline in the page, once', async () => {
     const inlineStyle = { children: 'p{}b{}' }
     const router = routerOf({ inlineStyle, routes: ROUTES })
     expect((await deferFiles(router)).inlined).toEqual(['/site.css', '/info.css'])
@@ -65,14 +65,14 @@ describe('the document', () => {
     renderToStaticMarkup(<RouterContextProvider router={routerOf({ routes: {} })}>{node}</RouterContextProvider>)
   const link = <link rel="manifest" href="/m" />
 
-  test('has late links for browsers without scripts alone', () => {
+  test('puts links into <noscript> if their files are deferred', () => {
     expect(markup(<DeferredLinks deferred={deferred}>{link}</DeferredLinks>)).toBe(
       `<noscript>${markup(link)}</noscript>`,
     )
     expect(markup(<DeferredLinks deferred={undefined}>{link}</DeferredLinks>)).toBe(markup(link))
   })
 
-  test('names what it fetches later, in a script that carries the nonce', () => {
+  test('lists the deferred files in an inline script with the nonce', () => {
     const script = markup(<DeferredScripts deferred={deferred} />)
     expect(script).toMatch(/^<script nonce="c2FsdA==">\(function fetchDeferred\(/)
     expect(script).toContain(`)(${JSON.stringify(deferred)})</script>`)

@@ -9,42 +9,42 @@ const asked = (headers: Record<string, string>, { method = 'POST', site = SITE }
 })
 
 test.each([
-  ['a program', {}, 'POST', false],
-  ['a program with a cookie of another site', { cookie: 'other=1' }, 'POST', false],
-  ['a program that is known as a device', { cookie: 'temporada-dispositivo=x' }, 'POST', false],
-  ['a session without a word of its origin', { cookie: 'temporada=x' }, 'POST', true],
-  ['a session over https', { cookie: 'a=b; __Host-temporada=x' }, 'DELETE', true],
-  ['a message kept in a cookie', { cookie: 'temporada-flash=x' }, 'POST', true],
-  ['a session that reads', { cookie: 'temporada=x' }, 'GET', false],
-  ['an origin', { origin: SITE }, 'POST', true],
-  ['fetch metadata, to read', { 'sec-fetch-site': 'cross-site' }, 'GET', true],
-  ['a referer', { referer: `${SITE}/home` }, 'POST', true],
-])('%s has to prove its origin: %s', (_, headers, method, isAsked) => {
+  ['no headers', {}, 'POST', false],
+  ['a cookie of another site', { cookie: 'other=1' }, 'POST', false],
+  ['only the device cookie', { cookie: 'temporada-dispositivo=x' }, 'POST', false],
+  ['a session cookie', { cookie: 'temporada=x' }, 'POST', true],
+  ['a session cookie with the __Host- prefix', { cookie: 'a=b; __Host-temporada=x' }, 'DELETE', true],
+  ['a flash message cookie', { cookie: 'temporada-flash=x' }, 'POST', true],
+  ['a session cookie, but only to read,', { cookie: 'temporada=x' }, 'GET', false],
+  ['an Origin header', { origin: SITE }, 'POST', true],
+  ['fetch metadata, even to read,', { 'sec-fetch-site': 'cross-site' }, 'GET', true],
+  ['a Referer header', { referer: `${SITE}/home` }, 'POST', true],
+])('a request with %s has to prove its origin: %s', (_, headers, method, isAsked) => {
   expect(needsOrigin(asked(headers, { method }))).toBe(isAsked)
 })
 
 test.each([
-  ['nothing', {}, true],
-  ['its own origin', { origin: SITE }, true],
-  ['its own page', { referer: `${SITE}/home?a=b` }, true],
-  ['its own origin as referer', { referer: SITE }, true],
-  ['both its own', { origin: SITE, referer: `${SITE}/` }, true],
-  ['no origin, as a page without referrer', { origin: 'null' }, true],
+  ['no origin', {}, true],
+  ['this origin', { origin: SITE }, true],
+  ['a page of this site as referer', { referer: `${SITE}/home?a=b` }, true],
+  ['this origin as referer', { referer: SITE }, true],
+  ['this origin and a page of this site', { origin: SITE, referer: `${SITE}/` }, true],
+  ['a null origin, as pages with no-referrer do,', { origin: 'null' }, true],
   ['another host', { origin: 'https://evil.example' }, false],
-  ['another host behind its own name', { origin: 'https://promo.example.es.evil.example' }, false],
-  ['its own name as user of another host', { referer: 'https://promo.example.es@evil.example/' }, false],
-  ['a neighbour', { origin: 'https://www.promo.example.es' }, false],
-  ['another port', { origin: 'https://promo.example.es:8443' }, false],
-  ['plain http', { origin: 'http://promo.example.es' }, false],
-  ['its own origin, and a page of another', { origin: SITE, referer: 'https://evil.example/' }, false],
+  ['another host that begins with the name of this host', { origin: 'https://promo.example.es.evil.example' }, false],
+  ['this host as the user name of another host', { referer: 'https://promo.example.es@evil.example/' }, false],
+  ['a sibling host', { origin: 'https://www.promo.example.es' }, false],
+  ['this host with another port', { origin: 'https://promo.example.es:8443' }, false],
+  ['this host with plain http', { origin: 'http://promo.example.es' }, false],
+  ['this origin and a page of another site', { origin: SITE, referer: 'https://evil.example/' }, false],
   ['two origins', { origin: `${SITE}, https://evil.example` }, false],
-  ['no address', { origin: 'promo' }, false],
-  ['an extension', { origin: 'chrome-extension://abc' }, false],
-])('headers that name %s agree with this site: %s', (_, headers, isOwn) => {
+  ['an origin that is not a URL', { origin: 'promo' }, false],
+  ['a browser extension', { origin: 'chrome-extension://abc' }, false],
+])('a request that names %s counts as coming from this site: %s', (_, headers, isOwn) => {
   expect(isFromHere(asked(headers))).toBe(isOwn)
 })
 
-test('a site that takes itself for plain http may be behind a proxy that speaks https', () => {
+test('a site that seems to be on plain http accepts its own host with https, as behind a proxy', () => {
   const site = 'http://promo.example.es'
   expect(isFromHere(asked({ origin: SITE }, { site }))).toBe(true)
   expect(isFromHere(asked({ origin: 'https://evil.example' }, { site }))).toBe(false)

@@ -29,7 +29,7 @@ describe('the cache of pages', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Renders that end when `end` is called. */
+  /** A renderer that finishes its pages when `end` is called. */
   function renderer() {
     const ends: (() => void)[] = []
     const render = vi.fn(
@@ -38,7 +38,7 @@ describe('the cache of pages', () => {
     return { render, end: () => ends.splice(0).map((end) => end()) }
   }
 
-  test('renders a page once for all who ask meanwhile, and for two seconds', async () => {
+  test('renders a page once for all concurrent requests, and for the requests of the next two seconds', async () => {
     const pages = new PageCache()
     const { render, end } = renderer()
     const asked = Promise.all([1, 2, 3].map(() => pages.get('/', () => render())))
@@ -49,7 +49,7 @@ describe('the cache of pages', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('sends the old page while a new one is rendered, but never one of six seconds ago', async () => {
+  test('sends the old page while a new page is rendered, but not once the old page is six seconds old', async () => {
     const pages = new PageCache()
     const { render, end } = renderer()
     const first = pages.get('/', () => render())
@@ -68,10 +68,10 @@ describe('the cache of pages', () => {
 
   test.each([
     ['a redirect with a cookie', { ...withHeader('set-cookie', 'a=b'), status: 302, body: Buffer.from('') }],
-    ['a redirect of another kind', answer({ status: 307 })],
-    ['a fault', answer({ status: 500 })],
-    ['what sets a cookie', withHeader('set-cookie', 'a=b')],
-    ['what forbids it', withHeader('cache-control', 'private, no-store')],
+    ['a redirect with another status', answer({ status: 307 })],
+    ['an error page', answer({ status: 500 })],
+    ['a page that sets a cookie', withHeader('set-cookie', 'a=b')],
+    ['a page that forbids caching', withHeader('cache-control', 'private, no-store')],
     ['a picture', withHeader('content-type', 'image/png')],
   ])('never caches %s, and never gives it to another visitor', async (_, given) => {
     const pages = new PageCache()
@@ -86,7 +86,7 @@ describe('the cache of pages', () => {
     expect(await second).toEqual(given)
   })
 
-  test('keeps a requested page through a flood of other addresses', async () => {
+  test('keeps a page that is requested again and again during a flood of other addresses', async () => {
     const pages = new PageCache()
     const render = vi.fn(async () => answer())
     for (let i = 0; i < 2_000; i++) {
@@ -121,7 +121,7 @@ describe('the cache of pages', () => {
 
   const tagOf = async (page: CachedPage | RenderedPage) => (await sent(page as CachedPage)).headers.etag
 
-  test('a page that says the same when it is rendered again has the same tag, here and in another process', async () => {
+  test('keeps the ETag of a page that is rendered again with the same content, even by another process', async () => {
     const pages = new PageCache()
     const tag = await tagOf(await pages.get('/', renderNow))
     vi.setSystemTime(7_000)
@@ -132,16 +132,16 @@ describe('the cache of pages', () => {
   })
 
   test.each([
-    ['other words', { body: Buffer.from(HTML.replace('gana', 'pierde')) }],
+    ['another text', { body: Buffer.from(HTML.replace('gana', 'pierde')) }],
     ['another header', { headers: { ...answer().headers, link: '</a.css>; rel=preload' } }],
-  ])('a page that has %s has another tag', async (_, changes) => {
+  ])('changes the ETag of a page that has %s', async (_, changes) => {
     const pages = new PageCache()
     const tag = await tagOf(await pages.get('/', renderNow))
     vi.setSystemTime(7_000)
     expect(await tagOf(await pages.get('/', async () => pageAt(7_000, changes)))).not.toBe(tag)
   })
 
-  test('forgets a page that became one of this visitor', async () => {
+  test('drops a page whose next rendering is for one visitor only', async () => {
     const pages = new PageCache()
     await pages.get('/', async () => answer())
     vi.setSystemTime(6_000)
@@ -153,9 +153,9 @@ describe('the cache of pages', () => {
   })
 
   test.each([
-    ['this machine', 9_500],
-    ['an API whose clock is another', 500_000],
-  ])('never sends a page past the next whole minute of the API, by the clock of %s', async (_, now) => {
+    ['behind the clock of the API', 9_500],
+    ['ahead of the clock of the API', 500_000],
+  ])('never sends a page past the next whole minute of the API, even if the web clock is %s', async (_, now) => {
     const pages = new PageCache()
     // By the clock of the API, half a second is left in the minute.
     const render = vi.fn(async () => pageAt(59_500))
@@ -169,7 +169,7 @@ describe('the cache of pages', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('renders a page again after the clock has been put back', async () => {
+  test('renders a page again after the clock has been set back', async () => {
     const pages = new PageCache()
     const render = vi.fn(async () => answer())
     vi.setSystemTime(60_000)
@@ -199,7 +199,7 @@ async function sent(page: CachedPage | undefined, headers: Record<string, string
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) }
 }
 
-describe('sending', () => {
+describe('a cached page', () => {
   const page = CachedPage.of(answer(), 0)
   const ask = (headers: Record<string, string> = {}, method = 'GET') => sent(page, headers, method)
   const plain = HTML.replace(` nonce="${NONCE}"`, '')
@@ -208,7 +208,7 @@ describe('sending', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ] as const)('to a client that takes %j: %s', async (offered, encoding, open) => {
+  ] as const)('is sent, to a client that accepts %j, with the encoding %s', async (offered, encoding, open) => {
     const { headers, body } = await ask({ 'accept-encoding': offered })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toBe('accept-encoding')
@@ -216,7 +216,7 @@ describe('sending', () => {
     expect(open(body).toString()).toBe(plain)
   })
 
-  test('to a client that has the page already, without a body', async () => {
+  test('is sent without a body to a client that already has it', async () => {
     const { headers } = await ask({ 'accept-encoding': 'br' })
     const etag = headers.etag ?? ''
     for (const condition of [etag, etag.slice(2), `"other", ${etag}`]) {
@@ -224,19 +224,19 @@ describe('sending', () => {
       expect([again.status, again.body.length, again.headers.etag], condition).toEqual([304, 0, etag])
       expect(again.headers['content-security-policy']).toContain(hash('a()'))
     }
-    // The same page, in other bytes.
+    // The weak ETag also identifies the page in another encoding.
     expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(304)
     expect((await ask({ 'accept-encoding': 'br', 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  test('responds to HEAD with the head of GET', async () => {
+  test('is sent in response to HEAD with the headers of GET and without a body', async () => {
     const { date: _, ...asked } = (await ask({ 'accept-encoding': 'br' })).headers
     const head = await ask({ 'accept-encoding': 'br' }, 'HEAD')
     expect(head.headers).toMatchObject(asked)
     expect(head.body.length).toBe(0)
   })
 
-  test('sends the time of the server’s clock and its age, to a client that has the page already too', async () => {
+  test('is sent with the server’s time and the age of the page, also to a client that already has the page', async () => {
     const timed = CachedPage.of(withHeader('server-timing', 'page;desc=1000'), Date.now() - 5_000)
     const { headers } = await sent(timed)
     const again = await sent(timed, { 'if-none-match': headers.etag ?? '' })
@@ -246,7 +246,7 @@ describe('sending', () => {
     }
   })
 
-  test('compresses a page once for each encoding, however many ask', () => {
+  test('is compressed once for each encoding, however many clients request it', () => {
     const page = CachedPage.of(answer(), 0)
     const bodies = ['br', 'gzip', 'br', 'gzip'].map((offered) => {
       const end = vi.fn()
@@ -260,7 +260,7 @@ describe('sending', () => {
     expect(bodies[1]).not.toEqual(bodies[0])
   })
 
-  test('a page that does not exist, without a tag', async () => {
+  test('is sent without an ETag if its status is 404', async () => {
     const { status, headers } = await sent(CachedPage.of(answer({ status: 404 }), 0))
     expect([status, headers.etag]).toEqual([404, undefined])
   })

@@ -8,7 +8,7 @@ const NONCE = 'c2FsdCBhbmQgcGVwcGVyIQ=='
 const folder = mkdtempSync(join(tmpdir(), 'temporada-hosts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Renders the origin that the host passes on, in the page and in a header. */
+/** Renders a page that names the origin of its request, in the HTML and in a header. */
 const render = vi.fn(async (request: Request) => {
   const { origin } = new URL(request.url)
   const html = `<!doctype html><link rel="canonical" href="${origin}/"><script nonce="${NONCE}">a()</script>`
@@ -22,13 +22,14 @@ const render = vi.fn(async (request: Request) => {
 })
 
 /**
- * A site without PUBLIC_ORIGIN believes the host of each request. Its own pages name no host; these do, so that a page
- * that was rendered for one host and sent to a visitor of another one shows.
+ * A site without PUBLIC_ORIGIN takes its origin from the Host header of each request. Real pages name no host; the
+ * pages of this test do, so that the test notices a page that was rendered for one host and sent to a visitor of
+ * another.
  */
 describe.each([
   ['without a proxy', '0'],
   ['behind a proxy', '1'],
-])('cached pages of a site without an address of its own, %s', (_, proxies) => {
+])('cached pages of a site without PUBLIC_ORIGIN, %s', (_, proxies) => {
   let origin: string
   let stop: (by: string) => void
   const exited = vi.fn()
@@ -68,7 +69,7 @@ describe.each([
     return { status, names: [...new Set(names)] }
   }
 
-  test('each host gets its own pages, in any order and however often', async () => {
+  test('each host gets only its own pages, in any order and however often they are requested', async () => {
     for (const host of ['evil.example', 'evil.example', 'site.example', 'evil.example', 'site.example:8080']) {
       expect(await named('/', `host: ${host}`)).toEqual({ status: 200, names: [`http://${host}`] })
     }
@@ -86,13 +87,13 @@ describe.each([
     ['x-original-url: http://evil.example/'],
     ['x-forwarded-prefix: //evil.example'],
     ['x-forwarded-host: evil.example', 'x-forwarded-port: 4444'],
-  ])('no other header names the host: %s', async (...headers) => {
+  ])('no other header can set the host: %s', async (...headers) => {
     const path = `/${headers.join('-').replaceAll(/\W+/g, '-')}`
     expect(await named(path, 'host: site.example', ...headers)).toEqual({ status: 200, names: ['http://site.example'] })
     expect(await named(path, 'host: site.example')).toEqual({ status: 200, names: ['http://site.example'] })
   })
 
-  test('a scheme named by a proxy has its own page, and a scheme named by a stranger has none', async () => {
+  test('X-Forwarded-Proto gets a separate page from a trusted proxy, and is ignored without a proxy', async () => {
     const first = await named('/scheme', 'host: site.example', 'x-forwarded-proto: https')
     const next = await named('/scheme', 'host: site.example')
     expect(first.names).toEqual([proxies === '1' ? 'https://site.example' : 'http://site.example'])
@@ -100,7 +101,7 @@ describe.each([
   })
 
   test.each(['evil.example /', 'site.example /info', 'a@evil.example', 'evil.example#', 'evil.example/x?'])(
-    'an invalid host, %s, leaves nothing for others',
+    'a request with the invalid host %s does not change the page that others get',
     async (host) => {
       await ask('/info', `host: ${host}`)
       expect(await named('/info', 'host: site.example')).toEqual({ status: 200, names: ['http://site.example'] })

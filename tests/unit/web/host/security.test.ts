@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '#web/host/security/content-security-polic
 
 const plain = { analytics: false }
 
-test('by default nothing comes from elsewhere, and nothing inline without the nonce', () => {
+test('by default the policy allows no other origin, and inline code only with the nonce', () => {
   const policy = contentSecurityPolicy('NONCE', plain)
   expect(policy).not.toContain('http')
   expect(policy).not.toMatch(/unsafe|\*/)
@@ -12,14 +12,14 @@ test('by default nothing comes from elsewhere, and nothing inline without the no
   expect(policy).toContain("connect-src 'self';")
 })
 
-test('services that the operator has switched on may be requested, and no more', () => {
+test('the policy allows requests to a service that the operator has configured, and to no other origin', () => {
   const policy = contentSecurityPolicy('NONCE', { ...plain, iconService: 'https://icons.example/path' })
   expect(policy).toContain("connect-src 'self' https://icons.example;")
   expect(policy.match(/https:/g)).toHaveLength(1)
   expect(policy).not.toMatch(/unsafe|\*/)
 })
 
-test('reCAPTCHA may be fetched from where it is configured, and from where that fetches the rest', () => {
+test('the policy allows reCAPTCHA from its configured host and from the hosts of its further files', () => {
   const policy = contentSecurityPolicy('NONCE', { ...plain, recaptcha: 'https://recaptcha.net' })
   const sources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com', 'www.gstatic.cn']
     .map((host) => `https://${host}/recaptcha/`)
@@ -31,7 +31,7 @@ test('reCAPTCHA may be fetched from where it is configured, and from where that 
   expect(contentSecurityPolicy('NONCE', plain)).not.toContain('frame-src')
 })
 
-test('the site frames its own pages where it has a development mailbox, and lets no page frame it', () => {
+test("with a development mailbox the policy has frame-src 'self', and still frame-ancestors 'none'", () => {
   const policy = contentSecurityPolicy('NONCE', { ...plain, mailbox: true })
   expect(policy).toContain("frame-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")

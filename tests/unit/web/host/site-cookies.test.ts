@@ -8,9 +8,9 @@ test.each([
   ['temporada-dispositivo=x; temporada-codigo=y', true],
   ['', false],
   ['other=temporada', false],
-  // Pages do not depend on this cookie, which stays for a year: otherwise open pages would never come from the cache.
+  // This cookie stays for a year. If pages depended on it, its owners would never get an open page from the cache.
   ['temporada-dispositivo=x', false],
   ['a=b; temporada-dispositivo=x; c=d', false],
-])('a visitor with the cookies «%s» has pages of their own: %s', (cookies, isPersonal) => {
+])('a visitor with the cookies «%s» gets personal pages: %s', (cookies, isPersonal) => {
   expect(SITE_COOKIES.test(cookies)).toBe(isPersonal)
 })

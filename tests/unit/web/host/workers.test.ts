@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { createBackOff } from '#host/workers.ts'
 import { readWebEnv, usualWorkers } from '#web/env.ts'
 
-test('a process for each core except one for the API, up to four; one process in all with two cores', () => {
+test('by default there is one process per core, less one core for the API, from one to four processes', () => {
   expect([1, 2, 3, 4, 5, 6, 64].map(usualWorkers)).toEqual([1, 1, 2, 3, 4, 4, 4])
 })
 
-test('the operator says how many there are', () => {
+test('WEB_WORKERS sets the number of processes, and anything but an integer from 0 to 64 is refused', () => {
   const read = (WEB_WORKERS: string) => readWebEnv({ WEB_WORKERS, SESSION_SECRET: 's'.repeat(40) }).workers
   expect(['0', '1', '12'].map(read)).toEqual([0, 1, 12])
   for (const wrong of ['-1', '65', 'dos', '1.5', '2e1']) expect(() => read(wrong)).toThrow('WEB_WORKERS')
 })
 
-test('a worker that crashes again and again waits longer each time, until a calm minute has passed', () => {
+test('a worker that keeps crashing restarts with growing delays, until it has run for a minute', () => {
   let now = 0
   const delay = createBackOff(() => now)
   const crashAfter = (ms: number) => {

@@ -16,15 +16,18 @@ const PALETTE = '--ink:light-dark(oklch(0.5 0.18 35),oklch(0.79 0.155 62))'
 test.each([
   ['light', '#1a1d40', '#1a1d4240', '#fdfcf6'],
   ['dark', '#f2eddb', '#02030980', '#e9e4d6'],
-] as const)('the %s colours of a sheet are its pairs, as hexadecimal', (scheme, ink, shade, wide) => {
-  expect([...coloursIn(scheme, SHEET)]).toEqual([
-    ['ink', ink],
-    ['shade', shade],
-    ['wide', wide],
-  ])
-})
+] as const)(
+  'the %s colours of a style sheet come from its light-dark() pairs, as hexadecimal',
+  (scheme, ink, shade, wide) => {
+    expect([...coloursIn(scheme, SHEET)]).toEqual([
+      ['ink', ink],
+      ['shade', shade],
+      ['wide', wide],
+    ])
+  },
+)
 
-test('a later sheet replaces the colours of a former one', () => {
+test('a colour in a later style sheet replaces the earlier colour of the same name', () => {
   expect(coloursIn('dark', SHEET, PALETTE).get('ink')).toBe(coloursIn('dark', PALETTE).get('ink'))
   expect(coloursIn('dark', SHEET, PALETTE).get('ink')).not.toBe(coloursIn('dark', SHEET).get('ink'))
 })
@@ -32,6 +35,6 @@ test('a later sheet replaces the colours of a former one', () => {
 test.each([
   ['oklch(1 0 0)', '#ffffff'],
   ['oklch(0 0 0)', '#000000'],
-])('%s is %s', (oklch, hex) => {
+])('%s converts to %s', (oklch, hex) => {
   expect(coloursIn('light', `--one: light-dark(${oklch}, oklch(0.5 0 0));`).get('one')).toBe(hex)
 })

@@ -7,7 +7,7 @@ import { PRIZE_DRAWINGS } from '#contract/prizes.ts'
 import { coloursIn, withColours } from '#web/pictures/svg/colours.ts'
 import { drawingOfPrize, drawingSvg } from '#web/pictures/svg/drawing-svg.ts'
 
-// Vitest leaves style sheets empty.
+// Read from the file, because Vitest imports style sheets as empty.
 const TOKENS = readFileSync(new URL('../../../../src/web/styles/tokens.css', import.meta.url), 'utf8')
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ...SYMBOLS.map((symbol) => ['rasca', symbol]),
   ...SHELLS.map((shell) => ['playa', shell]),
   ...PRIZE_DRAWINGS.map((drawing) => ['tpp', drawing]),
-])('the drawing %s/%s has printing inks alone, which pictures know', (kind = '', name = '') => {
+])('the drawing %s/%s uses only printing inks that have a colour in pictures', (kind = '', name = '') => {
   const svg = drawingSvg(kind, name) ?? ''
   expect(svg).toMatch(/^<svg xmlns=/)
   const used = [...svg.matchAll(/var\((--[\w-]+)\)/g)].map(([, ink]) => ink)
@@ -34,7 +34,7 @@ test.each([
   expect(drawingSvg(kind, name)).toBeUndefined()
 })
 
-test.each(PRIZE_DRAWINGS)('%s is the same drawing in every game', (drawing) => {
+test.each(PRIZE_DRAWINGS)('the prize drawing %s is the same in every game', (drawing) => {
   expect(new Set(KINDS.map((kind) => drawingSvg(kind, drawing))).size).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem/problem.ts'
 import { PictureCache } from '#web/pictures/response/picture-cache.ts'
 
-/** A cache over a renderer that counts its calls, and finishes a picture when the test says so. */
+/** A cache whose renderer records each picture that it begins, and finishes the picture when the test calls `end`. */
 function held() {
   const begun: string[] = []
   const ends = new Map<string, (bytes: Buffer | Error) => void>()
@@ -25,7 +25,7 @@ const settled = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : 'failed'),
   )
 
-test('a picture is rendered once: for all who ask meanwhile, and for all who ask later', async () => {
+test('a picture is rendered once, for all concurrent requests and for all later ones', async () => {
   const { begun, end, find } = held()
   const together = Promise.all(Array.from({ length: 30 }, () => find('tree')))
   end('tree')
@@ -34,7 +34,7 @@ test('a picture is rendered once: for all who ask meanwhile, and for all who ask
   expect(begun).toEqual(['tree'])
 })
 
-test('two at a time, in the order in which they were asked for', async () => {
+test('pictures are rendered two at a time, in the order of their requests, even after a failure', async () => {
   const { begun, end, find } = held()
   const all = ['a', 'b', 'c', 'd'].map((svg) => find(svg))
   expect(begun).toEqual(['a', 'b'])
@@ -58,7 +58,7 @@ test('visitors take turns, however many pictures each of them waits for', async 
   }
 })
 
-test('a full queue of twenty takes only requests for pictures that are being rendered already', async () => {
+test('a full queue of twenty accepts only requests for pictures that are already being rendered', async () => {
   const { begun, end, find } = held()
   const all = Array.from({ length: 22 }, (_, i) => find(`${i}`))
   let spent = 0
@@ -72,7 +72,7 @@ test('a full queue of twenty takes only requests for pictures that are being ren
   expect(begun).toEqual(['0', '1', '2'])
 })
 
-test('points are spent on what is rendered, and on nothing else', async () => {
+test('a request spends points only if it starts a rendering', async () => {
   const { end, find } = held()
   let spent = 0
   const spend = () => void spent++
@@ -83,7 +83,7 @@ test('points are spent on what is rendered, and on nothing else', async () => {
   expect(spent).toBe(1)
 })
 
-test('a request without a point left keeps no other from the picture', async () => {
+test('a request without points cannot start a rendering, but gets a picture that another request started', async () => {
   const { begun, end, find } = held()
   const refuse = () => {
     throw new Problem('too_many_requests')
@@ -107,7 +107,7 @@ test('a failure is not cached', async () => {
   expect(begun).toEqual(['a', 'a'])
 })
 
-test('the cache has a bound in bytes', async () => {
+test('the cache drops its oldest pictures beyond a limit in bytes', async () => {
   const { begun, end, find } = held()
   const MEGABYTE = Buffer.alloc(1024 * 1024)
   for (let i = 0; i < 30; i++) {

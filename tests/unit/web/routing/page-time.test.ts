@@ -12,7 +12,7 @@ function pageWith(answers: Record<string, unknown>): QueryClient {
 }
 
 describe('the time of a page', () => {
-  test('is the latest in its responses, and replaces the times of the others', () => {
+  test('is the latest server time in its responses, and replaces the earlier times', () => {
     const site = { name: 'Temporada' }
     const page = pageWith({ site, flash: null, campaigns: { serverNow: NOON }, prizes: { serverNow: NOON + 7 } })
     settleTime(page)
@@ -23,11 +23,11 @@ describe('the time of a page', () => {
   })
 })
 
-describe('the clock of the server, in the browser', () => {
+describe('the server clock in the browser', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 5_000 }))
   afterEach(() => void vi.useRealTimers())
 
-  test('goes on from what was heard last', () => {
+  test('continues from the server time that arrived last, even if that time is earlier', () => {
     syncClock(NOON)
     expect(serverTime(0)).toBe(NOON)
     vi.advanceTimersByTime(2_000)
@@ -37,7 +37,7 @@ describe('the clock of the server, in the browser', () => {
     expect(serverTime(0)).toBe(NOON - 60_000)
   })
 
-  test('goes on while the machine sleeps, and does not go back with the wall clock', () => {
+  test('advances while the machine sleeps, and is not set back with the wall clock', () => {
     syncClock(NOON)
     vi.setSystemTime(65_000)
     expect(serverTime(0)).toBe(NOON + 60_000)

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { plainSearch, stringifyPlainSearch } from '#web/routing/plain-search.ts'
 
-describe('an address that was read', () => {
+describe('the query of the current address', () => {
   const again = (search: string) => {
     const { parseSearch, stringifySearch } = plainSearch()
     return stringifySearch({ ...parseSearch(search) })
   }
 
   test.each(['', '?x&q=%20', '?tag=a&tag=b', '?q=(1)', '?x=1e3&y="a"', '?caf%C3%A9=%ff'])(
-    '%j is written as it was asked for',
+    '%j is written back unchanged',
     (search) => expect(again(search)).toBe(search),
   )
 
-  test.each(['?a\r\nset-cookie: b=c', '?a b', '?año'])('%j, which is invalid in an address, is rewritten', (search) =>
+  test.each(['?a\r\nset-cookie: b=c', '?a b', '?año'])('%j, with invalid characters, is escaped', (search) =>
     expect(again(search)).toMatch(/^\?[!-~]*$/),
   )
 
-  test('that asks for nothing adds nothing to other addresses', () => {
+  test('is dropped if it is only a question mark', () => {
     expect(again('?')).toBe('')
   })
 
-  test('is rewritten once a value changes, and forgotten with the next address', () => {
+  test('is rewritten if a value changes, and no longer kept once another address is parsed', () => {
     const { parseSearch, stringifySearch } = plainSearch()
     const values = parseSearch('?x&q=%20')
     expect(stringifySearch({ ...values, q: 'b' })).toBe('?x=&q=b')
@@ -30,7 +30,7 @@ describe('an address that was read', () => {
   })
 })
 
-test('values are texts, and those that are not there are left out', () => {
+test('values are strings, and undefined and null values are left out', () => {
   expect(plainSearch().parseSearch('?x=1e3&y=true')).toEqual({ x: '1e3', y: 'true' })
   expect(stringifyPlainSearch({ a: 1, b: undefined, c: null, d: 'ñ' })).toBe('?a=1&d=%C3%B1')
   expect(stringifyPlainSearch({})).toBe('')

@@ -17,10 +17,10 @@ const CAMPAIGN = {
 const PLACE = { siteName: 'Temporada', origin: 'https://promo.example.es' }
 
 const fileOf = (changes: Partial<Campaign> = {}) => calendarFile({ ...CAMPAIGN, ...changes }, PLACE)
-/** Joins folded lines again (RFC 5545, 3.1). */
+/** Unfolds the lines (RFC 5545, section 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 
-test('is one event in one calendar, with all that RFC 5545 requires', () => {
+test('the calendar file has one event, with every property that RFC 5545 requires', () => {
   expect(linesOf(fileOf())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,25 +40,25 @@ test('is one event in one calendar, with all that RFC 5545 requires', () => {
   ])
 })
 
-test('has times in UTC where it does not open at midnight', () => {
+test('the event has times in UTC if the campaign does not open at midnight', () => {
   const lines = linesOf(fileOf({ opensAt: Date.parse('2026-12-01T09:30Z') }))
   expect(lines).toContain('DTSTART:20261201T093000Z')
   expect(lines).toContain('DTEND:20261224T230000Z')
 })
 
-test('keeps its id when it is moved, and says when it is cancelled', () => {
+test('a campaign that is moved and cancelled keeps its UID and gets the status CANCELLED', () => {
   const lines = linesOf(fileOf({ opensAt: CAMPAIGN.opensAt + 1000, phase: 'cancelled' }))
   expect(lines).toContain('UID:xmas-2026@promo.example.es')
   expect(lines).toContain('STATUS:CANCELLED')
 })
 
-test('escapes what would end a value, so that no text adds a line of its own', () => {
+test('separators and line breaks in a text are escaped, so that the text cannot add a property', () => {
   const title = 'Uno, dos; tres\\cuatro\r\nEND:VEVENT\rMETHOD:CANCEL'
   const lines = linesOf(fileOf({ title }))
   expect(lines).toContain('SUMMARY:Uno\\, dos\\; tres\\\\cuatro\\nEND:VEVENT\\nMETHOD:CANCEL')
 })
 
-test('folds lines at 75 octets, and cuts no character', () => {
+test('lines are folded at 75 octets, never inside a character', () => {
   const title = `${'año '.repeat(40)}🎄🎄🎄`
   const file = fileOf({ title })
   const octets = file.split('\r\n').map((line) => Buffer.byteLength(line))

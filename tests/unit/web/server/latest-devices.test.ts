@@ -5,10 +5,14 @@ const devices = (...accounts: string[]) => accounts.map((account) => ({ account,
 const eva = { account: 'eva', token: 'new' }
 
 test.each([
-  ['the first', [], [eva]],
-  ['another account', devices('ana'), [eva, ...devices('ana')]],
-  ['a newer token of an account', devices('ana', 'eva', 'luz'), [eva, ...devices('ana', 'luz')]],
-  ['a fifth account', devices('a', 'b', 'c', 'd'), [eva, ...devices('a', 'b', 'c')]],
+  ['the first device is stored', [], [eva]],
+  ['a device of another account goes first', devices('ana'), [eva, ...devices('ana')]],
+  [
+    'a newer token replaces the older one of the same account',
+    devices('ana', 'eva', 'luz'),
+    [eva, ...devices('ana', 'luz')],
+  ],
+  ['a fifth account removes the oldest one', devices('a', 'b', 'c', 'd'), [eva, ...devices('a', 'b', 'c')]],
 ])('%s', (_, before, after) => {
   expect(withDevice(before, eva)).toEqual(after)
 })

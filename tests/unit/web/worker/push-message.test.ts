@@ -4,20 +4,20 @@ import { pathOn, readMessage } from '#web/worker/push-message.ts'
 const ORIGIN = 'https://promo.example.es'
 const MESSAGE = { title: 'Tienes 1 tarjeta', body: 'Rasca.', path: '/promo/rasca', icon: '/temporada/icon-192.png' }
 
-test('a message is shown as it came', () => {
+test('a valid message is shown as it arrived', () => {
   expect(readMessage(JSON.stringify(MESSAGE), ORIGIN)).toEqual(MESSAGE)
 })
 
 test.each([
-  ['nothing', undefined],
-  ['no JSON', 'hola'],
+  ['an empty message', undefined],
+  ['a message that is not JSON', 'hola'],
   ['null', 'null'],
-  ['no title', JSON.stringify({ ...MESSAGE, title: 7 })],
-])('for %s a notice is shown too', (_, text) => {
+  ['a message whose title is not text', JSON.stringify({ ...MESSAGE, title: 7 })],
+])('a general notice is shown for %s', (_, text) => {
   expect(readMessage(text, ORIGIN)).toMatchObject({ title: 'Te queda algo por jugar', path: '/home' })
 })
 
-test('a picture of another site is left out', () => {
+test('an icon that is not on this site is left out', () => {
   for (const icon of ['https://example.com/a.png', '//example.com/a.png', '/\\example.com/a.png', 7]) {
     expect(readMessage(JSON.stringify({ ...MESSAGE, icon }), ORIGIN)).not.toHaveProperty('icon')
   }
@@ -31,4 +31,4 @@ test.each([
   ['//example.com/promo/rasca', '/home'],
   ['javascript:alert(1)', '/home'],
   [undefined, '/home'],
-])('%s leads to %s', (address, path) => expect(pathOn(ORIGIN, address)).toBe(path))
+])('a message with the address %s opens %s', (address, path) => expect(pathOn(ORIGIN, address)).toBe(path))

@@ -26,7 +26,7 @@ const chartFrom = (wins: Win[], changes: Partial<ChartInput> = {}) =>
   })
 
 describe('few moments', () => {
-  test('are marked one by one, in their order, with the play that took each', () => {
+  test('are marked one by one, in order of time, each with the play that won its prize', () => {
     const { marks, bars } = chartFrom([
       winAt('2026-12-31T23:00', '2027-01-01T06:00', 'b'),
       winAt('2026-12-30T12:00', '2026-12-30T12:30', 'a'),
@@ -38,7 +38,7 @@ describe('few moments', () => {
     ])
   })
 
-  test('have a thread to their play, which goes on in the row of another day', () => {
+  test('are joined to their play by a line, which is split at midnight if the play is on a later day', () => {
     const { marks } = chartFrom([
       winAt('2026-12-30T12:00', '2026-12-30T13:00'),
       winAt('2026-12-31T23:00', '2027-01-01T06:00'),
@@ -46,13 +46,13 @@ describe('few moments', () => {
     expect(waitsPath(marks, 0.5)).toBe('M12 0.5H13M23 1.5H24M0 2.5H6')
   })
 
-  test('without a play, or with one at a time that is no part of the edition, have none', () => {
+  test('have no line to a play if there is none, or if it is outside the edition', () => {
     const { marks } = chartFrom([winAt('2026-12-30T12:00', null), winAt('2026-12-30T12:00', '2027-02-01T00:00')])
     expect(marks.map(({ taken }) => taken)).toEqual([null, null])
     expect(waitsPath(marks, 0.5)).toBe('')
   })
 
-  test('carry the contradictions that name their unit or their play, each once', () => {
+  test('carry each contradiction that names their unit or their play, without duplicates', () => {
     const twice = 'La jugada 0000007 ganó vale-001, que ya se había dado.'
     const { marks } = chartFrom([winAt('2026-12-30T12:00', '2026-12-30T12:30')], {
       faultsOf: new Map([
@@ -71,7 +71,7 @@ describe('many moments', () => {
     winAt('2026-12-30T12:59', null, 'sin'),
   ]
 
-  test('are counted by the hour, and so are the plays that took them', () => {
+  test('are counted by the hour, like the plays that won their prizes', () => {
     const { marks, bars, most } = chartFrom(crowd)
     expect(marks).toEqual([])
     expect(bars).toEqual([
@@ -88,21 +88,21 @@ describe('many moments', () => {
     expect(most).toEqual({ moments: 41, plays: 40 })
   })
 
-  test('hang from the baseline of their day, with the plays on it', () => {
+  test('are drawn below the baseline of their day, and the plays above it', () => {
     const chart = chartFrom(crowd)
     expect(barsPath(chart, 0.5, 'plays')).toMatch(/^M13\.12 0\.5v-/)
     expect(barsPath(chart, 0.5, 'given')).toMatch(/^M12\.12 0\.5v0/)
     expect(barsPath(chart, 0.5, 'wrong')).toBe('')
   })
 
-  test('are drawn alone of an edition without plays', () => {
+  test('are drawn without bars of plays if the edition has no plays', () => {
     const chart = chartFrom(Array.from({ length: 40 }, (_, i) => winAt('2026-12-30T12:00', null, `vale-${i}`)))
     expect(barsPath(chart, 0.5, 'plays')).toBe('')
     expect(barsPath(chart, 0.5, 'free')).toMatch(/^M12\.12 0\.5v0/)
   })
 })
 
-test('the table counts the moments, gifts, waits and plays of every day', () => {
+test('the table has the moments, given prizes, waiting time and plays of every day', () => {
   const { counts } = chartFrom([winAt('2026-12-30T12:00', '2026-12-31T12:00'), winAt('2026-12-30T13:00', null)], {
     playsByDay: new Map([['2026-12-31', 9]]),
   })
@@ -113,7 +113,7 @@ test('the table counts the moments, gifts, waits and plays of every day', () => 
   ])
 })
 
-test('the hours before the opening, after the close, and those that the clocks skip are shaded', () => {
+test('hours before the edition opens, after it closes, or skipped by the clocks are shaded', () => {
   expect(chartFrom([]).closed).toEqual([
     { from: { row: 0, hour: 0 }, until: { row: 0, hour: 10 } },
     { from: { row: 2, hour: 18 }, until: { row: 2, hour: 24 } },
@@ -126,7 +126,7 @@ test('the hours before the opening, after the close, and those that the clocks s
   expect(spring.closed).toEqual([{ from: { row: 0, hour: 2 }, until: { row: 0, hour: 3 } }])
 })
 
-test('a pause is cut at midnight, and one that lasted ends with the edition', () => {
+test('a pause is split at midnight, and a pause without an end lasts until the edition closes', () => {
   const { pauses } = chartFrom([], {
     pauses: [
       { from: at('2026-12-30T20:00'), until: at('2026-12-31T06:00') },
@@ -140,7 +140,7 @@ test('a pause is cut at midnight, and one that lasted ends with the edition', ()
   ])
 })
 
-test('a finger finds the next moment or its play, and nothing where there is none', () => {
+test('a touch finds the moment that is nearest by its own mark or its play, and nothing out of reach', () => {
   const chart = chartFrom([winAt('2026-12-30T12:00', '2026-12-30T18:00'), winAt('2027-01-01T06:00', null, 'b')])
   const size = { width: 240, height: 90 }
   expect(nearestTo(chart, { x: 121, y: 10 }, size)).toBe(0)

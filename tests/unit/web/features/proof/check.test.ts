@@ -9,24 +9,24 @@ const checkIt = (published: unknown) => check(verifier as never, published as Pu
 
 describe('a check in the browser', () => {
   test.each<[string, unknown]>([
-    ['nothing', {}],
-    ['texts', { proof: 'proof', moments: 'moments', plays: 'plays', draws: 'draws' }],
-    ['lists of nothing', { proof: { seed: 'ab' }, moments: [null], plays: [null], draws: [null] }],
+    ['empty data', {}],
+    ['texts instead of objects', { proof: 'proof', moments: 'moments', plays: 'plays', draws: 'draws' }],
+    ['lists of null', { proof: { seed: 'ab' }, moments: [null], plays: [null], draws: [null] }],
     [
-      'an edition of a million years in no zone',
+      'an edition of a million years in an unknown time zone',
       {
         proof: { seed: 'ab', zone: 'Nowhere', opensAt: 0, closesAt: 3e16 },
         moments: [{ unit: 'a-001', prize: 'a', opensAt: 1 }],
         plays: [],
       },
     ],
-  ])('of %s names the fault and shows no chart', (_, published) => {
+  ])('of %s reports the fault and shows no chart', (_, published) => {
     const { faultCount, chart, isLate } = checkIt(published)
     expect(faultCount).toBeGreaterThan(0)
     expect({ chart, isLate }).toEqual({ chart: null, isLate: false })
   })
 
-  test('that runs out of time says so, without an accusation', () => {
+  test('that runs out of time says so, without reporting a contradiction', () => {
     const late = { ...verifier, comprobar: () => [verifier.SIN_TIEMPO] }
     const checked = check(late as never, { proof: { seed: 'ab' } } as never, CHECK_MS)
     expect(checked).toMatchObject({ faults: [], faultCount: 0, isLate: true })
@@ -51,7 +51,7 @@ describe('a worker', () => {
   }
   const loading = { kind: 'loading', part: 'plays', rows: 1, pages: 1 }
 
-  test('that is silent for too long is ended, and reported', () => {
+  test('that is silent for too long is terminated and reported as late', () => {
     const { told, worker, say } = started()
     vi.advanceTimersByTime(SILENCE_MS - 1)
     say(loading)
@@ -63,7 +63,7 @@ describe('a worker', () => {
     expect(worker.terminate).toHaveBeenCalled()
   })
 
-  test('that has ended, or was stopped, is not late', () => {
+  test('that has finished or was stopped is not reported as late', () => {
     const [ended, stopped] = [started(), started()]
     ended.say({ kind: 'unreadable' })
     stopped.stop()

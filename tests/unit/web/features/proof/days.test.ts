@@ -4,7 +4,7 @@ import { daysOf, placeOf } from '#web/features/proof/check/chart/days.ts'
 const HOUR_MS = 60 * 60 * 1000
 const at = (text: string) => Date.parse(text)
 
-test('the days of an edition are whole, also those on which it opens and closes', () => {
+test('the days of an edition are whole days, including those on which the edition opens and closes', () => {
   const days = daysOf({
     zone: 'Europe/Madrid',
     opensAt: at('2026-06-10T10:30:00+02:00'),
@@ -20,7 +20,7 @@ test('an edition that closes at midnight has no extra day', () => {
   expect(daysOf({ zone: 'UTC', ...span }).map(({ day }) => day)).toEqual(['2026-06-10'])
 })
 
-test('the end of the year is a night like others', () => {
+test('the last day of a year ends at midnight, like any other day', () => {
   const days = daysOf({
     zone: 'Atlantic/Canary',
     opensAt: at('2026-12-31T12:00:00Z'),
@@ -31,7 +31,7 @@ test('the end of the year is a night like others', () => {
   expect(placeOf(days, at('2027-01-01T00:00:00Z') - 1)?.row).toBe(0)
 })
 
-test('a day of 23 hours lacks one hour, and the others keep their columns', () => {
+test('a day of 23 hours has one empty column, and its other hours keep their columns', () => {
   const days = daysOf({
     zone: 'Europe/Madrid',
     opensAt: at('2026-03-29T00:00:00+01:00'),
@@ -45,7 +45,7 @@ test('a day of 23 hours lacks one hour, and the others keep their columns', () =
   expect(placeOf(days, at('2026-03-29T18:30:00+02:00'))).toEqual({ row: 0, hour: 18.5 })
 })
 
-test('a day of 25 hours has the repeated hour in one column, first pass first', () => {
+test('a day of 25 hours shows both passes of the repeated hour in one column, the first pass first', () => {
   const days = daysOf({
     zone: 'Europe/Madrid',
     opensAt: at('2026-10-25T00:00:00+02:00'),
@@ -58,7 +58,7 @@ test('a day of 25 hours has the repeated hour in one column, first pass first', 
   expect(placeOf(days, at('2026-10-25T03:00:00+01:00'))).toEqual({ row: 0, hour: 3 })
 })
 
-test('clocks that skip midnight, or half an hour, find their place too', () => {
+test('an instant has its place even if the clocks skip midnight or change by half an hour', () => {
   const chile = daysOf({
     zone: 'America/Santiago',
     opensAt: at('2026-09-06T01:00:00-03:00'),
@@ -74,7 +74,7 @@ test('clocks that skip midnight, or half an hour, find their place too', () => {
   expect(placeOf(lordHowe, at('2026-04-05T01:45:00+10:30'))?.hour).toBeCloseTo(1 + 75 / 90)
 })
 
-test('an instant outside the days has no place', () => {
+test('an instant outside the days of the edition has no place', () => {
   const days = daysOf({ zone: 'UTC', opensAt: at('2026-06-10T00:00:00Z'), closesAt: at('2026-06-11T00:00:00Z') })
   expect(placeOf(days, at('2026-06-09T23:59:59Z'))).toBeNull()
   expect(placeOf(days, at('2026-06-11T00:00:00Z'))).toBeNull()

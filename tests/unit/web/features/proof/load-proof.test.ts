@@ -7,7 +7,7 @@ test.each([
   ['not_found', true],
   ['too_many_requests', false],
   ['unavailable', false],
-] as const)('an edition that fails with %s is said not to exist: %s', async (code, isMissing) => {
+] as const)('a proof that fails to load with %s is reported as not found: %s', async (code, isMissing) => {
   const queryClient = { fetchQuery: () => Promise.reject(new Problem(code)) }
   const failed = await loadProof(queryClient as never, { slug: 'rasca' }).catch((error: unknown) => error)
   expect(isNotFound(failed)).toBe(isMissing)

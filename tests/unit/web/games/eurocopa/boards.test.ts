@@ -18,7 +18,7 @@ import { predictedTournament } from '#web/games/eurocopa/tournament/predicted-to
 const FACTORS = { group: 1, r16: 2, qf: 2, sf: 3, final: 3 }
 const SCORING = { exact: 5, difference: 3, winner: 2, through: 2, factors: FACTORS, basis: 'aet' as const }
 
-/** Euro 2024 after its first matches, as the API shows it. */
+/** Euro 2024 after the match with the number `last`, as the API returns it. */
 function standAfter(last: number): TournamentView {
   const row = {
     campaign_id: 'x',
@@ -68,16 +68,16 @@ function standAfter(last: number): TournamentView {
 const saying = (match: number, goals: [number, number], through: 0 | 1 | null = null): MyPrediction => {
   return { match, goals, through, savedAt: 0, saves: 1, id: 'x', scored: null, formerTotal: null }
 }
-/** Returns right predictions of some matches. */
+/** Returns right predictions of the matches from `from` to `to`. */
 const saidRight = (from: number, to: number) =>
   RESULTS_2024.filter(({ n }) => n >= from && n <= to).map(({ n, ft90, aet, ...rest }) =>
     saying(n, [...(aet ?? ft90)], n > 36 ? winnerOf({ ft90, aet, ...rest }) : null),
   )
 
-describe("one's own bracket", () => {
-  test('has the real first round if all groups were predicted right, once their ties are settled', () => {
+describe('a member’s own bracket', () => {
+  test('has the real first round if all groups were predicted right, once level teams have been ranked', () => {
     const before = predictedTournament(standAfter(0), saidRight(1, 36))
-    // Denmark and Slovenia are level, and the thirds too: there is no ruling yet.
+    // Denmark and Slovenia are level, and so are third-placed teams, because there is no ruling yet.
     expect(before.groups.find(({ group }) => group === 'C')?.level).toEqual([['DEN', 'SVN']])
     expect(before.sides.get(38)).toEqual(['SUI', 'ITA'])
     const own = predictedTournament(standAfter(36), saidRight(1, 36))
@@ -88,12 +88,12 @@ describe("one's own bracket", () => {
     expect(firstRoundHits(real, own)).toEqual({ right: 16, of: 16 })
   })
 
-  test('goes to the final by the predicted winners', () => {
+  test('leads to the final through the predicted winners', () => {
     const own = predictedTournament(standAfter(51), saidRight(1, 51))
     expect([own.sides.get(51), own.through.get(51)]).toEqual([['ESP', 'ENG'], 'ESP'])
   })
 
-  test('counts a match without a prediction with its result, and leaves out what has none', () => {
+  test('uses the real result of a match without a prediction, and leaves out a match that has neither', () => {
     const own = predictedTournament(standAfter(24), [saying(1, [0, 1])])
     const germany = own.groups[0]?.lines.find(({ team }) => team === 'GER')
     // 0-1 as predicted against Scotland, and 2-0 as played against Hungary.
@@ -102,9 +102,9 @@ describe("one's own bracket", () => {
     expect(own.sides.get(38)).toEqual([null, null])
   })
 
-  test('tells which teams are not where they were expected', () => {
+  test('marks predicted teams that do not play in a match, and names the team that advanced instead', () => {
     const view = standAfter(38)
-    // By the predictions Germany loses everything, so another team wins its group.
+    // In these predictions Germany loses every match, so another team wins the group.
     const wrong = saidRight(1, 36).map((said) => {
       const match = view.matches.find(({ n }) => n === said.match)
       const side = match?.sides.indexOf('GER')
@@ -118,7 +118,7 @@ describe("one's own bracket", () => {
       ['SUI', false],
       ['DEN', true],
     ])
-    // The team that was predicted to go on did not: Italy, against Switzerland.
+    // Italy was predicted to advance, but Switzerland did.
     const match38 = view.matches.find(({ n }) => n === 38)
     if (!match38) throw new Error('no match 38')
     const said = saying(38, [0, 1], 1)
@@ -126,7 +126,7 @@ describe("one's own bracket", () => {
   })
 })
 
-test('the rounds are in the order of the bracket: each pair meets in the next one', () => {
+test('the rounds are in bracket order: the winners of each pair of ties meet in the next round', () => {
   const view = standAfter(51)
   const rounds = roundsOf(view.matches, (match) => realTie(view, match))
   expect(rounds.map(({ stage, ties }) => [stage, ties.length])).toEqual([
@@ -145,7 +145,7 @@ test('the rounds are in the order of the bracket: each pair meets in the next on
   ])
 })
 
-test('the recap counts the predictions of matches that are over', () => {
+test('the recap counts the predictions of finished matches', () => {
   const view = standAfter(51)
   const scored = (said: MyPrediction): MyPrediction => {
     const match = view.matches.find(({ n }) => n === said.match)
@@ -166,7 +166,7 @@ test('the recap counts the predictions of matches that are over', () => {
   expect(recapOf(view, []).best).toBeUndefined()
 })
 
-describe('words', () => {
+describe('the texts', () => {
   const scored: Scored = { tier: 'exact', points: 5, factor: 2, through: 2, total: 12 }
 
   test.each([
@@ -174,9 +174,9 @@ describe('words', () => {
     ['3ADEF', '3.º de A, D, E o F'],
     ['W45', 'Ganador del partido 45'],
     ['ESP', 'ESP'],
-  ])('%s is %s', (slot, words) => expect(slotWords(slot)).toBe(words))
+  ])('describe the slot %s as «%s»', (slot, words) => expect(slotWords(slot)).toBe(words))
 
-  test('of a sum', () => {
+  test('show points as a sum if it has several terms, and say what was predicted right', () => {
     expect(sumWords(scored)).toBe('5 × 2 + 2')
     expect(sumWords({ ...scored, factor: 1, through: 0 })).toBeNull()
     expect(tierWords(scored)).toBe('marcador exacto, y quién pasaba')
@@ -184,7 +184,7 @@ describe('words', () => {
     expect([sumWords(onlyThrough), tierWords(onlyThrough)]).toEqual([null, 'solo quién pasaba'])
   })
 
-  test('of a code, read out and shared', () => {
+  test('show a league code in groups of four, but not in its link', () => {
     expect([writtenCode('K7QM2XPD'), writtenCode('K7QM')]).toEqual(['K7QM-2XPD', 'K7QM'])
     expect(leagueLink('https://x.example', 'K7QM2XPD')).toBe(
       'https://x.example/promo/eurocopa?ver=ligas&codigo=K7QM2XPD',
@@ -192,6 +192,6 @@ describe('words', () => {
   })
 })
 
-test('every badge has its art', () => {
+test('every prediction badge has its art', () => {
   expect(Object.keys({ ...PREDICTION_PINS, ...ACHIEVEMENT_PINS }).sort()).toEqual([...PREDICTION_BADGES].sort())
 })

@@ -20,21 +20,21 @@ const WHEN = '14 jun 2026, 23:05 (hora peninsular)'
 test.each<[string, Partial<MatchVersion>, string]>([
   ['a result', { state: 'finished', result: { ft90: [2, 1], aet: null, pens: null } }, 'resultado, 2-1.'],
   [
-    'one after extra time',
+    'a result after extra time',
     { state: 'finished', result: { ft90: [1, 1], aet: [2, 1], pens: null } },
     'resultado, 2-1. Tras la prórroga; 1-1 a los 90 minutos.',
   ],
   ['a suspension', { state: 'suspended', reason: 'Lluvia' }, 'suspendido. Motivo: Lluvia'],
-  ['a match taken back', { state: 'open', reason: 'Un error' }, 'se retira lo anotado antes. Motivo: Un error'],
-  ['a match without a new time', { state: 'postponed' }, 'aplazado, sin fecha.'],
-  ['a match with one', { state: 'postponed', kickoff: AT }, `aplazado al ${WHEN}.`],
-])('the history of a match tells %s with its time', (_, changes, words) => {
+  ['a withdrawn entry', { state: 'open', reason: 'Un error' }, 'se retira lo anotado antes. Motivo: Un error'],
+  ['a postponement without a new time', { state: 'postponed' }, 'aplazado, sin fecha.'],
+  ['a postponement with a new time', { state: 'postponed', kickoff: AT }, `aplazado al ${WHEN}.`],
+])('the history of a match lists %s with the time of its entry', (_, changes, words) => {
   expect(linesOf([entered(1, changes), entered(2, {})])).toEqual([
     `${WHEN}: ${words}`,
     `${WHEN}: se retira lo anotado antes.`,
   ])
 })
 
-test('a match of which one thing was entered has no history beside its card', () => {
+test('a match with a single entry has no history', () => {
   expect(linesOf([entered(1, { state: 'suspended', reason: 'Lluvia' })])).toEqual([])
 })

@@ -14,7 +14,7 @@ const shape = (days: ReturnType<typeof daysOf<ReturnType<typeof match>>>) => ({
 })
 
 describe('the days of matches', () => {
-  test('are those of the zone: 23:30 in Madrid is the next day in Athens', () => {
+  test('are calendar days of the time zone: 23:30 in Madrid is already the next day in Athens', () => {
     const matches = [match(2, '2026-06-14T21:30Z'), match(1, '2026-06-14T16:00Z'), match(3, null)]
     const now = at('2026-06-14T10:00Z')
     expect(shape(daysOf(matches, 'Europe/Madrid', now))).toEqual({
@@ -25,7 +25,7 @@ describe('the days of matches', () => {
     expect(shape(daysOf(matches, 'Europe/Athens', now)).coming).toEqual(['2026-06-14: 1', '2026-06-15: 2'])
   })
 
-  test('turn at midnight, the past ones last day first', () => {
+  test('become past days at midnight, and past days are listed latest first', () => {
     const matches = [match(1, '2026-06-13T16:00Z'), match(2, '2026-06-14T16:00Z'), match(3, '2026-06-15T16:00Z')]
     const before = shape(daysOf(matches, 'Europe/Madrid', at('2026-06-14T21:59:59Z')))
     expect(before.coming).toEqual(['2026-06-14: 2', '2026-06-15: 3'])
@@ -33,21 +33,21 @@ describe('the days of matches', () => {
     expect(after).toEqual({ coming: ['2026-06-15: 3'], past: ['2026-06-14: 2', '2026-06-13: 1'], undated: [] })
   })
 
-  test('hold on the night on which the clocks go back', () => {
-    // 00:30 of summer time, and 23:30 of winter time: both on the 25th, 24 hours apart.
+  test('are right on the day on which the clocks go back', () => {
+    // Matches 1 and 2 are both on the 25th, 24 hours apart: at 00:30 summer time and at 23:30 winter time.
     const matches = [match(1, '2026-10-24T22:30Z'), match(2, '2026-10-25T22:30Z'), match(3, '2026-10-25T23:30Z')]
     const { coming } = shape(daysOf(matches, 'Europe/Madrid', at('2026-10-25T00:30Z')))
     expect(coming).toEqual(['2026-10-25: 1,2', '2026-10-26: 3'])
   })
 
-  test('have names', () => {
+  test('are labelled with the weekday and the date', () => {
     expect(daysOf([match(1, '2026-06-14T16:00Z')], 'Europe/Madrid', 0).coming[0]?.label).toBe('Domingo, 14 de junio')
   })
 })
 
 const sides: [string, string] = ['ESP', 'CRO']
 
-test('a match is open until its kick-off, and a postponed one until its new time', () => {
+test('a match with known teams is open until kick-off, even without a new date, unless suspended or locked', () => {
   expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides }, 999)).toBe(true)
   expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides }, 1000)).toBe(false)
   expect(isOpenAt({ state: 'scheduled', kickoff: 1000, sides: ['ESP', null] }, 999)).toBe(false)
@@ -71,19 +71,19 @@ test.each<[MatchState, boolean, number | null, boolean]>([
   ['undefined', false, 500, false],
   ['live', true, 500, true],
 ])(
-  'a match that is %s, locked at the server: %s, with its kick-off at %s is locked: %s',
+  'a match that is %s, locked by the server: %s, with its kick-off at %s, is locked at 999: %s',
   (state, isLocked, kickoff, locked) => {
     expect(isLockedAt({ state, isLocked, kickoff, sides }, 999)).toBe(locked)
   },
 )
 
-test('the champion has two chances', () => {
+test('the champion can be predicted in two periods, or in one if there is no second period', () => {
   const champion = { locksAt: 10, secondOpensAt: 20, secondLocksAt: 30, winner: null }
   expect([9, 10, 20, 30].map((now) => championWindowAt(champion, now))).toEqual(['first', null, 'second', null])
   expect(championWindowAt({ ...champion, secondOpensAt: null }, 25)).toBeNull()
 })
 
-test('the words of a match', () => {
+test('a match has texts for its stage, its result and the points of a prediction', () => {
   expect(stageWords({ stage: 'group', group: 'A', round: 2 })).toBe('Grupo A, 2.ª jornada')
   expect(stageWords({ stage: 'r16', group: null, round: null })).toBe('Octavos')
   expect(resultNote({ ft90: [2, 0], aet: null, pens: null }, 'aet')).toBeNull()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { ApiError, callEndpoint, createApiClient } from '#web/server/api/api-client.ts'
 
-/** A backend that gives every request the same response and records it. */
+/** A backend that records every request and always returns the same response. */
 function clientOf(response: Response, token?: string) {
   const requests: Request[] = []
   const send = async (request: Request) => {
@@ -13,7 +13,7 @@ function clientOf(response: Response, token?: string) {
   return { requests, client: createApiClient({ base: 'http://api.test/api/v1', send, token }) }
 }
 
-describe('the bearer client', () => {
+describe('the API client', () => {
   test('sends the token and merges the caller’s headers', async () => {
     const { client, requests } = clientOf(Response.json({ ok: true }), 'secreto')
     expect(await client.get('/algo', { 'x-uno': '1', authorization: undefined })).toEqual({ ok: true })
@@ -27,7 +27,7 @@ describe('the bearer client', () => {
     ['an object', { 'X-Uno': '1', authorization: undefined }],
     ['Headers', new Headers({ 'x-uno': '1' })],
     ['pairs', [['x-uno', '1']] as [string, string][]],
-  ])('takes the caller’s headers as %s, in a GET and a POST', async (_, headers) => {
+  ])('accepts the caller’s headers as %s', async (_, headers) => {
     const { client, requests } = clientOf(Response.json({}), 'secreto')
     await client.get('/algo', headers)
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
@@ -37,14 +37,14 @@ describe('the bearer client', () => {
     })
   })
 
-  test('takes headers in every form with a body too, where the caller’s content type wins', async () => {
+  test('sends a POST with the caller’s headers, including the caller’s content type', async () => {
     const { client, requests } = clientOf(Response.json({}))
     await client.post('/algo', {}, new Headers({ 'content-type': 'application/merge-patch+json', 'x-uno': '1' }))
     expect(requests[0]?.headers.get('content-type')).toBe('application/merge-patch+json')
     expect(requests[0]?.headers.get('x-uno')).toBe('1')
   })
 
-  test('a slash at the end of the base address makes no second one', async () => {
+  test('ignores slashes at the end of the base address', async () => {
     const requests: Request[] = []
     const send = async (request: Request) => {
       requests.push(request)
@@ -54,7 +54,7 @@ describe('the bearer client', () => {
     expect(requests[0]?.url).toBe('http://api.test/api/v1/algo')
   })
 
-  test('sends no bearer without a token', async () => {
+  test('sends no Authorization header without a token, and encodes the body as JSON', async () => {
     const { client, requests } = clientOf(Response.json({}))
     await client.post('/algo', { a: 1 })
     expect(requests[0]?.headers.has('authorization')).toBe(false)
@@ -65,12 +65,15 @@ describe('the bearer client', () => {
   test.each([
     ['get', 'GET /ruta/7?x=1 failed with status 404', 404],
     ['post', 'POST /ruta/7?x=1 failed with status 500', 500],
-  ] as const)('%s says the path as it was given and asks once', async (method, message, status) => {
-    const { client, requests } = clientOf(new Response('no', { status }))
-    const failed = method === 'get' ? client.get('/ruta/7?x=1') : client.post('/ruta/7?x=1', {})
-    await expect(failed).rejects.toThrow(new ApiError(message, status, undefined))
-    expect(requests).toHaveLength(1)
-  })
+  ] as const)(
+    '%s throws an error that names the path as given, and does not retry',
+    async (method, message, status) => {
+      const { client, requests } = clientOf(new Response('no', { status }))
+      const failed = method === 'get' ? client.get('/ruta/7?x=1') : client.post('/ruta/7?x=1', {})
+      await expect(failed).rejects.toThrow(new ApiError(message, status, undefined))
+      expect(requests).toHaveLength(1)
+    },
+  )
 
   test.each(['https://example.com/', '//example.com', '/\\example.com', 'algo', ''])(
     'refuses the path "%s"',
@@ -81,13 +84,13 @@ describe('the bearer client', () => {
     },
   )
 
-  test('lets a fault of the network through as it is', async () => {
+  test('passes a network error on unchanged', async () => {
     const fault = new TypeError('fetch failed')
     const client = createApiClient({ base: 'http://api.test', send: () => Promise.reject(fault) })
     await expect(client.get('/algo')).rejects.toBe(fault)
   })
 
-  test('fills path and query of an endpoint and checks its response', async () => {
+  test('fills in the path and query of an endpoint, and validates the response', async () => {
     const find = endpoint('GET', '/cosas/:id', {
       summary: 'For the test.',
       access: 'open',
@@ -101,7 +104,7 @@ describe('the bearer client', () => {
     await expect(callEndpoint(bad.client, find, { params: { id: '1' } })).rejects.toThrow()
   })
 
-  describe('input made up by a visitor', () => {
+  describe('given input that a visitor made up', () => {
     const find = endpoint('GET', '/cosas/:id', {
       summary: 'For the test.',
       access: 'open',
@@ -109,19 +112,19 @@ describe('the bearer client', () => {
       output: v.object({ n: v.number() }),
     })
 
-    // A parser of addresses takes %2e%2e for two dots as well.
+    // Escaping the dots would not help: URL parsers treat `%2e%2e` like two dots.
     test.each([
-      ['nothing', ''],
-      ['a dot', '.'],
+      ['an empty string', ''],
+      ['one dot', '.'],
       ['two dots', '..'],
-      ['so much', 'x'.repeat(5_000)],
-    ])('no path can hold %s', async (_, id) => {
+      ['5,000 characters', 'x'.repeat(5_000)],
+    ])('refuses %s as a path parameter', async (_, id) => {
       const { client, requests } = clientOf(Response.json({ n: 1 }))
       await expect(callEndpoint(client, find, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
       expect(requests).toHaveLength(0)
     })
 
-    test('a query may be too long as well', async () => {
+    test('refuses a query that is too long', async () => {
       const { client, requests } = clientOf(Response.json({ n: 1 }))
       const call = callEndpoint(client, find, { params: { id: '1' }, input: { x: 'ñ'.repeat(1_000) } })
       await expect(call).rejects.toMatchObject({ code: 'not_found' })
@@ -129,11 +132,11 @@ describe('the bearer client', () => {
     })
 
     test.each([
-      ['letters of ours', 'ñandú'],
+      ['letters outside ASCII', 'ñandú'],
       ['a control character', 'a\0b'],
-      ['a picture', '💥'],
-      ['so much', 'x'.repeat(5_000)],
-    ])('no header can hold %s', async (_, value) => {
+      ['an emoji', '💥'],
+      ['5,000 characters', 'x'.repeat(5_000)],
+    ])('refuses %s in a header', async (_, value) => {
       const { client, requests } = clientOf(Response.json({ n: 1 }))
       for (const options of [{ idempotencyKey: value }, { botProof: value }]) {
         const call = callEndpoint(client, find, { params: { id: '1' }, ...options })
@@ -142,7 +145,7 @@ describe('the bearer client', () => {
       expect(requests).toHaveLength(0)
     })
 
-    test('half a surrogate pair is sent as the replacement character', async () => {
+    test('sends half a surrogate pair as the replacement character', async () => {
       const { client, requests } = clientOf(Response.json({ n: 1 }))
       await callEndpoint(client, find, { params: { id: 'a\ud800' } })
       expect(requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%EF%BF%BD')

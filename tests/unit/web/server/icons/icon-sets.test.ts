@@ -36,7 +36,7 @@ const json = (body: unknown): RequestListener => {
 }
 const OUTSIDE: IconSet = { prefix: 'mdi', width: 24, height: 24, icons: { sun: { body: '<path d="M1 1"/>' } } }
 
-describe('an installed set', () => {
+describe('an icon source with installed sets only', () => {
   const source = createIconSource()
 
   test('returns exactly the requested icons, aliases with their targets, and the missing names', async () => {
@@ -54,24 +54,24 @@ describe('an installed set', () => {
   test.each([
     ['no names', 'lucide', []],
     ['an empty name', 'lucide', ['gift', '']],
-    ['a path', 'lucide', ['../gift']],
-    ['capitals', 'lucide', ['Gift']],
+    ['a name that is a path', 'lucide', ['../gift']],
+    ['a name with capitals', 'lucide', ['Gift']],
     ['a prefix that is a path', '../lucide', ['gift']],
     ['a prefix that is another host', '//evil.example/x', ['gift']],
-    ['too many', 'lucide', Array.from({ length: 101 }, (_, i) => `icon-${i}`)],
+    ['too many names', 'lucide', Array.from({ length: 101 }, (_, i) => `icon-${i}`)],
     ['a name that is too long', 'lucide', ['a'.repeat(81)]],
   ])('refuses %s', async (_, prefix, names) => {
     await expect(source.find(prefix, names)).rejects.toMatchObject({ code: 'bad_icon_request', status: 400 })
   })
 
-  test('a set that is not installed is not found', async () => {
+  test('does not find a set that is not installed', async () => {
     await expect(source.find('mdi', ['sun'])).rejects.toMatchObject({ status: 404 })
     await expect(source.find('constructor', ['sun'])).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('a set of the public service', () => {
-  test('is requested once, sorted and without duplicates', async () => {
+describe('the public icon service', () => {
+  test('gets one request for the same icons, with sorted names and no duplicates', async () => {
     const source = createIconSource({ serviceUrl: await startService(json(OUTSIDE)) })
     for (const names of [
       ['sun', 'moon', 'sun'],
@@ -82,7 +82,7 @@ describe('a set of the public service', () => {
     expect(asked).toEqual(['/mdi.json?icons=moon%2Csun'])
   })
 
-  test('is never asked for installed icons', async () => {
+  test('is never asked for an icon of an installed set', async () => {
     const source = createIconSource({ serviceUrl: await startService(json(OUTSIDE)) })
     await source.find('lucide', ['gift'])
     expect(asked).toEqual([])
@@ -91,14 +91,14 @@ describe('a set of the public service', () => {
   test.each<[string, RequestListener, object]>([
     ['a 404', (_, response) => void response.writeHead(404).end(), { status: 404 }],
     [
-      'another host',
+      'a redirect to another host',
       (_, response) => void response.writeHead(302, { location: 'http://evil.example/' }).end(),
       { status: 400 },
     ],
-    ['a fault of its own', (_, response) => void response.writeHead(500).end(), { message: /answered 500/ }],
-    ['something that is no JSON', (_, response) => void response.end('<html>'), {}],
-    ['another shape', json([]), {}],
-  ])('may respond with %s', async (_, answer, fault) => {
+    ['a server error', (_, response) => void response.writeHead(500).end(), { message: /answered 500/ }],
+    ['a body that is not JSON', (_, response) => void response.end('<html>'), {}],
+    ['JSON of another shape', json([]), {}],
+  ])('provides no icon if it responds with %s', async (_, answer, fault) => {
     const source = createIconSource({ serviceUrl: await startService(answer) })
     const found = source.find('mdi', ['sun']).then((set) => ({ found: Object.keys(set.icons) }))
     if ('status' in fault) await expect(found).rejects.toMatchObject(fault)
@@ -106,7 +106,7 @@ describe('a set of the public service', () => {
   })
 })
 
-describe('a service in trouble', () => {
+describe('a slow icon service', () => {
   /** Responds when the test decides. */
   function slowService() {
     const answers: ((response: Response) => void)[] = []
@@ -144,7 +144,7 @@ describe('a service in trouble', () => {
     const first = readIcon('mdi:sun', source)
     await vi.advanceTimersByTimeAsync(1_500)
     await first
-    // The clock does not run here: a response that waited would never come.
+    // The fake clock does not advance here, so a call that waited for the service would never return.
     expect(await readIcon('mdi:moon', source)).toBe('late')
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(warned).toHaveBeenCalledTimes(1)
@@ -167,7 +167,7 @@ describe('a service in trouble', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('is not asked for more than sixteen things at once', async () => {
+  test('gets at most sixteen concurrent requests', async () => {
     const { fetch } = slowService()
     const source = createIconSource({ serviceUrl: 'http://icons.example', fetch })
     const asking = Promise.allSettled(Array.from({ length: 20 }, (_, i) => source.find('mdi', [`icon-${i}`])))
@@ -177,8 +177,8 @@ describe('a service in trouble', () => {
   })
 })
 
-describe('in a page', () => {
-  test('an icon is rendered in its box', async () => {
+describe('reading an icon for a page', () => {
+  test('returns the view box and body of the icon, and for an alias those of its target', async () => {
     expect(await readIcon('lucide:gift')).toMatchObject({
       viewBox: '0 0 24 24',
       body: expect.stringContaining('<path'),
@@ -187,7 +187,7 @@ describe('in a page', () => {
     expect(await readIcon('lucide:activity-square')).toEqual(real)
   })
 
-  test('an alias is turned as its set says', async () => {
+  test('rotates an alias as its set defines', async () => {
     const icons = { arrow: { body: '<path d="M3 3"/>' } }
     const set: IconSet = {
       prefix: 'turned',
@@ -200,11 +200,11 @@ describe('in a page', () => {
     expect(drawn).toMatchObject({ body: expect.stringContaining('rotate(90 12 12)') })
   })
 
-  test.each(['lucide:no-such-icon', 'mdi:sun', 'nonsense', ''])('«%s» is missing', async (name) => {
+  test.each(['lucide:no-such-icon', 'mdi:sun', 'nonsense', ''])('reports «%s» as missing', async (name) => {
     expect(await readIcon(name)).toBe('missing')
   })
 
-  test('a service that fails leaves it to the browser too', async () => {
+  test('reports the icon as late if the service fails, so that the browser requests it', async () => {
     expect(await readIcon('mdi:sun', { find: () => Promise.reject(new Error('away')) })).toBe('late')
   })
 })

@@ -12,7 +12,7 @@ test('a site is installed under its own name, with its own icons', () => {
   expect(named.filter(({ src }) => !src.startsWith('/mi-marca/'))).toEqual([])
 })
 
-test('our own icons are there, in the sizes that browsers ask for before they install', () => {
+test('the default icons exist, in the sizes that browsers require for an installation', () => {
   const { icons } = webManifest('Temporada')
   expect(icons.filter(({ src }) => !existsSync(join(PUBLIC, src)))).toEqual([])
   expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(

@@ -4,7 +4,7 @@ import { iconFallbacks, iconWarnings } from '#web/server/site/site-icons.ts'
 
 const FILES = resolve(import.meta.dirname, '../../../../../public')
 
-test('a site with its own icons needs no others, and nothing is warned of', () => {
+test('a site with its own icons needs no fallbacks and gets no warning', () => {
   expect(iconFallbacks(FILES, 'Temporada')).toEqual(new Map())
   expect(iconWarnings(FILES, 'TEMPORADA')).toEqual([])
 })
@@ -12,7 +12,7 @@ test('a site with its own icons needs no others, and nothing is warned of', () =
 test.each([
   ['Mi Marca', 'mi-marca'],
   ['Ñandú & Cía.', 'nandu-cia'],
-])('%s without a folder has those of the product, and a warning', (name, folder) => {
+])('a site named %s, without an icon folder, gets the default icons and a warning', (name, folder) => {
   const fallbacks = iconFallbacks(FILES, name)
   expect(fallbacks.size).toBe(6)
   expect(fallbacks.get(`/${folder}/favicon.ico`)).toBe('/temporada/favicon.ico')
