@@ -45,13 +45,20 @@ export const CandleShape = ({ n, state }: CandleProps) => (
   </>
 )
 
-/** A candle with its number on a paper band. */
+/** A candle with its number on a paper band. Its sparks are a drawing of their own, which shines without a layout. */
 export const CandleArt = ({ n, state }: CandleProps) => (
-  <svg className="cake-candle__art" viewBox="0 0 60 118" aria-hidden="true" focusable="false">
-    <CandleShape n={n} state={state} />
-    <path {...BAND} d="m15 76 30-1v22l-30 1z" />
-    <text {...NUMBER} x="30" y="93" fontSize="19">
-      {n}
-    </text>
-  </svg>
+  <span className="cake-candle__art">
+    <svg viewBox="0 0 60 118" aria-hidden="true" focusable="false">
+      <CandleShape n={n} state={state === 'ready' ? 'closed' : state} />
+      <path {...BAND} d="m15 76 30-1v22l-30 1z" />
+      <text {...NUMBER} x="30" y="93" fontSize="19">
+        {n}
+      </text>
+    </svg>
+    {state === 'ready' ? (
+      <svg className="cake-candle__sparks" viewBox="0 0 60 118" aria-hidden="true" focusable="false">
+        <g transform="translate(30 42)">{TIPS.ready}</g>
+      </svg>
+    ) : null}
+  </span>
 )
