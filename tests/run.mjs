@@ -1,5 +1,5 @@
-// The scripts of package.json that check, format and measure: installs what is missing, then runs on the pinned Node.
-// Arguments that are no command are test files or folders.
+// Runs the scripts of package.json that check, format and measure, on the pinned Node; installs what is missing first.
+// An argument that is not a command is a test file or a folder.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'

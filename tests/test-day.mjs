@@ -25,7 +25,7 @@ export function chooseDay({ now, wanted = process.env.TEST_CLOCK ?? 'commit' }) 
   return { aheadMs: at - now, at }
 }
 
-/** Returns the instant of the day in the first year from now that has the day. */
+/** Returns the next instant of a day, in the first year that has this day: only leap years have 29 February. */
 function nextOf(day, now) {
   for (let year = new Date(now).getUTCFullYear(); ; year++) {
     const at = Date.parse(`${year}-${day}`)

@@ -87,7 +87,7 @@ export async function opener(app: TestApi) {
   let access = first
   return {
     id: account.id,
-    /** The token of the present session: a session from weeks ago has expired. */
+    /** The token of the latest session: earlier ones expire as the test moves its clock by weeks. */
     access: () => access,
     signIn: async () => {
       access = (await app.signIn(account.email)).access

@@ -7,7 +7,7 @@ import { LEDGER_KEY } from './seasons.ts'
 const MAIN = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 
 /**
- * Starts the API as an operator does, on a free port; `through` is a command that starts the command in its arguments.
+ * Starts the API as an operator does, on a free port; `through` is a wrapper that runs the command in its arguments.
  */
 export function startApiProcess(env: Record<string, string>, imports: string[] = [], through: string[] = []) {
   const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), MAIN]

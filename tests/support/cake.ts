@@ -65,7 +65,7 @@ export async function candleLighter(app: TestApi, { createdAt = app.clock.at, ..
   await signIn()
   return {
     id,
-    /** The token of the present session: a session from yesterday has expired. */
+    /** The token of the latest session: earlier ones expire as the test moves its clock by days. */
     access: () => access,
     signIn,
     ...handOf(app, () => access),

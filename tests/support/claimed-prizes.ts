@@ -1,7 +1,7 @@
 import { type Database, run, tables } from '#api/db/database.ts'
 
 /**
- * Gives a member `count` claimed prizes or, if fewer are free, all of them, each with its own code; returns their ids.
+ * Gives a member `count` free prizes (or all, if there are fewer) as claimed ones with codes; returns their ids.
  */
 export async function giveClaimedPrizes(db: Database, account: string, count: number): Promise<string[]> {
   const units = await db.read

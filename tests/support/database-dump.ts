@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#api/db/database.ts'
 
-/** Returns every row of every table, as a copy of the database shows it. */
+/** Returns every row of every table as one text, in which a test looks for what a copy of the database would reveal. */
 export async function dumpOf({ read }: Pick<Database, 'read'>): Promise<string> {
   const any = read as unknown as Kysely<Record<string, Record<string, unknown>>>
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true })

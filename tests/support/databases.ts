@@ -33,8 +33,8 @@ export const databases = [
 ]
 
 /**
- * Opens one database as two processes do: on PostgreSQL each has its own connections. A SQLite file belongs to one
- * process, so there both are the same.
+ * Opens one database as two processes do: on PostgreSQL each has its own connections. A SQLite database belongs to one
+ * process, so both results are the same object.
  */
 export async function openTwice(newUrl: () => Promise<string>): Promise<[Database, Database]> {
   const url = await newUrl()

@@ -13,19 +13,19 @@ import { parseSeason } from '#api/season/season-file.ts'
 import { freezing, LEDGER_KEY } from './seasons.ts'
 import { createTestApi } from './test-api.ts'
 
-/** The data that the code of a former schema left: `tests/fixtures/before-*.json`, with notes on their making. */
+/** Data that an older version of the code wrote: `tests/fixtures/before-*.json`, with notes on how they were made. */
 export interface Former {
-  /** The last migration of that code; 0005 if missing. */
+  /** The last migration of that version; 0005-desk if missing. */
   schema?: string
   now: number
   secret: string
-  /** Present if that code already locked its seeds. */
+  /** Present if that version already encrypted its seeds. */
   ledgerKey?: string
   members: Record<string, { id: string; access: string }>
   tables: Record<string, Record<string, unknown>[]>
 }
 
-/** A former database with a play to repeat: its key and its response. */
+/** Data with a play to repeat: its idempotency key and its response. */
 export interface FormerWithPlay extends Former {
   repeated: { as: string; slot: string; key: string; card: unknown }
 }
@@ -35,14 +35,14 @@ export const readFormer = <F extends Former>(name: string): F =>
 
 type AnyTables = Record<string, Record<string, unknown>>
 
-/** Opens a new database with a former schema and its rows. */
+/** Creates a database with an older schema and its rows. */
 export async function openFormer(url: string, { schema = '0005-desk', tables }: Former): Promise<Database> {
   const db = await openDatabase(url)
   await migrate(db, upTo(schema))
   await db.forMigrations(async (connection) => {
     const into = connection as unknown as Kysely<AnyTables>
     for (const [table, rows] of Object.entries(tables)) {
-      // Removes counters that a migration has inserted: it counted an empty database.
+      // A migration may have inserted counters for the database while it was empty.
       await into.deleteFrom(table).execute()
       for (const row of rows) await into.insertInto(table).values(row).execute()
     }
@@ -57,8 +57,8 @@ const upTo = (last: string): Migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
 /**
- * Starts this version's API over a former database, migrated and with its season. Without `file` the season is the
- * demonstration.
+ * Starts the current API on an older database, after its migrations and with the season in `file`; without `file`, with
+ * the demonstration.
  */
 export async function startUpgraded(url: string, former: Former, file?: unknown) {
   const database = await openFormer(url, former)
@@ -70,7 +70,7 @@ export async function startUpgraded(url: string, former: Former, file?: unknown)
   return createTestApi({ database, now, deps: { season, secret, ...ofKeys } })
 }
 
-/** Loads the season as a start does. */
+/** Loads the season as the server does when it starts. */
 export async function reload(database: Database, at: number, file?: unknown, keys = [LEDGER_KEY]): Promise<Season> {
   const vault = createVault(keys)
   const codeHashing = createCodeHashing(keys)

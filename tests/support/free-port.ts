@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to outgoing connections, which could take a port while its server restarts. */
+/** Below the ports of outgoing connections on Linux: one of these could take the port while its server restarts. */
 const [FIRST, END] = [20_000, 32_000]
 
 /** A free TCP port of this machine. */

@@ -1,4 +1,4 @@
-/** Tables whose rows grow with the members, their plays and their mails. The others grow with the season alone. */
+/** Tables that grow with the members, their plays and their mails. Other tables grow with the season alone. */
 const GROWING = [
   'account',
   'consent',
@@ -53,7 +53,7 @@ const OF_A_SEASON = [
 /** Runs `explain query plan` and returns its rows. */
 type Explain = (sql: string) => { id?: unknown; parent?: unknown; detail?: unknown }[]
 
-/** Maps the names in a statement to growing tables: SQLite's plans name a table by its alias only. */
+/** Maps the names and aliases in a statement to growing tables: SQLite's plans name a table by its alias only. */
 function tablesIn(sql: string): Map<string, string> {
   const names = new Map(GROWING.map((table) => [table, table]))
   for (const [, alias = ''] of sql.matchAll(/\)\s+as\s+"?(\w+)/gi)) names.delete(alias)

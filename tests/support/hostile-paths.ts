@@ -1,7 +1,7 @@
 /** The host of an attacker. */
 const HOST = 'evil.example'
 
-/** Spellings of a slash, a backslash or nothing that some parser takes for a slash. */
+/** Spellings of slashes and backslashes, and characters that some parser takes for a slash. */
 const SLASHES = [
   '/',
   '//',

@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
     'no-implicit-input-type': 'off',
     // HTML forbids white space in ids, and nothing else: React's begin with `_`, those of legal texts have a slash.
     'valid-id': ['error', { relaxed: true }],
-    // Our own files come from the host of the page that names them.
+    // Our own files come from the same host as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 })

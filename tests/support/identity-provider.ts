@@ -8,7 +8,7 @@ import type { ProviderSettings } from '#api/accounts/providers/identity-provider
 
 export interface TestProvider {
   settings: ProviderSettings
-  /** Makes the provider respond with nonsense until it is reset. */
+  /** Makes the provider respond with 503 until `comeBack` is called. */
   goAway(): void
   comeBack(): void
   close(): Promise<void>

@@ -12,7 +12,7 @@ interface Asked {
   body?: string
 }
 
-/** One connection that is kept open: where several processes share a port, all its requests reach the same one. */
+/** Opens a keep-alive connection: if several processes share a port, all its requests reach the same process. */
 export function keptConnection(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<KeptAnswer> =>

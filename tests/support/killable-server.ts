@@ -10,7 +10,7 @@ import { LEDGER_KEY } from './seasons.ts'
 const SERVER = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
-/** Databases that write to the disk before they respond, as in production. */
+/** Databases that flush each commit to the disk before they respond, as in production. */
 export const databasesFor = (folder: string) => [
   { name: 'SQLite', address: async () => ({ url: `sqlite:${join(folder, 'crash.db')}`, stop: async () => {} }) },
   {
@@ -22,7 +22,7 @@ export const databasesFor = (folder: string) => [
   },
 ]
 
-/** A zone where it is about noon: the server has a real clock, and no run may cross midnight. */
+/** A time zone where it is about noon now: the server uses the real clock, and a run must not cross midnight. */
 export const ZONE = zoneAtNoon(new Date().getUTCHours())
 
 function zoneAtNoon(hour: number): string {
@@ -53,11 +53,11 @@ interface ServerOptions {
   folder: string
   url: string
   season: string
-  /** How far its clock is ahead of the machine's. */
+  /** How far the server's clock is ahead of the machine's. */
   aheadMs?: number
 }
 
-/** The API as a process of its own, to be killed with -9. */
+/** The API in a process of its own, which tests kill with SIGKILL. */
 class KillableServer {
   /** 0 until the first start; every later start uses the same port. */
   port = 0
@@ -119,8 +119,8 @@ class KillableServer {
   }
 
   /**
-   * Posts with the same key until a response arrives, as a phone in a tunnel does; the timeout of the test ends the
-   * retries.
+   * Posts with the same idempotency key until a response arrives, as a phone in a tunnel does; the timeout of the test
+   * ends the retries.
    */
   async ask({ as, path, input, key }: Asked): Promise<{ status: number; body: unknown }> {
     const headers = { authorization: `Bearer ${as}`, 'idempotency-key': key, 'content-type': 'application/json' }

@@ -23,8 +23,8 @@ export async function addMembers({ dataDir }: SiteServer, count: number): Promis
 const tokenOf = ({ accountId }: TestPlayer) => `member-${accountId}`
 
 /**
- * Returns `name=value` as the site seals it for these members, who have accepted no rules. With other
- * content, the site would replace the cookie in its first response.
+ * Returns the session cookie, `name=value`, as the site seals it for a member who has accepted no rules. The site would
+ * replace a cookie with other content in its first response.
  */
 export async function sessionCookie({ dataDir }: SiteServer, { accountId: id, token }: Member): Promise<string> {
   const password = readFileSync(join(dataDir, 'session-secret'), 'utf8')

@@ -1,4 +1,4 @@
-/** Loaded before a server of the tests (`--import`): a wall clock that the test moves by a message. */
+/** Loaded before a server of the tests (`--import`): lets the test move the wall clock by a message. */
 import { moveAhead } from './wall-clock.mjs'
 
 process.on('message', ({ ahead }: { ahead?: number }) => {

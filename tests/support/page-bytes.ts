@@ -36,7 +36,7 @@ function budgetOf(page: string): number {
   return page.startsWith('/promo/') ? CAMPAIGN_KB : Number.POSITIVE_INFINITY
 }
 
-/** A font of which these pages show no glyph. */
+/** A font that browsers do not download on these pages, which show none of its glyphs. */
 const FETCHED_ON_USE = /material-icons/
 const served = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size
 /** Returns the compressed size, in kB, of the styles that an open page contains. */

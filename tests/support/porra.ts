@@ -17,7 +17,7 @@ const SHIFT = 730 * DAY_MS
 /** Returns the kick-off of a match of 2024 in the tests, epoch ms: two years later at the same hour. */
 export const kickoffOf = (n: number): number => (EURO_2024.matches.find((match) => match.n === n)?.kickoff ?? 0) + SHIFT
 
-/** The game of Euro 2024, played from 14 June 2026 on, or that many days later. */
+/** The game of Euro 2024, played from 14 June 2026 on, or `days` later. */
 export const euro = (changes: object = {}, days = 0) => ({
   teams: EURO_2024.teams.map((team) => ({ ...team })),
   matches: EURO_2024.matches.map(({ kickoff, sides: [home, away], ...match }) => {
@@ -31,7 +31,7 @@ export const euro = (changes: object = {}, days = 0) => ({
   ...changes,
 })
 
-/** From 1 June to 20 July 2026 in Madrid. */
+/** A tournament campaign from 1 June to 20 July 2026 in Madrid. */
 export function porra({
   game = {},
   ...changes
@@ -98,7 +98,7 @@ export async function enterRulings(db: Database): Promise<void> {
 
 type Said = InputOf<typeof savePredictions>['predictions'][number]
 
-/** Reads `12 2-1` (match and score), or `40 1-1 0` where the first side goes on. */
+/** Reads `12 2-1` (match and score), or `40 1-1 0`, where 0 means that the first side goes through. */
 function said(text: string): Said {
   const [match = '', goals = '', through] = text.split(' ')
   const [home, away] = goals.split('-').map(Number)
@@ -121,13 +121,13 @@ export function predictor(app: TestApi, as: string) {
 
 export const tournament = (app: TestApi) => app.call(getTournament, { params: TEST_PORRA })
 
-/** Turns the clock of a test back and deletes all locks: another test may have shown predictions since. */
+/** Turns the clock of a test back and deletes all locks, which earlier tests may have left at later times. */
 export async function turnBack(app: TestApi, at: number): Promise<void> {
   app.clock.at = at
   await app.db.transact(() => run(tables.deleteFrom('match_lock')))
 }
 
-/** Validated members who are signed in, for longer than the tournament; the token of the session is the account. */
+/** Adds validated members who stay signed in beyond the tournament; their session tokens are their account ids. */
 export async function addFans(app: TestApi, count: number, changes: Partial<TestPlayer> = {}): Promise<string[]> {
   const players = await addPlayers(app.db, count, changes)
   await addSessions(app.db, players, ({ accountId }) => accountId, app.clock.at + 60 * DAY_MS)

@@ -6,7 +6,7 @@ import { schemaOfSqlite } from './sqlite-schema.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
-    /** A database that has been migrated, to copy. */
+    /** The name of a migrated database that tests copy. */
     postgresTemplate: string
     sqliteSchema: string[]
   }

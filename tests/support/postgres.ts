@@ -12,7 +12,7 @@ const PREFIX = 'temporada-postgres-'
 const NOBODY = 65534
 
 export interface Cluster {
-  /** Administers the cluster; tests make their own database. */
+  /** For administering the cluster; tests create their own databases. */
   url: string
   pid: number
   stop(): Promise<void>
@@ -116,8 +116,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Creates a database in the cluster, empty or a copy of another one that is not in use; returns its address. Copying
- * files takes a quarter of the time of writing them to the log.
+ * Creates a database in the cluster, empty or as a copy of `template`, which must not be in use; returns its address.
+ * Copying the files takes a quarter of the time of writing the copy to the log.
  */
 export async function newPostgresDatabase(clusterUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import type { Post } from '#api/reminders/push/post.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
 
-/** A key pair of an operator. */
+/** Returns a new VAPID key pair, as an operator sets it. */
 export function newVapidKeys(): VapidKeys {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys('base64url')
@@ -66,7 +66,7 @@ export function pushService() {
   }
 }
 
-/** The claims of the signature of a call, checked with the key that it names (RFC 8292). */
+/** Returns the VAPID claims of a call, after verifying their signature with the key in the same header (RFC 8292). */
 export function vapidClaims({ headers }: Received): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.Authorization)) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')

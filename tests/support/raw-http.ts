@@ -6,7 +6,7 @@ export interface RawAnswer {
   head: string
   /** The body of a chunked response includes the chunk sizes. */
   body: string
-  /** Whether the server had closed its side by then. */
+  /** Whether the server had closed its side when the answer was read. */
   isClosed: boolean
 }
 
@@ -22,7 +22,7 @@ export interface RawConnection {
 
 const PATIENCE_MS = 8_000
 
-/** A connection on which a test writes whatever bytes it likes, and as many requests as it likes. */
+/** Opens a connection on which a test can write any bytes and any number of requests. */
 export function openRaw(origin: string): RawConnection {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

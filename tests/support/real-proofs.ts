@@ -38,7 +38,7 @@ import { createTestApi, type TestApi } from './test-api.ts'
 import { type Published, publishedOf } from './verifier.ts'
 import { ADDRESS } from './winner.ts'
 
-/** Everything that an edition has published at its end, and when that was. */
+/** Everything that an edition has published at its end, and the time of that end. */
 export interface RealProof {
   published: Required<Published>
   now: number
@@ -49,7 +49,7 @@ export interface RealProof {
 interface Play {
   app: TestApi
   members: string[]
-  /** Runs the jobs at an instant. */
+  /** Moves the clock to an instant, and runs the jobs. */
   at(instant: number): Promise<void>
 }
 
@@ -69,7 +69,7 @@ const BEACH_CLOSES = madridTime('2026-07-04T00:00')
 const BEACH_DRAWS = madridTime('2026-07-06T12:00')
 
 const EDITIONS: Record<string, Edition> = {
-  /** Moments, a pause, a closing draw whose prizes go on to alternates. */
+  /** Moments, a pause, and a closing draw whose prizes pass to alternates. */
   rasca: {
     id: 'rasca/test',
     season: [
@@ -155,7 +155,7 @@ const EDITIONS: Record<string, Edition> = {
     },
     ends: [BEACH_DRAWS + 2 * DAY_MS + MINUTE_MS, madridTime('2026-07-20T12:00'), madridTime('2026-07-23T12:00')],
   },
-  /** Seals that were opened, pools of a door, and a draw. */
+  /** Opened seals, the pool of a door, and a draw. */
   xmas: {
     id: 'xmas/test',
     season: [advent({ game: { bonus: undefined } })],
@@ -235,7 +235,7 @@ const EDITIONS: Record<string, Edition> = {
     },
     ends: [TREE_CLOSES + 3 * MINUTE_MS, madridTime('2027-01-06T12:00')],
   },
-  /** A draw that goes by a score. */
+  /** A draw in the order of a score. */
   eurocopa: {
     id: 'eurocopa/test',
     season: [
@@ -328,7 +328,7 @@ async function addEntries(
   await db.transact(() => run(tables.insertInto('event').values(rows)))
 }
 
-/** The first winner agrees to be named, and claims. */
+/** Has the first winner agree to be named, and claim the prize. */
 async function nameWinner(app: TestApi, members: readonly string[]) {
   for (const as of members) {
     const { prizes } = await app.call(listPrizes, { as })

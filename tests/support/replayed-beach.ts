@@ -13,7 +13,8 @@ const SECRET = 's'
 const ID = `${TEST_BEACH.slug}/${TEST_BEACH.edition}`
 
 /**
- * Returns the entries of the ledger that do not fit the beach in the database. Each member may have dug once at most.
+ * Returns a fault for each play and unit that does not follow from the edition of the beach in the database. Assumes
+ * that each member has dug once at most.
  */
 export async function faultsOfBeach(db: Database): Promise<string[]> {
   const edition = (await readEditions(db, editionContext)).get(ID)

@@ -13,7 +13,7 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 
 type CampaignInput = SeasonFileInput['campaigns'][number]
 type PrizeInput = NonNullable<CampaignInput['prizes']>[number]
-/** A prize with its drawing beside it, which the season keeps in the `game` block. */
+/** A prize with its drawing, which a season file has in the `game` block. */
 type DrawnPrize = PrizeInput & { symbol?: CardSymbol | undefined }
 export type CardChanges = Partial<Omit<CampaignInput, 'prizes'>> & {
   prizes?: readonly DrawnPrize[]
@@ -88,7 +88,7 @@ export function tree(changes: Partial<CampaignInput> = {}): CampaignInput {
   }
 }
 
-/** The address of the edition that `scratchCard`, `beach` and `tree` describe. */
+/** The path parameters of the editions that `scratchCard`, `beach` and `tree` describe. */
 export const TEST_CARD = { slug: 'rasca', edition: 'test' }
 export const TEST_BEACH = { slug: 'playa', edition: 'test' }
 export const TEST_TREE = { slug: 'xmastree', edition: 'test' }
@@ -119,7 +119,7 @@ const askClock = prepared<{ at: number }, { at: number }>({
   postgres: 'select :at::bigint as at',
 })
 
-/** The clocks and randomness of a start. Without `inDatabase` the database uses the clock of the process. */
+/** The options of a starting process. Without `inDatabase`, the clock of the database is that of the process. */
 export const freezing = (now: () => number, inDatabase = now): FreezeOptions => ({
   now,
   *databaseNow() {
@@ -175,7 +175,7 @@ export async function addPlayers(
   return players
 }
 
-/** Has players agree to the rules, which a validated member has done. */
+/** Has players accept the rules, as a validated member has done. */
 export async function acceptRules(db: Database, players: readonly Pick<TestPlayer, 'accountId'>[]) {
   const rows = players.map(({ accountId: account_id }) => {
     return { id: uuidv7(), account_id, kind: 'rules' as const, version: 'general/1', granted: 1, at: 1 }

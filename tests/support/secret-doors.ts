@@ -1,11 +1,14 @@
 import type { DoorInput } from './advent.ts'
 
-/** Words that occur nowhere else: those behind a door, those that explain an answer, and a code for all. */
+/** Words that occur nowhere else: behind a door, in the explanation of an answer, and as the code of a door. */
 export const told = (n: number) => `told-behind-${n}-`
 export const why = (n: number) => `why-of-${n}-`
 export const codeOf = (n: number) => `CODE-OF-${n}-`
 
-/** Text, recipe and code behind the first doors, questions behind all others: no answer is public on the fifth day. */
+/**
+ * A text, a recipe and a code behind doors 1 to 3, a code behind door 9, and questions behind all others: no answer is
+ * public on the fifth day.
+ */
 export const secretDoors = Array.from({ length: 24 }, (_, i): DoorInput => {
   const n = i + 1
   const about = { title: `${told(n)}title`, text: [`${told(n)}text`] }
@@ -19,7 +22,7 @@ export const secretDoors = Array.from({ length: 24 }, (_, i): DoorInput => {
   return { content: { kind: 'quiz', ...about, quiz }, answer: { right: 1, why: why(n) } }
 })
 
-/** Returns the secrets in a text on the day of door `today`, before any is opened. */
+/** Returns the words in a text that are still secret on the day of door `today`, before any door is opened. */
 export function secretsIn(text: string, today: number): string[] {
   return secretDoors.flatMap((_, i) => {
     const n = i + 1

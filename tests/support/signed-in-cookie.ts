@@ -24,7 +24,7 @@ export async function signedInCookie(origin: string): Promise<string> {
     .join('; ')
 }
 
-/** Asks the API as the member of `signedInCookie`, with a session of its own. */
+/** Signs the member of `signedInCookie` in at the API, in another session; returns the function that calls it. */
 export async function memberOfCookie(origin: string) {
   const call = async (path: string, { input, token = '' }: { input?: object; token?: string } = {}) => {
     const answer = await fetch(`${origin}/api/v1${path}`, {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 type Pair = readonly [light: string, dark: string]
 
-/** The colours of the site's style sheets, as hexadecimals by day and by night. */
+/** Reads the colours of the site's style sheets, as hexadecimals for the light and the dark theme. */
 const WEB = new URL('../../src/web/', import.meta.url)
 const sheets = ['styles/tokens.css', ...globSync('games/*/palette.css', { cwd: WEB })]
 const tokens = sheets.map((sheet) => readFileSync(new URL(sheet, WEB), 'utf8')).join('\n')

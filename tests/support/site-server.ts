@@ -17,11 +17,11 @@ export interface SiteServer {
   /** Origin of the API when it is a process of its own. */
   apiOrigin: string | undefined
   dataDir: string
-  /** Puts the clocks of its processes this far ahead of the machine's. */
+  /** Puts the clocks of the site's processes this far ahead of the machine's. Needs `hasMovableClock`. */
   moveClock(aheadMs: number): Promise<void>
   /** Returns the standard output of its processes so far. */
   printed(): string
-  /** MB in use by JavaScript and its buffers in each process, after a garbage collection. For `hasMemoryReport`. */
+  /** MB in use by JavaScript and its buffers in each process, after a garbage collection. Needs `hasMemoryReport`. */
   usedMemoryMb(): Promise<number[]>
   /** Linux only: the most memory the web process has held, in MB. */
   peakMemoryMb(): number
@@ -31,7 +31,7 @@ export interface SiteServer {
   pid: number
   /** Linux only: the processes that the first one has started. */
   workerPids(): number[]
-  /** Resolves with the code of the first process, null after a signal. */
+  /** Resolves with the exit code of the first process; null after a signal. */
   ended: Promise<number | null>
   /** Stops the site and removes its files; `keep` leaves the files for another start. */
   stop(options?: { keep?: boolean }): Promise<void>
@@ -42,11 +42,11 @@ export interface SiteOptions {
   /** `embedded` runs the API in the web process, `process` runs it in its own. */
   api?: 'embedded' | 'process'
   env?: Record<string, string>
-  /** For the API alone, where it is a process of its own. */
+  /** For the API alone, if it is a process of its own. */
   apiEnv?: Record<string, string>
-  /** For `moveClock`. It makes every date slower, so nothing is measured with it. */
+  /** Needed by `moveClock`. It slows down every use of `Date`, so measurements do without it. */
   hasMovableClock?: boolean
-  /** For `usedMemoryMb`. */
+  /** Needed by `usedMemoryMb`. */
   hasMemoryReport?: boolean
   /** Folder of another build, with the entry of the site. */
   root?: string
@@ -170,7 +170,7 @@ export function cpuMsOf(pid: number | undefined): number {
   return ((user ?? 0) + (system ?? 0)) * 10
 }
 
-/** Both processes print where they listen once they do. */
+/** Reads the address that a process prints once it listens. */
 function readOrigin(child: ChildProcess, file: string, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {

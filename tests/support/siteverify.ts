@@ -7,7 +7,7 @@ export interface Siteverify {
   origin: string
   /** The received requests for verification. */
   asked: URLSearchParams[]
-  /** Decides about a token; by default every one is good. */
+  /** Sets the response to a token; by default every token is refused. */
   answerWith(answer: (response: ServerResponse, token: string) => void): void
   /** Serves the script that browsers load; undefined fails with 500. */
   script: string | undefined

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** The end of a step of a session: undefined accepts, a number refuses, `reset` hangs up, `silence` never replies. */
+/** The answer to a step of a session: undefined accepts, a number refuses, `reset` hangs up, `silence` is no reply. */
 export type Answer = undefined | number | 'reset' | 'silence'
 
 interface Rules {

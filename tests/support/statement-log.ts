@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 export interface StatementUse {
   sql: string
   runs: number
-  /** Rows that came back or were changed. */
+  /** Rows that were returned or changed. */
   rows: number
   longestMs: number
   totalMs: number

@@ -62,7 +62,7 @@ export const MISSIONS: MissionInput[] = [
   { content: told('Las medallas', { kind: 'medals', question: '¿Cuántas medallas secretas?', most: 40 }) },
 ]
 
-/** From 1 July to 31 August 2026 in Madrid: a summer whose missions go by the calendar, with the beach beside it. */
+/** A summer from 1 July to 31 August 2026 in Madrid, with a mission for each week and the beach beside it. */
 export function summer(changes: Partial<ReturnType<typeof beach>> = {}, rules: Record<string, unknown> = {}) {
   return beach({
     slug: 'verano',
@@ -78,15 +78,15 @@ export function summer(changes: Partial<ReturnType<typeof beach>> = {}, rules: R
   })
 }
 
-/** The beginning of 1 July 2026 in Madrid; the other days follow. */
+/** The beginning of 1 July 2026 in Madrid, the first day of the summer. */
 export const FIRST_DAY = Date.parse('2026-07-01T00:00+02:00')
 
-/** An instant of the clock of Madrid: `madrid('2026-07-03T09:00')`. */
+/** Returns the instant of a local time in Madrid: `madridTime('2026-07-03T09:00')`. */
 export const madridTime = (local: string): number => instantOf(local, 'Europe/Madrid')
 
 const AT = { slug: 'verano', edition: 'test' }
 
-/** A participant of the summer; `changes` are those of the sign-up. */
+/** Signs up a participant of the summer; `changes` change the sign-up. */
 export async function summerMember(app: TestApi, changes: Parameters<TestApi['signUp']>[0] = {}) {
   const input = { ...newcomer(), ...changes }
   let { access } = await app.signUp(input)
@@ -95,7 +95,7 @@ export async function summerMember(app: TestApi, changes: Parameters<TestApi['si
   return {
     email: input.email,
     access: () => access,
-    /** Signs in again: a session expires while the clock of a test runs on. */
+    /** Signs in again: sessions expire when the test moves its clock. */
     signIn: async () => {
       access = (await app.signIn(input.email)).access
     },

@@ -24,7 +24,7 @@ export interface TestApiOptions {
   database: Database
   /** Start of the clock; `clock.advance` moves it. */
   now?: number
-  /** Its campaigns; `deps.season` passes a season that is already loaded. */
+  /** Campaigns of the season to load; a season that is already loaded goes into `deps.season`. */
   season?: Campaign[]
   deps?: Partial<Deps>
 }

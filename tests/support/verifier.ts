@@ -44,7 +44,7 @@ interface Verifier {
 export const VERIFIER_FILE = join(import.meta.dirname, '../../public/verificador.mjs')
 export const verifier: Verifier = await import(VERIFIER_FILE)
 
-/** Returns everything that an edition has published at that time, all pages of it. */
+/** Returns everything that an edition has published by that time, with all pages. */
 export async function publishedOf(db: Database, edition: Edition, now: number, secret = 's'): Promise<Published> {
   const pages = async <Page extends { nextCursor: string | null }>(
     read: (cursor: string | undefined) => Promise<Page>,
@@ -57,7 +57,7 @@ export async function publishedOf(db: Database, edition: Edition, now: number, s
       cursor = page.nextCursor
     }
   }
-  // As the job does within a minute of the close.
+  // As the job does within a minute after the edition has closed.
   await db.transact(() => writeMoments(edition, now))
   const moments = await pages((cursor) => proofMoments(db, edition, cursor, now))
   const plays = await pages((cursor) => proofPlays(db, edition, { cursor, secret, now }))

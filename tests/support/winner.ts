@@ -13,7 +13,7 @@ export const ADDRESS = {
   country: 'ES',
 } as const
 
-/** More moments have passed than there are plays: every card wins. */
+/** A scratch card of which every card wins: more moments have passed than there are plays. */
 export const everyCardWins = (kind: 'physical' | 'code') =>
   scratchCard({
     limits: { physical: 10, code: 10 },

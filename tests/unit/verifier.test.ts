@@ -27,14 +27,14 @@ const proofOf = (campaign: Parameters<typeof seasonOf>[0], changes = {}) => {
   return { proof: { definition: text, definitionHash, seedCommit: commitTo(seed, definitionHash), seed }, moments }
 }
 
-test('is independent: it imports nothing', () => {
+test('the verifier imports nothing, so it is independent', () => {
   const source = readFileSync(VERIFIER_FILE, 'utf8')
   expect(source.split('\n').filter((line) => /^\s*(import\b|.*\brequire\()/.test(line))).toEqual([])
 })
 
-test('computes SHA-256 as Node does', () => {
+test('the verifier computes SHA-256 as Node does', () => {
   fc.assert(
-    // Half a surrogate pair too. fast-check's own strings of any character take seconds to begin.
+    // Includes unpaired surrogates. fast-check's own strings of all characters take seconds to start.
     fc.property(fc.array(fc.nat(0xff_ff), { maxLength: 300 }), (units) => {
       const text = String.fromCharCode(...units)
       expect(verifier.sha256(text)).toBe(hash('sha256', text.toWellFormed(), 'hex'))
@@ -42,7 +42,7 @@ test('computes SHA-256 as Node does', () => {
   )
 })
 
-test('computes the numbers that the server computes', () => {
+test('the verifier draws the numbers that the server draws', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -76,7 +76,7 @@ describe('a ledger of plays', () => {
     expect(verifier.comprobar(withPlays(won, { ...other, at: first.opensAt + 10, unit: null }))).toEqual([])
   })
 
-  test('of days without blocks, as older editions have them, is accepted', () => {
+  test('of an older edition, whose definition has no blocks, is accepted', () => {
     for (const [opensAt, closesAt] of [
       ['2026-03-28T00:00', '2026-03-31T00:00'],
       ['2026-10-24T06:30', '2026-10-27T20:00'],
@@ -104,7 +104,7 @@ describe('a ledger of plays', () => {
     ['a prize before its moment', withPlays({ ...won, unit: second.unit }), `ganó ${second.unit} antes de su momento`],
     ['an invented prize', withPlays({ ...won, unit: 'coche-001' }), 'ganó coche-001, que no existe'],
     [
-      'a loss beside a free prize',
+      'a loss while a prize is free',
       withPlays({ ...won, at: first.opensAt + 5000, unit: null }),
       `${first.unit} estaba libre`,
     ],
@@ -113,10 +113,10 @@ describe('a ledger of plays', () => {
       withPlays({ ...won, at: second.opensAt + 5000, unit: second.unit }),
       `ganó ${second.unit} fuera de turno: ${first.unit}`,
     ],
-    ['two plays of one turn', withPlays(won, { ...won, ticket: '2', unit: null }), 'repite el turno s1'],
-    ['a number twice', withPlays(won, { ...won, slot: 's2', unit: null }), 'El número 1 aparece dos veces'],
+    ['two plays in one slot', withPlays(won, { ...won, ticket: '2', unit: null }), 'repite el turno s1'],
+    ['a ticket number twice', withPlays(won, { ...won, slot: 's2', unit: null }), 'El número 1 aparece dos veces'],
     [
-      'a play after the close',
+      'a play after the campaign has closed',
       withPlays(won, { ...other, at: Date.parse('2026-12-01'), unit: null }),
       'fuera de las fechas',
     ],
@@ -124,7 +124,7 @@ describe('a ledger of plays', () => {
     expect(verifier.comprobar(published).join('\n')).toContain(fault)
   })
 
-  test('is preceded by a promise that can be checked without the seed', () => {
+  test('has a commitment that can be checked before the seed is published', () => {
     const { definitionHash, seedCommit } = proof
     const promised = {
       ...proof,
@@ -164,16 +164,20 @@ describe('a ledger of doors, each with prizes of its own', () => {
   const faultsOf = (...plays: Published['plays']) =>
     verifier.comprobar({ proof: { ...proof, winningAction: 'door' }, moments, plays })
 
-  test('is accepted: a door without prizes loses, and so does one whose time is over', () => {
+  test('is accepted if doors lose that have no prizes or whose time is over', () => {
     expect(faultsOf(opening(1, five.opensAt + 5000, null), opening(5, END_OF_FIVE, null))).toEqual([])
     expect(faultsOf(opening(5, five.opensAt, five.unit), opening(6, six.opensAt + 9, six.unit))).toEqual([])
   })
 
   test.each<[string, Published['plays'][number], string]>([
     ['a prize of another door', opening(6, six.opensAt + 9, five.unit), 'no estaba en juego en door:6'],
-    ['a prize behind no door', opening(1, five.opensAt + 9, five.unit), 'no estaba en juego en door:1'],
-    ['a prize after its time', opening(5, END_OF_FIVE, five.unit), 'no estaba en juego en door:5'],
-    ['a loss in the last moment of a free prize', opening(5, END_OF_FIVE - 1, null), `${five.unit} estaba libre`],
+    [
+      'a prize of another door at a door without prizes',
+      opening(1, five.opensAt + 9, five.unit),
+      'no estaba en juego en door:1',
+    ],
+    ['a prize after the time of its door', opening(5, END_OF_FIVE, five.unit), 'no estaba en juego en door:5'],
+    ['a loss in the last millisecond of a free prize', opening(5, END_OF_FIVE - 1, null), `${five.unit} estaba libre`],
   ])('with %s is refused', (_, play, fault) => {
     expect(faultsOf(play).join('\n')).toContain(fault)
   })
@@ -184,7 +188,7 @@ describe('a ledger of redeemed codes', () => {
     ({ key, kind: 'code', name: key, valueCents: 1, stock, pool: `code:${offer}` }) as const
   const { opensAt, closesAt } = { opensAt: '2026-11-01T00:00', closesAt: '2026-12-01T00:00' }
   const dates = { opensAt, closesAt, claimUntil: '2027-01-01T00:00' }
-  /** The rules of the game do not matter here: the definition alone has the pools of the prizes. */
+  /** The rules of the game do not matter here: the pools of the prizes are in the definition. */
   const codesOnly = proofOf(scratchCard(dates), {
     prizes: [prize('bollo', 'horno', 2), prize('libro', 'libros', 5)],
     blocks: undefined,
@@ -198,7 +202,7 @@ describe('a ledger of redeemed codes', () => {
   const faultsOf = (...plays: Published['plays']) =>
     verifier.comprobar({ ...codesOnly, proof: { ...codesOnly.proof, winningAction: null }, plays })
 
-  test('is accepted: no unit has a moment, and each goes to a code of its offer, in the order of the names', () => {
+  test('is accepted if units, which have no moments, go to codes of their offer in the order of their names', () => {
     expect(codesOnly.moments).toEqual([])
     const plays = [redeemed(1, 'horno', 'bollo-001'), redeemed(2, 'libros', 'libro-001'), redeemed(3, 'cine', null)]
     expect(faultsOf(...plays, redeemed(4, 'horno', 'bollo-002'))).toEqual([])
@@ -220,20 +224,20 @@ describe('a ledger of redeemed codes', () => {
     ['a prize beyond the stock', [redeemed(1, 'horno', 'bollo-003')], 'ganó bollo-003, que no existe'],
     ['an invented prize', [redeemed(1, 'horno', 'coche-001')], 'ganó coche-001, que no existe'],
     [
-      'a prize of an offer that another play has won',
+      'a prize of an offer that a play of another kind has won',
       [{ ...given, action: 'card', slot: 's1' }],
       'ganó bollo-001, que no estaba en juego en s1',
     ],
     [
-      'a prize in a slot that is called like its pool',
+      'a prize that a card has won in a slot with the name of the pool',
       [{ ...given, action: 'card', slot: 'code:horno' }],
       'ganó bollo-001, que no estaba en juego en code:horno',
     ],
     ['a code that names no offer', [{ ...given, detail: '7K2M' }], 'ganó bollo-001, que no estaba en juego'],
     ['a code that is redeemed twice', [given, { ...given, ticket: '2', unit: 'bollo-002' }], 'repite el turno code:1'],
-    ['a code that gave nothing', [redeemed(1, 'horno', null)], 'canjeó un código y no recibió su premio'],
-    ['a code before the start', [{ ...given, at: Date.parse('2026-10-30') }], 'fuera de las fechas'],
-    ['a code after the close', [{ ...given, at: Date.parse('2026-12-02') }], 'fuera de las fechas'],
+    ['a code that did not give its prize', [redeemed(1, 'horno', null)], 'canjeó un código y no recibió su premio'],
+    ['a code before the campaign has opened', [{ ...given, at: Date.parse('2026-10-30') }], 'fuera de las fechas'],
+    ['a code after the campaign has closed', [{ ...given, at: Date.parse('2026-12-02') }], 'fuera de las fechas'],
     [
       'more prizes than one person may have',
       [1, 2, 3, 4].map((n) => ({ ...redeemed(n, 'libros', `libro-00${n}`), player: 'p' })),
@@ -245,13 +249,13 @@ describe('a ledger of redeemed codes', () => {
     expect(faults[0]).toContain(fault)
   })
 
-  test('with a moment for a unit that has none is refused', () => {
+  test('with a moment for a unit that must have none is refused', () => {
     const moments = [{ unit: 'bollo-001', prize: 'bollo', opensAt: inside }]
     const { proof } = codesOnly
     expect(verifier.comprobar({ proof, moments, plays: [given] }).join()).toContain('un momento de la unidad bollo-001')
   })
 
-  test('beside cards replays both, each with its own prizes', () => {
+  test('in an edition that also has cards is replayed with them, each with its own prizes', () => {
     const [card] = parseSeason(seasonOf(scratchCard(dates)), GAMES).campaigns
     const { proof, moments } = proofOf(scratchCard(dates), {
       prizes: [...(card?.prizes ?? []), prize('bollo', 'horno', 2)],
@@ -263,7 +267,7 @@ describe('a ledger of redeemed codes', () => {
     const code = { ...redeemed(2, 'horno', 'bollo-001'), at: won.at + 9000 }
     const check = (...plays: Published['plays']) =>
       verifier.comprobar({ proof: { ...proof, winningAction: 'card' }, moments, plays })
-    // A code that gives nothing here is no loss beside a free card.
+    // A code without a prize is not a loss, although a prize of the cards is free.
     expect(check(won, code, { ...redeemed(3, 'cine', null), at: won.at + 9_000_000 })).toEqual([])
     expect(check({ ...won, ticket: '9', at: won.at + 9000, unit: null }).join()).toContain(`${first.unit} estaba libre`)
     expect(check({ ...code, unit: first.unit }).join()).toContain(`${first.unit}, que no estaba en juego en code:horno`)
@@ -316,7 +320,7 @@ describe('a draw', () => {
     return { ...honest, places: places.map((held) => (held.place === place ? { ...held, ...changes } : held)) }
   }
 
-  test('without faults is accepted, before and after alternates', () => {
+  test('without faults is accepted before it is drawn, after that, and after an alternate got a prize', () => {
     expect(faultsOf(honest)).toEqual([])
     const passed = withPlace(3, { state: 'won', unit: 'tabla-001-2' })
     expect(
@@ -333,7 +337,7 @@ describe('a draw', () => {
       'la lista de participaciones no tiene la huella',
     ],
     [
-      'an entry after the close',
+      'an entry after the campaign has closed',
       honest,
       entries.map((e) => (e.no === 4 ? { ...e, at: closes } : e)),
       'la participación 4 es posterior',
@@ -354,7 +358,7 @@ describe('a draw', () => {
       'no es el que sale de la semilla',
     ],
     [
-      'a public value from before the list',
+      'a public value from before the list was frozen',
       { ...honest, publicValue: { source: 'x', value: '04321', at: closes } },
       undefined,
       'se anotó antes',
@@ -372,7 +376,7 @@ describe('a draw', () => {
       undefined,
       'el puesto 4 recibió un premio antes que el 3',
     ],
-    ['a winner left out', withPlace(1, { state: 'waiting', unit: null }), undefined, 'no fue a su puesto'],
+    ['a winner without a prize', withPlace(1, { state: 'waiting', unit: null }), undefined, 'no fue a su puesto'],
   ])('with %s is refused', (_, draw, listed, fault) => {
     expect(faultsOf(draw, listed).join('\n')).toContain(fault)
   })
@@ -391,7 +395,7 @@ describe('a receipt', () => {
   const proof = { receiptKeys: [...keys.published], definitionHash: signed.definitionHash }
   const withPlay = (changes: Partial<Receipt['play']>): Receipt => ({ ...receipt, play: { ...play, ...changes } })
 
-  test('as it was signed is accepted, alone and beside the published play', async () => {
+  test('that is unchanged is accepted, alone and with the published play', async () => {
     expect(await verifier.comprobarRecibo(receipt, proof)).toEqual([])
     expect(await verifier.comprobarRecibo(receipt, proof, [play])).toEqual([])
   })
@@ -411,12 +415,12 @@ describe('a receipt', () => {
       'signature',
       { ...receipt, signature: `${receipt.signature.startsWith('A') ? 'B' : 'A'}${receipt.signature.slice(1)}` },
     ],
-    ['signature, which is none', { ...receipt, signature: '%' }],
+    ['signature, which is not Base64,', { ...receipt, signature: '%' }],
   ])('with another %s is refused', async (_, changed) => {
     expect(await verifier.comprobarRecibo(changed, proof)).toEqual(['La firma no encaja con el recibo.'])
   })
 
-  test('of another definition is refused, although its signature fits', async () => {
+  test('of another definition is refused, although its signature is valid', async () => {
     const faults = await verifier.comprobarRecibo(receipt, { ...proof, definitionHash: 'ac'.repeat(32) })
     expect(faults).toEqual(['El recibo es de otra edición, o de otra definición de esta.'])
   })
@@ -424,7 +428,7 @@ describe('a receipt', () => {
   test.each([
     ['no Web Crypto at all', undefined],
     ['a Web Crypto without Ed25519', { importKey: () => Promise.reject(new Error('NotSupportedError')) }],
-  ])('cannot be checked in a browser with %s, which is no fault of the receipt', async (_, subtle) => {
+  ])('in a browser with %s cannot be checked, which is not reported as a fault of the receipt', async (_, subtle) => {
     vi.stubGlobal('crypto', { subtle })
     await expect(verifier.comprobarRecibo(receipt, proof)).rejects.toThrow('Ed25519')
   })

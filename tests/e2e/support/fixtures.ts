@@ -19,13 +19,13 @@ export interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Console errors and failed requests that the test did not expect; it fails unless this is empty. */
+  /** Console errors and warnings, and failed requests. A test fails if it did not expect one of them. */
   noise: string[]
   /** Expects a noise, such as the console's message about a 404. */
   expectNoise: (pattern: RegExp) => void
   expected: RegExp[]
   newMember: (options?: { confirmed?: boolean }) => Promise<Member>
-  /** Leaves the page where it is. */
+  /** Signs in without navigating the page. */
   signIn: (page: Page, member: Member) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'the browser was quiet').toEqual([])
   },
   newMember: async ({ site }, use) => use((options) => signUp(site, options)),
-  // As a browser without JavaScript does it, so that only the tests about signing in load its page.
+  // Posts the form as a browser without JavaScript does, so that only tests about signing in load the sign-in page.
   signIn: async ({ site }, use) =>
     use(async ({ request }, member) => {
       const [, action] = /action="(\/_serverFn\/[^"]+)"/.exec(await (await request.get(`${site.origin}/`)).text()) ?? []
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** The browser has the machine's clock; its pages get that of the run, unless a test has given them one already. */
+/** The browser has the machine's clock. Its pages get the clock of the run, unless a test has set another already. */
 async function keepTheClockOfTheRun(context: BrowserContext): Promise<void> {
   const ahead = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)
   if (ahead === 0) return
@@ -131,7 +131,7 @@ async function post(url: string, body: unknown) {
   const headers = { 'content-type': 'application/json' }
   const send = () => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   let response = await send()
-  // On a busy machine the passwords of other tests are hashed first; the limit of the test ends this.
+  // On a busy machine the passwords of other tests are hashed first. The timeout of the test ends this loop.
   while (response.status === 503) {
     await setTimeout(1000 * Number(response.headers.get('retry-after') ?? 1))
     response = await send()

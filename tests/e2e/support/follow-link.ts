@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A client-side navigation, as by a link: the guards run in the browser. */
+/** Navigates on the client side as a link does, so that the route guards run in the browser. */
 export const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { href: string }): void } }

@@ -14,7 +14,7 @@ const HEIGHT = 800
 
 /** Serious accessibility violations that axe finds on the current page. */
 export async function seriousFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // Through the debugger, which no content security policy binds.
+  // Injects axe through the debugger, to which the Content Security Policy does not apply.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
   }
@@ -45,10 +45,10 @@ export async function overflows(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []
 }
 
-/** Code, hashes and host names may break anywhere, for they are no words. Drawings have lines of their own. */
+/** Code, hashes and host names may break anywhere: they are not words. Drawings have lines of their own. */
 const NO_WORDS = 'svg, script, style, noscript, .visually-hidden, code, pre, .proof-text, .exit-host, .break-anywhere'
 
-/** The words of the current page that are broken over two lines. */
+/** Returns the words of the current page that are broken over two lines. */
 export async function brokenWords(page: Page): Promise<string[]> {
   const broken = await page.evaluate(async (noWords) => {
     const painted = () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
@@ -65,7 +65,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const parent = node.parentElement
         if (!parent || parent.closest(noWords)) continue
-        // Letters between spaces and punctuation: an address or a code may break anywhere.
+        // Matches only letters between spaces and punctuation: an address or a code may break anywhere.
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(
           /(?<=^|[\s«“(¿¡])[\p{L}\p{M}]+(?=[.,;:…»”)?!]*(\s|$))/gu,
         )) {
@@ -83,8 +83,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
 }
 
 /**
- * All checks on the current page, from the narrowest size to a wide one and in both themes. Only colours differ
- * between the themes, so all else is looked at in light alone. Leaves the page wide and light.
+ * Runs all checks on the current page, from the narrowest width to a wide one and in both themes. The themes differ
+ * in colours only, so everything else is checked in the light theme alone. Leaves the page wide and light.
  */
 export async function faultsInAllLooks(page: Page): Promise<string[]> {
   await page.waitForSelector('html.js')
@@ -108,8 +108,8 @@ export async function faultsInAllLooks(page: Page): Promise<string[]> {
 
 async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // A fade-in, or a fade from theme to theme, would be measured half-way. A colour that arrives starts the
-  // transitions of what inherits it.
+  // Ends fades, which would be measured half-way. Repeats this, because a colour at its end starts the transitions
+  // of the elements that inherit it.
   await page.evaluate(() => {
     const finite = () =>
       document

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 
-/** A command of the operator, beside the running server. */
+/** Runs a command of the operator beside the running server. */
 export const operator = (site: SiteServer, command: 'season' | 'prizes' | 'messages', ...words: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, `../../../src/cli/${command}.ts`), ...words], {
     env: {

@@ -2,9 +2,9 @@ import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { test as base } from './fixtures.ts'
 
-/** `test` over a site that runs this season, and whose clock a test may move. */
+/** `test` on a site that runs this season, and whose clock a test may move. */
 export function testWith(season: () => SeasonFileInput) {
-  // One worker for a file, which starts the site once.
+  // Runs a file in one worker, which starts the site once.
   base.describe.configure({ mode: 'default' })
   return base.extend<object, { site: SiteServer }>({
     site: [

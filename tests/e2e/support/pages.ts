@@ -30,5 +30,5 @@ export const OWN = [
   '/promo/eurocopa',
 ]
 
-/** Chromium's console message on `/ventana`, which is no popup here. */
+/** Chromium's console message on `/ventana`, which is not opened as a popup here. */
 export const LEFT_OPEN = /Scripts may close only the windows/

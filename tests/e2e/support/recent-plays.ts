@@ -12,7 +12,8 @@ const EDITION = { campaign_id: 'rasca/test' }
 const PLAYERS = 5
 
 /**
- * Writes plays of five members some days ago, of which the first one won, into the database of a site; returns the day.
+ * Writes plays from some days ago into the database of a site: for each prize five, of which the first has won.
+ * Returns the day.
  */
 export async function giveLately({ dataDir }: SiteServer, prizes: readonly string[], daysAgo = 2): Promise<string> {
   const day = dayFromNow(-daysAgo)
@@ -51,7 +52,8 @@ export async function giveLately({ dataDir }: SiteServer, prizes: readonly strin
 }
 
 /**
- * Whether the jobs have counted the site's stock today and signed that day: their first round would undo later writes.
+ * Returns whether the jobs have counted today's stock and signed that day. Before that, their first round would undo
+ * the writes.
  */
 async function hasDoneFirstRound({ read }: Database, day: string): Promise<boolean> {
   const counters = read.selectFrom('tally').select(['key', 'n']).where('campaign_id', '=', EDITION.campaign_id)

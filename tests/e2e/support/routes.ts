@@ -4,7 +4,7 @@ export type Visitor = 'anonymous' | 'signed in' | 'validated'
 export type Answer = 'page' | `to ${string}`
 
 const open = { anonymous: 'page', 'signed in': 'page', validated: 'page' } as const
-/** Out of this site, by the exits of the tests' season. */
+/** Leads to another site, by the exits of the tests' season. */
 const out = (target: string) =>
   ({ anonymous: `to ${target}`, 'signed in': `to ${target}`, validated: `to ${target}` }) as const
 const toDoor = (path: string) => `to /?volver=${encodeURIComponent(path)}` as const

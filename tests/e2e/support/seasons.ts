@@ -31,7 +31,7 @@ const seasonWith = (campaign: ReturnType<typeof scratchCard>): SeasonFileInput =
   exits: [...PARTNER_EXITS],
 })
 
-/** Ten days of moments are unclaimed, so each of the next hundreds of cards wins a code. */
+/** Ten days of moments are unclaimed, so the next hundreds of cards all win a code. */
 export const everyCardWins = (): SeasonFileInput =>
   seasonWith(scratchCard({ ...open, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
 
@@ -45,11 +45,11 @@ export const everyCardWinsAParcel = (): SeasonFileInput => {
 export const twoCardsADay = (): SeasonFileInput =>
   seasonWith(scratchCard({ ...open, playsPerDay: 2, limits: { physical: 1, code: 3 }, prizes: [code(2100)] }))
 
-/** No one may win a code here, so every card loses. */
+/** The limits let no member win, so every card loses. */
 export const noCardWins = (): SeasonFileInput =>
   seasonWith(scratchCard({ ...open, limits: { physical: 0, code: 0 }, prizes: [code(21)] }))
 
-/** Three kinds of prizes with names as long as names are. */
+/** Three prizes with names as long as real ones get. */
 export const longNames = (): SeasonFileInput =>
   seasonWith(
     scratchCard({

@@ -24,7 +24,7 @@ test('midnight belongs to the new day, also after a call for another day', () =>
   expect(dayBlockOf(MADRID, midnight - 1).day).toBe('2026-12-31')
 })
 
-test('a window is cut at its edges', () => {
+test('the first and the last day of a window are cut at its edges', () => {
   const blocks = dayBlocks(MADRID, Date.parse('2026-11-20T12:00:00Z'), Date.parse('2026-11-22T12:00:00Z'))
   expect(blocks.map(({ day, start, end }) => [day, (end - start) / HOUR])).toEqual([
     ['2026-11-20', 11],

@@ -31,7 +31,7 @@ function clocks({ lastNoted = (START - MINUTE_MS) as number | undefined } = {}) 
   }
 }
 
-test('a clock that runs on is steady at once, and across midnight and a year’s end', () => {
+test('a clock that runs normally is steady from the start, also across midnight and the end of a year', () => {
   const clock = clocks()
   expect(clock.pass(0)).toBe(true)
   expect(clock.pass(3 * HOUR_MS)).toBe(true)
@@ -42,7 +42,7 @@ test.each([
   ['a year forward', YEAR_MS],
   ['two minutes forward', 2 * MINUTE_MS],
   ['an hour back', -HOUR_MS],
-])('%s: not steady for an hour', (_, by) => {
+])('after a jump of %s, the clock is not steady for an hour', (_, by) => {
   const clock = clocks()
   clock.jump(by)
   expect(clock.pass(0)).toBe(false)
@@ -51,7 +51,7 @@ test.each([
   expect(clock.jumps).toEqual([by])
 })
 
-test('a year ahead for 68 seconds: the hour begins again when the clock is put right', () => {
+test('when a clock that was a year ahead for a minute is put right, the unsteady hour begins again', () => {
   const clock = clocks()
   clock.jump(YEAR_MS)
   expect(clock.pass(MINUTE_MS)).toBe(false)
@@ -60,7 +60,7 @@ test('a year ahead for 68 seconds: the hour begins again when the clock is put r
   expect(clock.pass(2 * MINUTE_MS)).toBe(true)
 })
 
-test('a clock that is corrected little by little stays steady', () => {
+test('a clock that is corrected in small steps stays steady', () => {
   const clock = clocks()
   for (let i = 0; i < 100; i++) {
     clock.jump(500)
@@ -68,12 +68,16 @@ test('a clock that is corrected little by little stays steady', () => {
   }
 })
 
-describe('at the start', () => {
+describe('the clock at the start of a process', () => {
   test.each([
-    ['a new database', undefined, true],
-    ['a restart', START - 5 * MINUTE_MS, true],
-    ['after a day without it, or with a clock that is a day ahead', START - 24 * HOUR_MS, false],
-    ['a clock that is an hour behind', START + HOUR_MS, false],
+    ['is steady with a new database', undefined, true],
+    ['is steady after a restart', START - 5 * MINUTE_MS, true],
+    [
+      'is not steady for an hour after a day without a noted time, or if it is a day ahead',
+      START - 24 * HOUR_MS,
+      false,
+    ],
+    ['is not steady for an hour if it is an hour behind', START + HOUR_MS, false],
   ])('%s', (_, lastNoted, isSteady) => {
     const clock = clocks({ lastNoted })
     expect(clock.pass(0)).toBe(isSteady)

@@ -9,7 +9,7 @@ test.each([
   [{ separator: 'comma' }, 'spreadsheet', 'comma'],
   [{ separator: ',' }, 'spreadsheet', 'comma'],
   [{ separator: ';', for: 'program' }, 'program', 'semicolon'],
-])('%o is for a %s with the separator %s', (values, reader, separator) => {
+])('the options %o give a list for a %s with the separator %s', (values, reader, separator) => {
   expect(csvFormIn(values)).toEqual({ reader, separator })
 })
 
@@ -17,6 +17,6 @@ test.each([
   [{ for: 'nobody' }, '--for must be spreadsheet or program.'],
   [{ for: 'toString' }, '--for must be spreadsheet or program.'],
   [{ separator: '|' }, '--separator must be semicolon, comma or tab.'],
-])('%o is refused', (values, message) => {
+])('the options %o are refused', (values, message) => {
   expect(() => csvFormIn(values)).toThrow(message)
 })

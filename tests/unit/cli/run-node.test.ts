@@ -6,7 +6,7 @@ import { descendantsOf, isRunning } from '#tests/support/processes.ts'
 
 const BOOTSTRAP = fileURLToPath(new URL('../../../src/cli/bootstrap.mjs', import.meta.url))
 
-/** A command that runs this as a program of its own. */
+/** Starts a command that runs `program` in a child process, with `runNode`. */
 const commandOf = (program: string) =>
   spawn(
     process.execPath,
@@ -22,7 +22,7 @@ test.each([
   ['SIGTERM', [1, null]],
   ['SIGHUP', [1, null]],
   ['SIGINT', [1, null]],
-] as const)('a program ends with its command after %s', async (signal, how) => {
+] as const)('a program ends when its command gets %s', async (signal, how) => {
   const command = commandOf('console.log(1); setInterval(() => {}, 1000)')
   const ended = once(command, 'exit')
   await once(command.stdout, 'data')
@@ -33,11 +33,11 @@ test.each([
   await expect.poll(() => started.filter(isRunning)).toEqual([])
 })
 
-test('a program that is done ends its command, with its code', async () => {
+test('a command ends with the exit code of its program', async () => {
   expect(await once(commandOf('process.exitCode = 7'), 'exit')).toEqual([7, null])
 })
 
-test('the children of a program do not end with the command', async () => {
+test('a program does not pass the hook that ends it with the command on to its own children', async () => {
   const command = commandOf('console.log(process.execArgv.join())')
   const [printed] = await once(command.stdout, 'data')
   expect(String(printed)).not.toContain('require')

@@ -5,12 +5,12 @@ import { asCounted, charactersIn, figuresIn, lengthOf } from '#contract/text/cou
 import { AtMost, Paragraphs } from '#contract/text/text.schema.ts'
 
 test.each([
-  ['line breaks of forms', 'a\r\nb\rc\nd', 'a\nb\nc\nd', 7],
-  ['accents apart', 'Jose\u0301', 'José', 4],
-  ['signs beyond the first plane', '😀😀', '😀😀', 2],
-  ['white space around', ' \u00a0\r\n a b \n', 'a b', 3],
-  ['nothing', ' \r\n ', '', 0],
-])('%s are counted as people see them', (_, written, stored, length) => {
+  ['line breaks of every kind', 'a\r\nb\rc\nd', 'a\nb\nc\nd', 7],
+  ['combining accents', 'Jose\u0301', 'José', 4],
+  ['characters outside the Basic Multilingual Plane', '😀😀', '😀😀', 2],
+  ['white space at both ends', ' \u00a0\r\n a b \n', 'a b', 3],
+  ['white space alone', ' \r\n ', '', 0],
+])('a text with %s is stored and counted as people see it', (_, written, stored, length) => {
   expect(asCounted(written)).toBe(stored)
   expect(lengthOf(written)).toBe(length)
 })
@@ -22,14 +22,14 @@ const written = fc.string({
   maxLength: 20,
 })
 
-test('a page counts a text as the schema does', () => {
+test('the counter of a page agrees with the schema', () => {
   fc.assert(
     fc.property(written, (text) => {
       const length = lengthOf(text)
       expect(v.is(Message, text)).toBe(length >= 3 && length <= MOST)
       expect(v.is(AtMost(MOST), text)).toBe(charactersIn(text) <= MOST)
       expect(asCounted(asCounted(text))).toBe(asCounted(text))
-      // Browsers send a text area with these line ends.
+      // Browsers send a text area with CRLF line ends.
       expect(lengthOf(text.replaceAll(/\r\n?|\n/g, '\r\n'))).toBe(length)
     }),
   )
@@ -41,11 +41,11 @@ test.each([
   ['１２３４５６', '123456'],
   ['Tu código: 123-456.', '123456'],
   ['doce', ''],
-])('the figures of %j are %j', (text, figures) => {
+])('the digits in %j are %j', (text, figures) => {
   expect(figuresIn(text)).toBe(figures)
 })
 
-test('a text far above the limit is refused without being composed', () => {
+test('a text far above the limit is refused quickly, without being normalised', () => {
   const stacked = `a${'\u0316\u0301'.repeat(30_000)}`
   const start = performance.now()
   expect(v.is(Message, stacked)).toBe(false)

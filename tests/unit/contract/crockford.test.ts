@@ -6,7 +6,7 @@ const bytes =
   () =>
     Uint8Array.from(values)
 
-test('a code has five bits of each byte, in groups of four', () => {
+test('a code uses five bits of each byte, and is written in groups of four', () => {
   expect(newCrockford(bytes(0, 31, 32, 255, 18, 20, 24, 10), 8)).toBe('0Z0Z-JMRA')
 })
 

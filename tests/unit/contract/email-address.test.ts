@@ -23,18 +23,18 @@ describe('an e-mail address', () => {
     [`ana@${'example.'.repeat(40)}es`, EMAIL_FAULTS.long],
     ['', 'Escribe tu correo.'],
     ['   ', 'Escribe tu correo.'],
-  ])('a form says of "%s" what to do', (written, message) => {
+  ])('written as "%s" gets a message that says what to change', (written, message) => {
     const { issues } = v.safeParse(Email, written)
     expect(issues?.map((issue) => issue.message)).toEqual([message])
   })
 
-  test('spaces around it are left out by a form, and by nothing else', () => {
+  test('is trimmed by forms only', () => {
     expect(v.parse(Email, ' ana@example.es\n').stored).toBe('ana@example.es')
     expect(readEmail('ana@example.es\n').email).toBeUndefined()
   })
 })
 
-/** Addresses and near-addresses, from pieces that a reader who folds case could confuse. */
+/** Pieces of addresses and near-addresses, some of which become equal under a careless folding of case. */
 const PIECES = [
   'a',
   'A',
@@ -64,8 +64,8 @@ const written = fc.oneof(
   fc.constantFrom(...TAKEN_ADDRESSES.map((address) => address.written)),
 )
 
-describe('reading', () => {
-  test('again changes nothing', () => {
+describe('reading an address', () => {
+  test('a second time changes nothing', () => {
     fc.assert(
       fc.property(written, (one) => {
         const { email } = readEmail(one)
@@ -77,7 +77,7 @@ describe('reading', () => {
     )
   })
 
-  test('keeps the local part, and a domain that the domain system takes for the same', () => {
+  test('keeps the local part, and gives a domain that is the same for the DNS', () => {
     fc.assert(
       fc.property(written, (one) => {
         const { email } = readEmail(one)
@@ -92,7 +92,7 @@ describe('reading', () => {
     )
   })
 
-  test('two addresses with one key differ only in capitals before the @ and in the spelling of the domain', () => {
+  test('gives two addresses one key only if they differ just in case before the @ or in the domain’s spelling', () => {
     const folded = (one: string) => {
       const at = one.lastIndexOf('@')
       const local = one.slice(0, at).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -18,12 +18,12 @@ const aCharacter = fc.constantFrom(...ALPHABET)
 
 const ours = (written: string) => readPartnerCode(written, []).ours
 
-/** The code with other characters at some places. */
+/** Returns the code with other characters at some positions. */
 const changed = (code: string, characters: Record<number, string>): string =>
   Array.from(code, (character, i) => characters[i] ?? character).join('')
 
 describe('the check character', () => {
-  test('refuses any single wrong character', () => {
+  test('detects any single wrong character', () => {
     fc.assert(
       fc.property(aCode, aPlace, aCharacter, (code, place, character) => {
         fc.pre(character !== code[place])
@@ -33,7 +33,7 @@ describe('the check character', () => {
     )
   })
 
-  test('refuses every code in which two characters have changed places, neighbours or not', () => {
+  test('detects any two characters that are swapped, adjacent or not', () => {
     for (let n = 0; n < 300; n++) {
       const code = newPartnerCode(randomBytes)
       for (let i = 0; i < CODE_LENGTH; i++) {
@@ -45,8 +45,8 @@ describe('the check character', () => {
     }
   })
 
-  test('is computed in a field: the powers of x are all elements but zero, each once', () => {
-    // A code of zeros with a single 1: its check character differs for each place of the 1.
+  test('is computed in a finite field: the powers of x are all elements except zero, once each', () => {
+    // A code of zeros with a single 1 has another check character for each position of the 1.
     const checks = Array.from({ length: CODE_LENGTH - 1 }, (_, place) => {
       const bytes = Uint8Array.from({ length: CODE_LENGTH - 1 }, (_, i) => (i === place ? 1 : 0))
       return newPartnerCode(() => bytes).at(-1)
@@ -61,7 +61,7 @@ describe('the check character', () => {
     expect(powers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1))
   })
 
-  test('tells 0Z from Z0, unlike the check character of Luhn', () => {
+  test('distinguishes 0Z from Z0, unlike a Luhn check character', () => {
     // Luhn in base 32 doubles a value and sums its digits, so 0 and Z keep their values.
     const doubled = (character: string) => {
       const twice = 2 * ALPHABET.indexOf(character)
@@ -76,13 +76,13 @@ describe('the check character', () => {
     expect(ours(`Z0${code.slice(2)}`)).toBeNull()
   })
 
-  test.each(['0', '1', 'Z'])('refuses a run of twelve %s', (character) => {
+  test.each(['0', '1', 'Z'])('detects a run of twelve %s', (character) => {
     expect(ours(character.repeat(CODE_LENGTH))).toBeNull()
   })
 })
 
 describe('a new code', () => {
-  test('is unique among a hundred thousand, and has each character equally often at every place', () => {
+  test('is unique among a hundred thousand, with every character equally often at every position', () => {
     const N = 100_000
     const codes = new Set<string>()
     const counts = Array.from({ length: CODE_LENGTH }, () => new Map<string, number>())
@@ -97,7 +97,7 @@ describe('a new code', () => {
     const expected = N / ALPHABET.length
     for (const count of counts) {
       const chiSquare = [...ALPHABET].reduce((sum, c) => sum + ((count.get(c) ?? 0) - expected) ** 2 / expected, 0)
-      // 31 degrees of freedom: by chance, one place in a thousand million exceeds 100.
+      // 31 degrees of freedom: by chance, one position in a billion exceeds 100.
       expect(chiSquare).toBeLessThan(100)
     }
   })
@@ -121,14 +121,17 @@ const WRITINGS: [name: string, write: (code: string, n: number) => string][] = [
   ['with spaces', (code) => ` ${printPartnerCode(code).replaceAll('-', '  ')}\n`],
   ['with long dashes', (code) => printPartnerCode(code).replaceAll('-', ' – ')],
   ['with letters for digits', mistaken],
-  ['in full width', fullWidth],
+  ['in full-width characters', fullWidth],
   ['as the address of a QR code', (code) => `https://promo.example/promo/tpp/${printPartnerCode(code)}`],
-  ['as an address that an app has added to', (code) => `\nhttps://promo.example/promo/tpp/${code}/?utm_source=a/b#c`],
+  [
+    'as an address to which an app has added a query',
+    (code) => `\nhttps://promo.example/promo/tpp/${code}/?utm_source=a/b#c`,
+  ],
   ['as an address without its scheme', (code) => `promo.example/promo/tpp/${code.toLowerCase()}`],
 ]
 
 describe('typed text', () => {
-  test.each(WRITINGS)('is the same code %s', (_, write) => {
+  test.each(WRITINGS)('is read as the same code if it is written %s', (_, write) => {
     fc.assert(
       fc.property(aCode, fc.nat({ max: 3 }), (code, n) => {
         expect(readPartnerCode(write(code, n), [])).toEqual({ ours: code, theirs: null, slip: null })
@@ -137,7 +140,7 @@ describe('typed text', () => {
     )
   })
 
-  test('never throws, whatever it is', () => {
+  test('of any kind is read without an exception, as a code or with the reason why it is none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.stringMatching(/^[0-9A-Z#@*]+$/)), (written, shapes) => {
         const { ours, theirs, slip } = readPartnerCode(written, shapes)
@@ -155,7 +158,7 @@ describe('typed text', () => {
     ['7K2M-QX9T-04BU', 'letter'],
     ['7K2M-QX9T-04BÑ', 'short'],
     ['0000-0000-0000', 'typo'],
-  ])('%j cannot be a code: %s', (written, slip) => {
+  ])('%j is not a code: %s', (written, slip) => {
     expect(readPartnerCode(written, [])).toEqual({ ours: null, theirs: null, slip })
   })
 
@@ -164,7 +167,7 @@ describe('typed text', () => {
     ['AB-123', 'unlike'],
     ['7K2M-QX9T-04BD-D', 'unlike'],
     ['0000-0000-0000', 'typo'],
-  ])('%j cannot be a code beside those of a partner: %s', (written, slip) => {
+  ])('%j is not a code, even if a partner has codes of its own: %s', (written, slip) => {
     expect(readPartnerCode(written, ['@@-####'])).toEqual({ ours: null, theirs: null, slip })
   })
 })
@@ -181,11 +184,11 @@ test.each<[string, string[], string | null]>([
   ['PEN-7X', ['PAN-**'], null],
   ['PAN-7X', ['@@-####', 'PAN-**'], 'PAN7X'],
   ['PAN-7X', [], null],
-])('%s has one of the shapes %j: %s', (written, shapes, theirs) => {
+])('%s is read with the shapes %j as the code %s', (written, shapes, theirs) => {
   expect(readPartnerCode(written, shapes).theirs).toBe(theirs)
 })
 
-test('a code may be one of ours and have a shape of a partner', () => {
+test('a code may be one of ours and also have the shape of a partner’s codes', () => {
   const code = newPartnerCode(randomBytes)
   expect(readPartnerCode(code, ['****-****-****'])).toEqual({ ours: code, theirs: code, slip: null })
 })

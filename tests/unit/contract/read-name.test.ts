@@ -7,21 +7,21 @@ import { isReserved } from '#contract/text/reserved-names.ts'
 
 const RULES = { most: 24 }
 
-describe('a name as people write it is taken', () => {
+describe('a name as people write it is accepted', () => {
   test.each([
-    ['an accent typed as a sign of its own', 'Jose\u0301', 'José'],
-    ['a letter with its tilde apart', 'N\u0303', 'Ñ'],
-    ['a tilde that no single letter has', 'R\u0303', 'R\u0303'],
-    ['two marks on a letter', 'e\u0323\u0301', 'ẹ\u0301'],
+    ['a combining accent', 'Jose\u0301', 'José'],
+    ['a combining tilde', 'N\u0303', 'Ñ'],
+    ['a combining tilde on a letter that has no precomposed form', 'R\u0303', 'R\u0303'],
+    ['two combining marks on a letter', 'e\u0323\u0301', 'ẹ\u0301'],
     ['the middle dot of Catalan', 'Gal·la', 'Gal·la'],
-    ['a middle dot of another keyboard', 'Gal‧la', 'Gal·la'],
+    ['a hyphenation point for a middle dot', 'Gal‧la', 'Gal·la'],
     ['a straight apostrophe', "D'Angelo", "D'Angelo"],
     ['a typographic apostrophe', 'O’Brien', 'O’Brien'],
-    ['an accent for an apostrophe', 'D´Angelo', 'D’Angelo'],
-    ['an ordinal', 'Mª José', 'Mª José'],
+    ['an acute accent for an apostrophe', 'D´Angelo', 'D’Angelo'],
+    ['an ordinal indicator', 'Mª José', 'Mª José'],
     ['a hyphen', 'Ana-Belén', 'Ana-Belén'],
-    ['a hyphen that does not break', 'Ana\u2011Belén', 'Ana-Belén'],
-    ['a space that does not break', 'Ana\u00a0Ruiz', 'Ana Ruiz'],
+    ['a non-breaking hyphen', 'Ana\u2011Belén', 'Ana-Belén'],
+    ['a no-break space', 'Ana\u00a0Ruiz', 'Ana Ruiz'],
     ['spaces of several kinds', '  Ana \u2003\t\u3000Ruiz ', 'Ana Ruiz'],
     ['Basque', 'Iñaki', 'Iñaki'],
     ['Catalan', 'Núria', 'Núria'],
@@ -32,21 +32,21 @@ describe('a name as people write it is taken', () => {
     ['Croatian', 'Đorđe', 'Đorđe'],
     ['Romanian', 'Ionuț Șerban', 'Ionuț Șerban'],
     ['Turkish', 'Işıl', 'Işıl'],
-    ['small words', 'de la Cruz', 'de la Cruz'],
+    ['a surname with particles', 'de la Cruz', 'de la Cruz'],
     ['a single letter', 'A', 'A'],
     ['an abbreviation', 'Sr. Pérez', 'Sr. Pérez'],
     ['an initial without a space', 'J.Antonio', 'J.Antonio'],
-    ['two of them', 'J.Mª García', 'J.Mª García'],
+    ['an initial and an abbreviation without a space', 'J.Mª García', 'J.Mª García'],
     ['an abbreviation without a space', 'Fco.Javier', 'Fco.Javier'],
-    ['the words of an address', 'El punto es común', 'El punto es común'],
-    ['words behind dots', 'Ana... Mar', 'Ana... Mar'],
-    ['a club', 'F.C.Barcelona', 'F.C.Barcelona'],
+    ['words that could spell out an address', 'El punto es común', 'El punto es común'],
+    ['a word after three dots', 'Ana... Mar', 'Ana... Mar'],
+    ['the abbreviation of a club', 'F.C.Barcelona', 'F.C.Barcelona'],
     ['years', 'Liga 2026-2027', 'Liga 2026-2027'],
     ['a date', 'Boda 25-12-2026', 'Boda 25-12-2026'],
     ['a date with dots', 'Boda 25.12.2026', 'Boda 25.12.2026'],
-    ['what names of games have', 'Lola_92', 'Lola_92'],
+    ['an underscore and figures', 'Lola_92', 'Lola_92'],
     ['exclamation marks', '¡Vamos!', '¡Vamos!'],
-    ['a word with the name of an office in it', 'Badminton Vigo', 'Badminton Vigo'],
+    ['a word that contains the name of an office', 'Badminton Vigo', 'Badminton Vigo'],
   ])('%s', (_, written, stored) => {
     expect(readName(written, RULES)).toEqual({ text: stored })
   })
@@ -60,109 +60,109 @@ const ONE_LINE = 'Escríbelo en una sola línea.'
 const A_LETTER = 'Escribe al menos una letra.'
 const RESERVED = 'Ese nombre parece de la organización. Elige otro.'
 
-describe('a text that is no name is refused, with what to change', () => {
+describe('a text that cannot be a name is refused with a message that says what to change', () => {
   test.each([
-    ['an address with its protocol', 'https://mal.example', CONTACT],
-    ['in full-width letters', 'ｈｔｔｐｓ：//mal', CONTACT],
-    ['without it', 'www.mal', CONTACT],
-    ['a host alone', 'mal.example', CONTACT],
-    ['with a space before its dot', 'mal .example', CONTACT],
-    ['with spaces around it', 'mal . example', CONTACT],
-    ['a short one', 't.me/x', CONTACT],
-    ['in capitals', 'T.ME', CONTACT],
-    ['with a full-width dot', 'mal．example', CONTACT],
-    ['with an ideographic stop', 'mal。example', CONTACT],
-    ['with a one-dot leader', 'mal\u2024example', CONTACT],
-    ['in the middle', 'mira marca.com ya', CONTACT],
-    ['read out', 'mal punto com', CONTACT],
-    ['read out in brackets', 'mal(punto)com', CONTACT],
-    ['read out, of a country', 'mal punto mx', CONTACT],
-    ['read out in Catalan', 'mal punt cat', CONTACT],
-    ['without any dot', 'www mal com', CONTACT],
-    ['with a dot in brackets', 'mal (.) com', CONTACT],
-    ['in brackets, of a country', 'mal(.)es', CONTACT],
-    ['with brackets behind its dot', 'mal.(com)', CONTACT],
-    ['with two dots', 'mal..com', CONTACT],
-    ['with a hyphen behind its dot', 'mal.-com', CONTACT],
-    ['with an apostrophe behind it', 'mal.’com', CONTACT],
-    ['with a raised dot', 'mal·com', CONTACT],
-    ['with a bullet', 'mal•com', CONTACT],
-    ['by numbers', 'a 192.168.1.1', CONTACT],
-    ['an address of mail', 'ana@correo.es', CONTACT],
-    ['with spaces', 'ana @ correo', CONTACT],
-    ['spelled out', 'ana arroba gmail com', CONTACT],
-    ['of another provider', 'ana arroba marca com', CONTACT],
+    ['a web address with its protocol', 'https://mal.example', CONTACT],
+    ['a web address in full-width letters', 'ｈｔｔｐｓ：//mal', CONTACT],
+    ['a web address without its protocol', 'www.mal', CONTACT],
+    ['a host name', 'mal.example', CONTACT],
+    ['a host name with a space before its dot', 'mal .example', CONTACT],
+    ['a host name with spaces around its dot', 'mal . example', CONTACT],
+    ['a short host name with a path', 't.me/x', CONTACT],
+    ['a short host name in capitals', 'T.ME', CONTACT],
+    ['a host name with a full-width dot', 'mal．example', CONTACT],
+    ['a host name with an ideographic full stop', 'mal。example', CONTACT],
+    ['a host name with a one-dot leader', 'mal\u2024example', CONTACT],
+    ['a host name between words', 'mira marca.com ya', CONTACT],
+    ['a host name spelled out', 'mal punto com', CONTACT],
+    ['a host name with its dot spelled out in brackets', 'mal(punto)com', CONTACT],
+    ['a host name of a country, spelled out', 'mal punto mx', CONTACT],
+    ['a host name spelled out in Catalan', 'mal punt cat', CONTACT],
+    ['a web address with spaces for its dots', 'www mal com', CONTACT],
+    ['a host name with its dot in brackets', 'mal (.) com', CONTACT],
+    ['a host name of a country, with its dot in brackets', 'mal(.)es', CONTACT],
+    ['a host name with brackets after its dot', 'mal.(com)', CONTACT],
+    ['a host name with two dots in a row', 'mal..com', CONTACT],
+    ['a host name with a hyphen after its dot', 'mal.-com', CONTACT],
+    ['a host name with an apostrophe after its dot', 'mal.’com', CONTACT],
+    ['a host name with a raised dot', 'mal·com', CONTACT],
+    ['a host name with a bullet for its dot', 'mal•com', CONTACT],
+    ['an IP address', 'a 192.168.1.1', CONTACT],
+    ['an e-mail address', 'ana@correo.es', CONTACT],
+    ['an e-mail address with spaces', 'ana @ correo', CONTACT],
+    ['an e-mail address spelled out', 'ana arroba gmail com', CONTACT],
+    ['an e-mail address at another provider, spelled out', 'ana arroba marca com', CONTACT],
     ['a telephone number', 'Ana 600123123', PHONE],
-    ['in groups', '+34 600 12 31 23', PHONE],
-    ['with dots and hyphens', 'a 55-1234.5678', PHONE],
-    ['figure by figure', 'a 6 0 0 1 2 3 1 2 3', PHONE],
-    ['a space of no width', 'Lo\u200bla', UNSEEN],
-    ['a joiner', 'Lo\u200dla', UNSEEN],
-    ['a change of direction', 'Lo\u202ela', UNSEEN],
-    ['an isolate', 'Lo\u2067la', UNSEEN],
+    ['a telephone number in groups', '+34 600 12 31 23', PHONE],
+    ['a telephone number with dots and hyphens', 'a 55-1234.5678', PHONE],
+    ['a telephone number digit by digit', 'a 6 0 0 1 2 3 1 2 3', PHONE],
+    ['a zero-width space', 'Lo\u200bla', UNSEEN],
+    ['a zero-width joiner', 'Lo\u200dla', UNSEEN],
+    ['a direction override', 'Lo\u202ela', UNSEEN],
+    ['a direction isolate', 'Lo\u2067la', UNSEEN],
     ['a soft hyphen', 'Lo\u00adla', UNSEEN],
     ['a variation selector', 'Lola\ufe0f', UNSEEN],
-    ['a tag', 'Lola\u{e0041}', UNSEEN],
+    ['a tag character', 'Lola\u{e0041}', UNSEEN],
     ['a filler that looks like a space', 'Lo\u3164la', UNSEEN],
-    ['a blank of Braille', 'Lo\u2800la', UNSEEN],
-    ['a grapheme joiner', 'a\u034fb', UNSEEN],
-    ['a control sign', 'Lo\u001b[2Jla', UNSEEN],
-    ['private use', 'Lola \ue000', UNSEEN],
-    ['unassigned', 'Lola \u0378', UNSEEN],
+    ['a blank Braille pattern', 'Lo\u2800la', UNSEEN],
+    ['a combining grapheme joiner', 'a\u034fb', UNSEEN],
+    ['a control character', 'Lo\u001b[2Jla', UNSEEN],
+    ['a private-use character', 'Lola \ue000', UNSEEN],
+    ['an unassigned code point', 'Lola \u0378', UNSEEN],
     ['a line break', 'Lo\nla', ONE_LINE],
     ['a line separator', 'Lo\u2028la', ONE_LINE],
-    ['two marks beside the one that is composed', 'a\u0301\u0302\u0303', MARKS],
-    ['three marks beside the one that is composed', 'a\u0301\u0302\u0303\u0304', MARKS],
-    ['eighteen marks', `L${'\u0336'.repeat(18)}`, MARKS],
-    ['a stroke through a letter', 'a\u0336b', MARKS],
-    ['a mark on nothing', '\u0301a', MARKS],
-    ['Cyrillic', 'Lоla', 'Quita «о»: solo valen letras latinas.'],
-    ['Greek', 'Ιker', 'Quita «Ι»: solo valen letras latinas.'],
-    ['a letter that nobody here writes', 'ꝏps', 'Quita «ꝏ»: solo valen letras latinas.'],
+    ['three combining marks, of which one can be composed', 'a\u0301\u0302\u0303', MARKS],
+    ['four combining marks, of which one can be composed', 'a\u0301\u0302\u0303\u0304', MARKS],
+    ['eighteen combining marks', `L${'\u0336'.repeat(18)}`, MARKS],
+    ['a combining stroke', 'a\u0336b', MARKS],
+    ['a combining mark without a letter', '\u0301a', MARKS],
+    ['a Cyrillic letter', 'Lоla', 'Quita «о»: solo valen letras latinas.'],
+    ['a Greek letter', 'Ιker', 'Quita «Ι»: solo valen letras latinas.'],
+    ['a rare Latin letter', 'ꝏps', 'Quita «ꝏ»: solo valen letras latinas.'],
     ['an emoji', 'Ana 😀', 'Quita «😀»: aquí no se puede usar.'],
-    ['a bar', 'Ana|', 'Quita «|»: aquí no se puede usar.'],
-    ['no letter', '!!··', A_LETTER],
-    ['figures alone', '1905', A_LETTER],
-    ['nothing', ' \u00a0 ', A_LETTER],
+    ['a vertical bar', 'Ana|', 'Quita «|»: aquí no se puede usar.'],
+    ['no letters', '!!··', A_LETTER],
+    ['figures only', '1905', A_LETTER],
+    ['spaces only', ' \u00a0 ', A_LETTER],
     ['one character too many', 'a'.repeat(25), 'Quita 1 carácter: caben 24.'],
-    ['many of them', 'é'.repeat(40), 'Quita 16 caracteres: caben 24.'],
-    ['an office', 'Administradora', RESERVED],
-    ['in disguise', 'Adm1n', RESERVED],
-    ['in small capitals', 'ᴀᴅᴍɪɴ', RESERVED],
-    ['letter by letter', 'a d m i n', RESERVED],
-    ['beside a name', 'Ana (Organización)', RESERVED],
-    ['a word of the house alone', 'Equipo oficial', RESERVED],
+    ['many characters too many', 'é'.repeat(40), 'Quita 16 caracteres: caben 24.'],
+    ['the name of an office', 'Administradora', RESERVED],
+    ['the name of an office with a digit for a letter', 'Adm1n', RESERVED],
+    ['the name of an office in small capitals', 'ᴀᴅᴍɪɴ', RESERVED],
+    ['the name of an office letter by letter', 'a d m i n', RESERVED],
+    ['the name of an office beside a name', 'Ana (Organización)', RESERVED],
+    ['only words that the organiser uses', 'Equipo oficial', RESERVED],
   ])('%s', (_, written, fault) => {
     expect(readName(written, RULES)).toEqual({ fault })
   })
 })
 
-test('a name is as long as people see it, however its accents were typed', () => {
+test('the length of a name counts the characters that people see, however accents were typed', () => {
   expect(readName('e\u0301'.repeat(24), RULES)).toEqual({ text: 'é'.repeat(24) })
   expect(readName(`  ${'a'.repeat(24)}\u00a0`, RULES)).toEqual({ text: 'a'.repeat(24) })
 })
 
-describe('names that pass for one another are compared as the same', () => {
+describe('the comparison of names', () => {
   test.each([
-    ['case, accents and signs', 'Ñoño  de_Málaga', 'nono DE MALAGA'],
-    ['l and I', 'lker', 'Iker'],
-    ['1 and I', '1ker', 'Iker'],
-    ['a bar and I', '|ker', 'Iker'],
-    ['an exclamation mark and I', '¡ker', 'Iker'],
-    ['one within a name', 'M!guel', 'Miguel'],
-    ['exclamation marks around a name', '¡Iker!', 'Iker'],
-    ['an i without its dot', 'ıker', 'Iker'],
-    ['small capitals', 'ɪᴋᴇʀ', 'Iker'],
-    ['full width', 'Ｉｋｅｒ', 'Iker'],
-    ['a letter for mathematics', '𝐈ker', 'Iker'],
-    ['0 and O', '0scar', 'Oscar'],
-    ['a long s', 'ſara', 'Sara'],
-    ['a ligature', 'ﬁna', 'Fina'],
-    ['a stroke', 'Łuka', 'Luka'],
-    ['rn and m', 'Ernilia', 'Emilia'],
-    ['vv and w', 'VVanda', 'Wanda'],
-    ['ß and ss', 'Weiß', 'Weiss'],
-  ])('%s', (_, one, other) => {
+    ['names with other case, accents and signs', 'Ñoño  de_Málaga', 'nono DE MALAGA'],
+    ['names with l and I', 'lker', 'Iker'],
+    ['names with 1 and I', '1ker', 'Iker'],
+    ['names with a vertical bar and I', '|ker', 'Iker'],
+    ['names with an exclamation mark and I', '¡ker', 'Iker'],
+    ['names with an exclamation mark and an i within them', 'M!guel', 'Miguel'],
+    ['names with and without exclamation marks around them', '¡Iker!', 'Iker'],
+    ['names with a dotless i and I', 'ıker', 'Iker'],
+    ['names in small capitals and without', 'ɪᴋᴇʀ', 'Iker'],
+    ['names in full-width letters and without', 'Ｉｋｅｒ', 'Iker'],
+    ['names with a mathematical letter and without', '𝐈ker', 'Iker'],
+    ['names with 0 and O', '0scar', 'Oscar'],
+    ['names with a long s and s', 'ſara', 'Sara'],
+    ['names with a ligature and without', 'ﬁna', 'Fina'],
+    ['names with a stroked letter and without', 'Łuka', 'Luka'],
+    ['names with rn and m', 'Ernilia', 'Emilia'],
+    ['names with vv and w', 'VVanda', 'Wanda'],
+    ['names with ß and ss', 'Weiß', 'Weiss'],
+  ])('%s are the same', (_, one, other) => {
     expect(comparedName(one)).toBe(comparedName(other))
   })
 
@@ -170,7 +170,7 @@ describe('names that pass for one another are compared as the same', () => {
     ['Lola 2', 'Lola 3'],
     ['Ana', 'Ann'],
     ['Luis', 'Luisa'],
-  ])('%s and %s are two', (one, other) => {
+  ])('%s and %s are different', (one, other) => {
     expect(comparedName(one)).not.toBe(comparedName(other))
   })
 })
@@ -182,7 +182,7 @@ test.each([
   ['El equipo de Casa Común', true],
   ['Casa Común de Ana', false],
   ['Casa', false],
-])('beside the site Casa Común, %s is reserved: %s', (name, is) => {
+])('on a site called Casa Común, "%s" is reserved: %s', (name, is) => {
   expect(isReserved(name, ['Casa Común', 'Casa Común, S.A.'])).toBe(is)
 })
 
@@ -194,7 +194,7 @@ describe('a line of a postal address', () => {
     ['  Jose\u0301\u00a0Ruiz ', 'José Ruiz'],
     ['Apdo. 600123123', 'Apdo. 600123123'],
     ['Calle Mayor 3½, bajo № 2', 'Calle Mayor 3½, bajo № 2'],
-  ])('%j is taken', (written, stored) => {
+  ])('%j is accepted', (written, stored) => {
     expect(readLine(written, { most: 120 })).toEqual({ text: stored })
   })
 
@@ -219,7 +219,7 @@ const text = fc.oneof(
 )
 const FORBIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\n\r\u2028\u2029]|[^\S ]|\p{M}{3}| {2}|^ | $/u
 
-test('a name or line that was read has no forbidden characters, and is read as itself', () => {
+test('an accepted name or line has no forbidden characters, and a second reading changes nothing', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(readName, readLine), (written, read) => {
       const reading = read(written, RULES)
@@ -236,7 +236,7 @@ test('a name or line that was read has no forbidden characters, and is read as i
   )
 })
 
-test('a compared form is compared as itself, and belongs to each name that is read', () => {
+test('the compared form of a compared form is the same, and every accepted name has one', () => {
   fc.assert(
     fc.property(text, (written) => {
       const compared = comparedName(written)

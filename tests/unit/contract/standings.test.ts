@@ -31,7 +31,7 @@ interface Case {
   scores: Scores
   pens?: Goals
   rulings?: Ruling[]
-  /** Level teams are in one list. */
+  /** From the first place to the last; level teams are in one list. */
   order: string[][]
 }
 
@@ -53,7 +53,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'by the match of two level teams, whatever the difference',
+    'by the match between two level teams, whatever the goal difference',
     {
       scores: [
         [0, 1],
@@ -67,8 +67,8 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'by the matches of three, and again of the two who are still level',
-    // A, B and C beat D, and each other in a ring: B has scored most in it, and C beat A.
+    'by the matches among three level teams, and then between the two that are still level',
+    // A, B and C each beat D, and beat one another in a circle. B scored most in the circle, and C beat A.
     {
       scores: [
         [2, 1],
@@ -82,7 +82,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'by all goals, where their own say nothing',
+    'by all goals, if the matches among level teams decide nothing',
     {
       scores: [
         [0, 0],
@@ -96,7 +96,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'by a shoot-out of the last match of two',
+    'by a shoot-out between two level teams after their last match',
     {
       scores: [
         [1, 0],
@@ -111,7 +111,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'by no shoot-out where a third team has as many points',
+    'without a shoot-out if a third team has as many points',
     {
       scores: [
         [0, 0],
@@ -141,7 +141,7 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'by no ruling that leaves one of them out',
+    'without a ruling that leaves out a level team',
     {
       scores: [
         [1, 0],
@@ -170,8 +170,8 @@ test.each<[string, Case]>([
       order: [[A], [D], [C], [B]],
     },
   ],
-  ['of nobody yet', { scores: [], order: [[A, B, C, D]] }],
-])('an order is told %s', (_, { scores, pens, rulings, order }) => {
+  ['as all level before the first match', { scores: [], order: [[A, B, C, D]] }],
+])('teams are ordered %s', (_, { scores, pens, rulings, order }) => {
   const { lines, level } = standingsOf(tournament, 'X', resultsOf(scores, pens), rulings)
   const told = lines.map(({ team }) => level.find((set) => set.includes(team))?.toSorted() ?? [team])
   const sets = told.filter((set, i) => i === 0 || set.join() !== told[i - 1]?.join())
@@ -181,7 +181,7 @@ test.each<[string, Case]>([
 const goals = fc.tuple(fc.nat(5), fc.nat(5))
 const anyScores = fc.array(fc.option(goals), { minLength: 6, maxLength: 6 })
 
-test('the order does not depend on the order of the results, and no team with more points is lower', () => {
+test('standings do not depend on the order of the results, and more points never mean a lower place', () => {
   fc.assert(
     fc.property(anyScores, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), (scores, order) => {
       const results = resultsOf(scores)

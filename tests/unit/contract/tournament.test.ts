@@ -32,7 +32,7 @@ function after(played: readonly Result[], rulings: readonly Ruling[]) {
   return { groups, thirds, bracket: bracketOf(tournament, { groups, thirds }, goesOn) }
 }
 
-test('the groups of 2024 end as they did', () => {
+test('the results of 2024 give the real standings of the groups and the real order of the thirds', () => {
   const { groups, thirds } = after(results, [CARDS, RANKING])
   for (const group of GROUPS) {
     const lines = groups[group]?.lines.map(({ team, points, won, drawn, lost, scored, conceded }) => {
@@ -43,7 +43,7 @@ test('the groups of 2024 end as they did', () => {
   expect(thirds.lines.map(({ team }) => team)).toEqual(facts.thirdsRanking)
 })
 
-test('the bracket of 2024 ends as it did, match by match', () => {
+test('the results of 2024 give the real teams of every match before it is played', () => {
   for (const { n, home, away, stage } of facts.matches) {
     const played = results.filter((result) => result.n < n)
     const { bracket } = after(played, [CARDS, RANKING])
@@ -53,7 +53,7 @@ test('the bracket of 2024 ends as it did, match by match', () => {
   expect(final && winnerOf(final)).toBe(0)
 })
 
-test('no team has a place before the group is over, and no third before all are', () => {
+test('no team has a place in the bracket before its group is over, and no third before all groups are', () => {
   const begun = after(
     results.filter(({ n }) => n <= 12),
     [CARDS, RANKING],
@@ -71,7 +71,7 @@ test('no team has a place before the group is over, and no third before all are'
   ])
 })
 
-test('two places need a ruling, which is asked for and never guessed', () => {
+test('two places of 2024 stay undecided without a ruling', () => {
   const { groups, thirds, bracket } = after(results, [])
   expect(groups.C?.level).toEqual([expect.arrayContaining(['DEN', 'SVN'])])
   expect(thirds.level.map((set) => set.toSorted())).toContainEqual(['GEO', 'NED'])
@@ -81,7 +81,7 @@ test('two places need a ruling, which is asked for and never guessed', () => {
   expect(bracket.get(39)).toEqual(['ESP', null])
 })
 
-test('a third that is level with one that does not go on has no place', () => {
+test('a third that is level with a third outside the qualifying places has no place in the bracket', () => {
   const { groups, thirds } = after(results, [CARDS, RANKING])
   const levelAt = (...places: number[]) => {
     const set = places.map((place) => thirds.lines[place - 1]?.team ?? '')

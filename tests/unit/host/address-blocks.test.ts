@@ -19,7 +19,7 @@ test.each([
   ['fe80::1%eth0', ['fe80::/64', 'fe80::/48']],
   ['[fe80::1%25eth0]:80', ['fe80::/64', 'fe80::/48']],
   ['::1', ['::/64', '::/48']],
-])('%s counts for %j', (address, blocks) => {
+])('%s counts towards the blocks %j', (address, blocks) => {
   expect(addressBlocks(address)).toEqual(blocks)
 })
 
@@ -41,7 +41,7 @@ test.each([
   'fe80::1%',
   `::${'1'.repeat(500)}`,
   '\u0000',
-])('%j is no address and shares the one block for such', (address) => {
+])('%j is not an address, and counts towards the one block for all of these', (address) => {
   expect(addressBlocks(address)).toEqual(['none'])
 })
 
@@ -51,6 +51,6 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:1:2::1', '2001:db8:1::/48'],
   ['', 'none'],
-])('a log names %j as %s', (address, block) => {
+])('the log shows %j as %s', (address, block) => {
   expect(loggedBlock(address)).toBe(block)
 })

@@ -7,13 +7,13 @@ function budgetAt(start: number) {
   return { clock, spend }
 }
 
-test('a key has its points, and another key its own', () => {
+test('each key has points of its own', () => {
   const { spend } = budgetAt(1_000)
   expect([spend('ana'), spend('ana'), spend('ana')]).toEqual([undefined, undefined, 60])
   expect(spend('eva')).toBeUndefined()
 })
 
-test('the wait counts from the first point spent, and ends with all points back', () => {
+test('the wait counts from the first point spent; after it, all points are available again', () => {
   const { clock, spend } = budgetAt(1_000)
   spend('ana')
   clock.now += 30_000
@@ -24,14 +24,14 @@ test('the wait counts from the first point spent, and ends with all points back'
   expect([spend('ana'), spend('ana'), spend('ana')]).toEqual([undefined, undefined, 60])
 })
 
-test('a flood of other keys fills no memory: the oldest are forgotten', () => {
+test('under a flood of other keys, the oldest keys are dropped', () => {
   const { spend } = budgetAt(1_000)
   for (let i = 0; i < 3; i++) spend('ana')
   for (let i = 0; i < MAX_KEYS; i++) spend(`stranger ${i}`)
   expect(spend('ana')).toBeUndefined()
 })
 
-test('a counter has no limit, takes one back, and starts again after its time', () => {
+test('a counter counts up and down for each key, and starts again after its time', () => {
   const clock = { now: 1_000 }
   const guesses = createCounter(60_000, () => clock.now)
   expect([guesses.add('ana'), guesses.add('ana'), guesses.add('eva')]).toEqual([1, 2, 1])

@@ -12,6 +12,6 @@ test.each([
   ['', '"a"', false],
   [null, '"a"', false],
   [undefined, '"a"', false],
-])('%s for %s: %s', (condition, etag, isKnown) => {
+])('If-None-Match %s matches the ETag %s: %s', (condition, etag, isKnown) => {
   expect(matchesTag(condition, etag)).toBe(isKnown)
 })

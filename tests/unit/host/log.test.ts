@@ -22,14 +22,14 @@ function listeningLog() {
   }
 }
 
-test('one event is one line, whatever is in it', () => {
+test('one event is one line, whatever text it contains', () => {
   const { log, read } = listeningLog()
   log.error({ err: new Error('x\n{"level":30}\n'), path: '/a\r\nb' }, 'failed\n{"level":30}')
   const [line] = read()
   expect(line).toMatchObject({ level: 50, part: 'test', msg: 'failed\n{"level":30}', path: '/a\r\nb' })
 })
 
-test('a line sends no control characters to a terminal', () => {
+test('a log line never sends control characters to a terminal', () => {
   const lines: string[] = []
   const output = { write: (line: string) => void lines.push(line), takeDropped: () => 0 }
   const log = createLog({ part: 'test', level: 'info', output })
@@ -39,7 +39,7 @@ test('a line sends no control characters to a terminal', () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ path, msg: path })
 })
 
-test('a repeated failure is written ten times, then once a second with the number of those left out', () => {
+test('a repeated failure is written ten times, then once a second with the number of suppressed lines', () => {
   const { log, clock, read } = listeningLog()
   for (let i = 0; i < 1000; i++) log.error({ i }, 'database away')
   expect(read()).toHaveLength(10)
@@ -48,7 +48,7 @@ test('a repeated failure is written ten times, then once a second with the numbe
   expect(read()).toMatchObject([{ i: 0, suppressed: 990 }])
 })
 
-test('one message does not hide another, and news is not limited', () => {
+test('a repeated message does not suppress another one, and info lines are not limited', () => {
   const { log, read } = listeningLog()
   for (let i = 0; i < 100; i++) log.warn('noise')
   log.error('signal')
@@ -58,7 +58,7 @@ test('one message does not hide another, and news is not limited', () => {
   expect(messages.filter((msg) => msg === 'request')).toHaveLength(100)
 })
 
-test('a pause fills the allowance again, up to ten', () => {
+test('after a pause, a message may be written ten times again, and no more', () => {
   const clock = { at: 0 }
   const limit = createRepeatLimit(() => clock.at)
   for (let i = 0; i < 50; i++) limit('x')
@@ -66,7 +66,7 @@ test('a pause fills the allowance again, up to ten', () => {
   expect(Array.from({ length: 20 }, () => limit('x').isAllowed).filter(Boolean)).toHaveLength(10)
 })
 
-test('lines that could not be written are counted in the next one that can', () => {
+test('dropped lines are reported with their number before the next line', () => {
   const { log, read, drop } = listeningLog()
   drop(7)
   log.info('next')

@@ -31,23 +31,23 @@ test.each<[what: string, answer: RequestListener]>([
       response.setHeader('content-security-policy', OF_PAGES).setHeader('content-type', 'image/svg+xml').end('<svg/>'),
   ],
   [
-    'that the browser has already',
+    'with the status 304',
     (_, response) => response.writeHead(304, { 'content-type': 'image/svg+xml; charset=utf-8' }).end(),
   ],
   [
-    'with its headers in a list, which srvx writes',
+    'with its headers in an array, as srvx writes them',
     (_, response) => {
       const list = ['Content-Type', 'Image/SVG+XML; charset=utf-8', 'set-cookie', 'a=1', 'set-cookie', 'b=2']
       response.writeHead(200, 'OK', ['Content-Security-Policy', OF_PAGES, ...list]).end()
     },
   ],
-])('an SVG %s gets its own policy', async (_, answer) => {
+])('an SVG response %s gets the content security policy of SVG files', async (_, answer) => {
   const headers = await headersOf(answer)
   expect(headers.get('content-security-policy')).toBe(OF_SVG)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page keeps its policy, and a list keeps every cookie', async () => {
+test('a page keeps its policy, and an array of headers keeps every cookie', async () => {
   const list = [
     'content-type',
     'text/html',
@@ -64,7 +64,7 @@ test('a page keeps its policy, and a list keeps every cookie', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a handler replaces a common header, in a list too', async () => {
+test('a handler can replace a common header, also in an array of headers', async () => {
   for (const headers of [{ 'X-Content-Type-Options': 'own' }, ['X-Content-Type-Options', 'own']]) {
     const sent = await headersOf((_, response) => response.writeHead(200, headers).end())
     expect(sent.get('x-content-type-options')).toBe('own')

@@ -11,19 +11,19 @@ describe('a table', () => {
   test.each([
     ['semicolons', 'a;b\n1;2\n'],
     ['commas', 'a,b\n1,2\n'],
-    ['tabulators', 'a\tb\n1\t2\n'],
-    ['the separator that it names', 'sep=|\na|b\n1|2\n'],
-    ['one named behind a space', 'sep= ;\na;b\n1;2\n'],
-    ['bars', 'a|b\n1|2\n'],
-    ['one named in quotation marks', '"sep=;"\na;b\n1;2\n'],
-    ['the mark of UTF-8', '\uFEFFa;b\n1;2\n'],
-    ['both', '\uFEFFSEP=;\r\na;b\r\n1;2\r\n'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['a first line that names the separator', 'sep=|\na|b\n1|2\n'],
+    ['a separator named after a space', 'sep= ;\na;b\n1;2\n'],
+    ['vertical bars', 'a|b\n1|2\n'],
+    ['a separator named in quotation marks', '"sep=;"\na;b\n1;2\n'],
+    ['a byte order mark', '\uFEFFa;b\n1;2\n'],
+    ['a byte order mark and a first line that names the separator', '\uFEFFSEP=;\r\na;b\r\n1;2\r\n'],
     ['line breaks of Windows', 'a;b\r\n1;2\r\n'],
     ['line breaks of an old Mac', 'a;b\r1;2\r'],
-    ['all kinds of them', 'a;b\r\n\r1;2\n'],
+    ['line breaks of several kinds', 'a;b\r\n\r1;2\n'],
     ['no last line break', 'a;b\n1;2'],
     ['quotation marks', '"a";"b"\n"1";"2"'],
-    ['space around them', ' "a" ; b \n 1;\t"2"\n'],
+    ['spaces around quotation marks', ' "a" ; b \n 1;\t"2"\n'],
     ['empty rows', '\n;\na;b\n\n ; \n1;2\n;\n\n'],
   ])('may have %s', (_, text) => expect(cellsIn(text)).toEqual(TABLE))
 
@@ -37,41 +37,41 @@ describe('a table', () => {
     expect(readCsv('sep=;\na;b').map(({ line }) => line)).toEqual([2])
   })
 
-  test('of one column ends its cells at any separator', () => {
+  test('without a separator in its first row has cells that end at any separator except a bar', () => {
     expect(cellsIn('a\nb,1\nc;2\nd\t3')).toEqual([['a'], ['b', '1'], ['c', '2'], ['d', '3']])
     expect(cellsIn('a\nb|1')).toEqual([['a'], ['b|1']])
   })
 
-  test('keeps the commas of a table with semicolons', () => {
+  test('with semicolons keeps the commas in its cells', () => {
     expect(cellsIn('a;b\n1,5;2,5')).toEqual([
       ['a', 'b'],
       ['1,5', '2,5'],
     ])
   })
 
-  test('gives back the text that was protected from a spreadsheet, where the list was for one', () => {
+  test('with a byte order mark or `sep=` loses the protection of its cells against spreadsheets', () => {
     const cells = '"=""08001""";\'=A-1'
     expect(cellsIn(`\uFEFF${cells}`)).toEqual([['08001', '=A-1']])
     expect(cellsIn(`sep=;\n${cells}`)).toEqual([['08001', '=A-1']])
     expect(cellsIn(cells)).toEqual([['="08001"', "'=A-1"]])
   })
 
-  test('is empty where nothing is in it', () => {
+  test('without any text in it has no rows', () => {
     for (const empty of ['', '\uFEFF', '\n\r\n', 'sep=;', ' ; \n']) expect(readCsv(empty)).toEqual([])
   })
 
   test.each([
     ['a quotation mark that is not closed', 'a\nb\n"c\nd\n', 3, 'begins with a quotation mark that is not closed'],
     [
-      'the same in a large file',
+      'a quotation mark that is not closed in a large file',
       `a\n"b${'x\n'.repeat(100_000)}`,
       2,
       'or begins with a quotation mark that is not closed',
     ],
-    ['a row that does not end', `a\n${'x'.repeat(200_000)}`, 2, 'is longer than any row of a list'],
-    ['one within a cell', 'a\nb"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
-    ['a separator of two signs', 'sep=;;\na;;b\n', 1, 'names no separator'],
-    ['text behind one', 'a\n"b"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
+    ['a row that is too long', `a\n${'x'.repeat(200_000)}`, 2, 'is longer than any row of a list'],
+    ['a quotation mark within a cell', 'a\nb"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
+    ['a separator of two characters', 'sep=;;\na;;b\n', 1, 'names no separator'],
+    ['text after a closing quotation mark', 'a\n"b"c\n', 2, 'a spreadsheet puts the whole cell into quotation marks'],
   ])('with %s is refused', (_, text, line, message) => {
     expect(() => readCsv(text)).toThrow(CsvFault)
     expect(() => readCsv(text)).toThrow(expect.objectContaining({ line, message: expect.stringContaining(message) }))

@@ -9,7 +9,7 @@ test.each(TAKEN_ADDRESSES)('$written is shown as $shown', ({ stored, key, shown 
 })
 
 test.each(['', 'ana', '@', 'erased:1', 'ana@', 'jos\u00e9@example.es', 'ana@xn--a.es'])(
-  '"%s", which is no address, stays as it is',
+  '"%s", which is not an address, is shown unchanged',
   (text) => {
     expect(shownEmail(text)).toBe(text)
   },

@@ -23,6 +23,6 @@ test.each([
   ['http://203.0.113.7:3000', undefined, false],
   ['http://127.0.0.1:3000', '10.0.0.5', false],
   ['http://10.0.0.5:3000', '127.0.0.1', false],
-])('%s is a server that listens on port 3000 of %s: %s', (address, HOST, isOwn) => {
+])('%s leads to the server that listens on port 3000 of %s: %s', (address, HOST, isOwn) => {
   expect(isThisServer(new URL(address), { PORT: 3000, HOST })).toBe(isOwn)
 })

@@ -10,17 +10,22 @@ const asked = (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
   }) as unknown as IncomingMessage
 
 test.each([
-  ['no proxy: what the caller says does not count', 0, '6.6.6.6', '192.0.2.1'],
-  ['one proxy: the last entry, which it added', 1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
-  ['two proxies: the entry that the outer one added', 2, '6.6.6.6, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
-  ['fewer entries than proxies: the first', 3, '203.0.113.9, 10.0.0.1', '203.0.113.9'],
-  ['an empty entry: the socket', 1, '6.6.6.6, ', '192.0.2.1'],
-  ['a port and brackets stay, budgets read them', 1, '[2001:db8::1]:443', '[2001:db8::1]:443'],
-] as const)('%s', (_, proxies, list, address) => {
+  ['that of the socket without a proxy, whatever the caller claims', 0, '6.6.6.6', '192.0.2.1'],
+  ['the last entry with one proxy, which added it', 1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  [
+    'the last entry but one with two proxies, of which the outer one added it',
+    2,
+    '6.6.6.6, 203.0.113.9, 10.0.0.1',
+    '203.0.113.9',
+  ],
+  ['the first entry if there are fewer entries than proxies', 3, '203.0.113.9, 10.0.0.1', '203.0.113.9'],
+  ['that of the socket if the entry is empty', 1, '6.6.6.6, ', '192.0.2.1'],
+  ['an entry with its port and brackets, which budgets can read', 1, '[2001:db8::1]:443', '[2001:db8::1]:443'],
+] as const)('the address of a visitor is %s', (_, proxies, list, address) => {
   expect(visitorOf(asked({ 'x-forwarded-for': list }), proxies).address).toBe(address)
 })
 
-test('without the header, a proxy’s visitor is the proxy itself', () => {
+test('the address of a visitor is that of the proxy if the proxy sends no X-Forwarded-For', () => {
   expect(visitorOf(asked({}), 1).address).toBe('192.0.2.1')
 })
 
@@ -30,7 +35,7 @@ test.each([
   [1, 'https, http', 'http'],
   [2, 'https, http', 'https'],
   [1, 'javascript', 'http'],
-] as const)('%s proxies and the scheme %s', (proxies, list, protocol) => {
+] as const)('with %s proxies, X-Forwarded-Proto %s gives the protocol %s', (proxies, list, protocol) => {
   expect(visitorOf(asked({ 'x-forwarded-proto': list }), proxies).protocol).toBe(protocol)
 })
 
@@ -43,11 +48,11 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
   ['127.0.0.1', { via: '1.1 proxy' }, false],
-])('%s with %o is local: %s', (address, headers, isLocal) => {
+])('a visitor at %s with the headers %o is local: %s', (address, headers, isLocal) => {
   expect(visitorOf(asked({ host: 'localhost:3000', ...headers }, address), 1).isLocal).toBe(isLocal)
 })
 
-test('claims of a caller are replaced in both lists of headers', () => {
+test('the host and forwarding headers of a caller are replaced in `headers` and `rawHeaders`', () => {
   const claims = {
     Host: 'evil.example',
     'X-Forwarded-Host': 'evil.example',

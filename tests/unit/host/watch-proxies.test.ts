@@ -20,7 +20,7 @@ function warned(proxies: number, origin: string | undefined, ...requests: [Recor
 }
 
 test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
-  'on a public host that trusts no proxy, %s shows that there is one: logged once',
+  'on a public host that trusts no proxy, the header %s is logged once as the sign of a proxy',
   (header) => {
     expect(warned(0, HTTPS, [{}, 200], [{ [header]: 'x' }, 3])).toEqual([
       [40, { TRUST_PROXY: 0, header }, expect.stringContaining('Set it to the number of proxies')],
@@ -28,14 +28,14 @@ test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'vi
   },
 )
 
-test('without a required proxy, a stranger may send any header', () => {
+test('on a host that needs no proxy, no header of a caller is logged', () => {
   for (const origin of [undefined, HTTP]) expect(warned(0, origin, [OVER_HTTPS, 200])).toEqual([])
 })
 
 test.each([
-  ['no header ever comes', 1, [[{}, 300]], 0],
-  ['fewer proxies than it says', 2, [[{ 'x-forwarded-for': '203.0.113.9' }, 300]], 1],
-] as const)('%s: logged once, after a hundred requests', (_, proxies, requests, seen) => {
+  ['no forwarding header', 1, [[{}, 300]], 0],
+  ['fewer forwarded addresses than trusted proxies', 2, [[{ 'x-forwarded-for': '203.0.113.9' }, 300]], 1],
+] as const)('a hundred requests with %s are logged once', (_, proxies, requests, seen) => {
   const [[headers]] = requests
   expect(warned(proxies, HTTPS, [headers, 99])).toEqual([])
   expect(warned(proxies, HTTPS, [headers, 300])).toEqual([
@@ -44,14 +44,14 @@ test.each([
 })
 
 test.each([
-  ['one proxy', 1, OVER_HTTPS],
-  ['two', 2, { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' }],
-  ['more entries, which the visitor has sent', 1, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }],
-])('%s as set, even if other requests bypass the proxy: nothing is logged', (_, proxies, headers) => {
+  ['one proxy, as set', 1, OVER_HTTPS],
+  ['two proxies, as set', 2, { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' }],
+  ['entries that the visitor has added', 1, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }],
+])('nothing is logged with %s, even if other requests bypass the proxy', (_, proxies, headers) => {
   expect(warned(proxies, HTTPS, [{}, 99], [headers, 1], [{}, 300])).toEqual([])
 })
 
-test('visitors who come over https to a site that says http', () => {
+test('visits over https to a site whose PUBLIC_ORIGIN is http are logged once', () => {
   expect(warned(1, HTTP, [OVER_HTTPS, 5])).toEqual([
     [40, { PUBLIC_ORIGIN: HTTP }, expect.stringContaining('PUBLIC_ORIGIN is http')],
   ])

@@ -4,11 +4,11 @@ import { expect, mailedCode, test } from '../../support/fixtures.ts'
 const PASSWORD = 'una frase bien larga'
 
 for (const [email, stored] of [
-  // Chromium sends the A-label of what is typed.
+  // Chromium sends the ASCII form (A-label) of the domain that is typed.
   ['ana@peña.es', 'ana@xn--pea-8ma.es'],
   ["o'neil@foo--bar.es", "o'neil@foo--bar.es"],
 ] as const) {
-  test(`a visitor signs up with ${email} and sees it as it was typed`, async ({ page, site }) => {
+  test(`a visitor signs up with ${email} and sees the address as it was typed`, async ({ page, site }) => {
     await page.goto('/signup')
     await page.waitForSelector('html.js')
     await sendSignUp(page, { email, password: PASSWORD })
@@ -22,7 +22,7 @@ for (const [email, stored] of [
   })
 }
 
-test('the fault of an address is shown beside its field', async ({ page }) => {
+test('the error of an invalid e-mail address is the accessible description of its field', async ({ page }) => {
   await page.goto('/signup')
   await page.waitForSelector('html.js')
   await sendSignUp(page, { email: 'josé@example.es', password: PASSWORD })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { signInFormAlive } from '../../support/account/sign-in-form.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-/** Records for each form that the page sends whether it has a proof. */
+/** Records whether each form that the page sends has a bot proof. */
 function watchProofs(page: Page): boolean[] {
   const sent: boolean[] = []
   page.on('request', (request) => {
@@ -22,13 +22,13 @@ async function writeToUs(page: Page) {
   await expect(page).toHaveURL(/\/ticket\//)
 }
 
-test('a message goes with a proof that the browser made without a question', async ({ page }) => {
+test('a message is sent with a proof of work, without a question to the visitor', async ({ page }) => {
   const sent = watchProofs(page)
   await writeToUs(page)
   expect(sent).toEqual([true])
 })
 
-test('a browser that cannot make a proof sends its message all the same', async ({ page, expectNoise }) => {
+test('a browser that cannot load the proof of work still sends the message', async ({ page, expectNoise }) => {
   expectNoise(/proof-of-work|ERR_FAILED|Failed to load/)
   await page.route('**/assets/proof-of-work*', (route) => route.abort())
   const sent = watchProofs(page)
@@ -36,7 +36,7 @@ test('a browser that cannot make a proof sends its message all the same', async 
   expect(sent).toEqual([false])
 })
 
-test('signing in sends a proof only after a first try has failed', async ({ page, newMember }) => {
+test('signing in sends a proof of work only after a failed attempt', async ({ page, newMember }) => {
   const { email, password } = await newMember()
   const sent = watchProofs(page)
   await page.goto('/')
@@ -52,12 +52,12 @@ test('signing in sends a proof only after a first try has failed', async ({ page
   expect(sent).toEqual([false, true])
 })
 
-test('a program may bring its proof to the site’s own address of the API', async ({ request, site }) => {
+test('a program can send its proof of work to the site’s API in the Bot-Check header', async ({ request, site }) => {
   const send = (proof: string) =>
     request.post(`${site.origin}/api/v1/contact`, {
       data: { email: 'ana@example.com', subject: 'otra', message: 'Un mensaje de veinte letras o más.' },
       headers: { 'bot-check': proof },
     })
-  // An invalid proof is refused, so it must have arrived.
+  // An invalid proof is refused, so the header must have reached the API.
   expect(await (await send('made-up')).json()).toMatchObject({ code: 'bot_check_failed' })
 })

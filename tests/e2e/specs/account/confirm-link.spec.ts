@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, type Member, test } from '../../support/fixtures.ts'
 
-/** Returns the address in the mail to an unconfirmed member. */
+/** Returns the confirmation link in the mail to an unconfirmed member. */
 async function mailedLink(page: Page, { email }: Member): Promise<string> {
   const { mails } = await (await page.request.get('/api/v1/development/mails')).json()
   const mail = mails.find(({ to }: { to: string }) => to === email)
@@ -12,10 +12,10 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar mi c
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the link on another device, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`the confirmation link on another device, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('asks for the password of the account, confirms and signs in; opened again it says that it is done', async ({
+    test('asks for the password of the account, confirms and signs in; opened again, it shows the e-mail as confirmed', async ({
       page,
       newMember,
     }) => {
@@ -39,7 +39,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a member signed in to another account needs the password too', async ({ page, newMember, signIn }) => {
+test('the confirmation link also asks for the password while another account is signed in', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   const member = await newMember({ confirmed: false })
   await signIn(page, await newMember())
   await page.goto(await mailedLink(page, member))

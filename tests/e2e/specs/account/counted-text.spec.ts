@@ -13,7 +13,7 @@ async function codeFor(page: Page, api: string, email: string): Promise<string> 
   return `  ${code.slice(0, 3)}\u00a0${code.slice(3)}\t`
 }
 
-test('a pasted date keeps its figures, and none of them is cut', async ({ page }) => {
+test('the fields of a date keep every digit of a pasted text, and only the digits', async ({ page }) => {
   await page.goto('/signup')
   await page.waitForSelector('html.js')
   for (const [label, pasted, kept] of [
@@ -27,7 +27,7 @@ test('a pasted date keeps its figures, and none of them is cut', async ({ page }
   }
 })
 
-test('a pasted code is kept, and nothing of it is cut', async ({ page, site }) => {
+test('the code field keeps every digit of a code that was pasted with spaces', async ({ page, site }) => {
   const code = await codeFor(page, `${site.origin}/api/v1`, 'pega-cifras@example.com')
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: /Código/ }).focus()
@@ -40,7 +40,7 @@ test('a pasted code is kept, and nothing of it is cut', async ({ page, site }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('figures count however they were pasted', async ({ page, site }) => {
+  test('a code is accepted with the spaces that it was pasted with', async ({ page, site }) => {
     const code = await codeFor(page, `${site.origin}/api/v1`, 'pega-sin-javascript@example.com')
     await page.getByRole('textbox', { name: /Código/ }).fill(code)
     await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the contact form counts as the server does, and cuts nothing', async ({ page }) => {
+test('the contact form counts characters as the server does, and cuts nothing off', async ({ page }) => {
   const message = page.getByLabel('Mensaje')
   await page.goto('/contact')
   await page.waitForSelector('html.js')

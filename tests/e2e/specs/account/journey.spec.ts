@@ -5,7 +5,7 @@ import { expect, mailedCode, test } from '../../support/fixtures.ts'
 
 const PASSWORD = 'una frase bien larga'
 
-/** How a card is uncovered. */
+/** Ways to uncover a card. */
 const WAYS = {
   'with the mouse': scratchWithMouse,
   'with the keyboard': async (page: Page) => {
@@ -16,7 +16,9 @@ const WAYS = {
 }
 
 for (const [way, uncover] of Object.entries(WAYS)) {
-  test(`sign up, confirm, scratch ${way}, claim, history, export, sign out`, async ({ page }) => {
+  test(`a visitor signs up, confirms, scratches ${way}, claims, exports the history, and signs out and in again`, async ({
+    page,
+  }) => {
     const email = `viaje-${way.replaceAll(' ', '-')}@example.com`
     await signUp(page, email)
     await confirmFromMailbox(page, email)
@@ -53,7 +55,9 @@ for (const [way, uncover] of Object.entries(WAYS)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sign up, confirm, scratch, claim, history, sign out and in again', async ({ page }) => {
+  test('a visitor signs up, confirms, uncovers a card, claims, sees the history, and signs out and in again', async ({
+    page,
+  }) => {
     const email = 'sin-javascript@example.com'
     await signUp(page, email)
     await confirmFromMailbox(page, email)
@@ -70,7 +74,7 @@ test.describe('without JavaScript', () => {
     await signIn(page, email)
   })
 
-  test('a refused form comes back with its faults and with what was written, but no password', async ({ page }) => {
+  test('a refused sign-up form shows its errors and the typed e-mail, but not the password', async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('textbox', { name: 'Correo' }).fill('alguien@example.com')
     await page.getByLabel('Contraseña', { exact: true }).fill('corta')
@@ -81,7 +85,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the code of the mail leads to the first game, with a word', async ({ page, site }) => {
+test('confirming with the mailed code leads to the first game and shows a message', async ({ page, site }) => {
   const email = 'con-codigo@example.com'
   await signUp(page, email)
   await page.getByRole('textbox', { name: /Código/ }).fill(await mailedCode(`${site.origin}/api/v1`, email))
@@ -90,14 +94,14 @@ test('the code of the mail leads to the first game, with a word', async ({ page,
   await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
 })
 
-test('a member without a confirmed e-mail sees why and cannot play', async ({ page, newMember, signIn: enter }) => {
+test('a member without a confirmed e-mail cannot play, and sees why', async ({ page, newMember, signIn: enter }) => {
   await enter(page, await newMember({ confirmed: false }))
   await page.goto('/promo/rasca')
   await expect(page.getByText('Confirma tu correo para jugar')).toBeVisible()
   await expect(page.locator('canvas')).toHaveCount(0)
 })
 
-test('a card whose response is lost on the way is the same card on the next try', async ({
+test('a retry after a lost response shows the same card, and the history has one play', async ({
   page,
   newMember,
   signIn: enter,
@@ -129,7 +133,7 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText(email)).toBeVisible()
 }
 
-/** The link of the mail leads to a button, which also signs in the browser that signed up. */
+/** Follows the link in the mail to a button, which also signs in the browser that signed up. */
 async function confirmFromMailbox(page: Page, email: string) {
   await page.goto('/buzon')
   await page
@@ -142,7 +146,7 @@ async function confirmFromMailbox(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()
   await page.getByRole('link', { name: 'Continuar' }).click()
-  // A visitor who asked for no page goes on to the first game that waits.
+  // Without a return path, the way leads to the first game that can be played.
   await page.waitForURL('**/promo/rasca')
 }
 

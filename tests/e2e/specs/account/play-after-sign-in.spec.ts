@@ -41,7 +41,7 @@ for (const { from, isStaying } of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the way to play leads through the form and on to the game', async ({ page, newMember }) => {
+  test('the link to play leads through the sign-in form to the game', async ({ page, newMember }) => {
     const { email, password } = await newMember()
     await page.goto('/promo/verano/insignias')
     await page.getByRole('link', { name: 'Entrar para jugar' }).click()

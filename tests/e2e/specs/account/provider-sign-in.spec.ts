@@ -56,7 +56,7 @@ async function openDoor(page: Page) {
   await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeVisible()
 }
 
-/** Clicks the link once its script has come, and waits for the window it opens. */
+/** Clicks the link once its script has loaded, and waits for the popup. */
 async function openPopup(page: Page): Promise<Page> {
   await page.waitForLoadState('networkidle')
   const opened = page.waitForEvent('popup')
@@ -81,7 +81,10 @@ async function finishAccount(page: Page) {
 const marker = (page: Page) => page.evaluate(() => localStorage.getItem('temporada:popup'))
 
 test.describe('in the popup', () => {
-  test('a newcomer goes on in the first window, and comes in at once the next time', async ({ page, context }) => {
+  test('a newcomer finishes the account in the first window, and the next time is signed in without a form', async ({
+    page,
+    context,
+  }) => {
     const name = someone()
     await page.goto('/?volver=%2Fpromo%2Frasca')
     await page.waitForSelector('html.js')
@@ -108,7 +111,7 @@ test.describe('in the popup', () => {
     await page.goto('/?volver=%2Fpromo%2Frasca')
     await page.waitForSelector('html.js')
     await page.waitForLoadState('networkidle')
-    // The provider still knows the browser, so its window opens and closes by itself.
+    // The provider still knows the browser, so the popup opens and closes by itself.
     const gone = context.waitForEvent('page').then((window) => window.waitForEvent('close'))
     await link(page).click()
     await gone
@@ -116,7 +119,7 @@ test.describe('in the popup', () => {
     await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
 
-  test('the popup is in the middle of the browser, and a second click finds the one that is open', async ({
+  test('the popup is centred on the browser window, and a second click opens no second popup', async ({
     page,
     context,
   }) => {
@@ -128,7 +131,9 @@ test.describe('in the popup', () => {
     await expectInTheMiddle(page)
   })
 
-  test('a refusal of the provider is shown in the first window', async ({ page }) => {
+  test('a provider account without a confirmed e-mail is refused, with a message in the first window', async ({
+    page,
+  }) => {
     await openDoor(page)
     const popup = await openPopup(page)
     const closed = popup.waitForEvent('close')
@@ -138,7 +143,7 @@ test.describe('in the popup', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('a page that starts in another window meanwhile ends nothing', async ({ page, context }) => {
+  test('a page that loads in another window meanwhile does not interrupt the sign-in', async ({ page, context }) => {
     const name = someone()
     await openDoor(page)
     const popup = await openPopup(page)
@@ -147,7 +152,7 @@ test.describe('in the popup', () => {
       if (request.url().endsWith('/api/_auth/session')) asked.push(request.method())
     })
     const other = await context.newPage()
-    // Each start clears the marker, which only the popup itself puts there again.
+    // Each page load clears the marker, and only opening the popup sets it again.
     for (const path of ['/info', '/contact']) {
       await other.goto(path)
       await expect(other.locator('.offline')).toBeAttached()
@@ -182,7 +187,10 @@ test.describe('inside the popup of our own form', () => {
     return popup
   }
 
-  test('a newcomer finishes the account there, and comes in at once the next time', async ({ page, context }) => {
+  test('a newcomer finishes the account in the popup, and the next time is signed in without a form', async ({
+    page,
+    context,
+  }) => {
     const name = someone()
     const popup = await openForm(page)
     await link(popup).click()
@@ -205,7 +213,10 @@ test.describe('inside the popup of our own form', () => {
     await expect(page).toHaveURL(/\/info$/)
   })
 
-  test('a click before the scripts of the popup have run leads back to the popup', async ({ page, context }) => {
+  test('a click on the provider’s link before the scripts of the popup have run leads back to the popup', async ({
+    page,
+    context,
+  }) => {
     await readyPage(page)
     // The scripts never arrive.
     await context.route(/\/assets\/.*\.js$/, () => {})
@@ -220,7 +231,10 @@ test.describe('inside the popup of our own form', () => {
     await expect(popup.getByRole('banner')).toHaveCount(0)
   })
 
-  test('a refusal of the provider is shown in the popup', async ({ page, context }) => {
+  test('a provider account without a confirmed e-mail is refused, with a message in the popup', async ({
+    page,
+    context,
+  }) => {
     const popup = await openForm(page)
     await link(popup).click()
     await signInThere(popup, `sin-${someone()}`)
@@ -234,7 +248,7 @@ test.describe('inside the popup of our own form', () => {
 })
 
 test.describe('in the same window', () => {
-  test('with popups blocked', async ({ page }) => {
+  test('a newcomer creates an account with popups blocked', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -242,7 +256,7 @@ test.describe('in the same window', () => {
     expect(await marker(page)).toBeNull()
   })
 
-  test('with storage blocked', async ({ page }) => {
+  test('a newcomer creates an account with storage blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -253,7 +267,7 @@ test.describe('in the same window', () => {
     await throughTheSameWindow(page)
   })
 
-  test('the sign-in page says what went wrong', async ({ page, provided: { provider } }) => {
+  test('the sign-in page explains why a sign-in has failed', async ({ page, provided: { provider } }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -268,7 +282,8 @@ test.describe('in the same window', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('the way in is a link', async ({ page }) => throughTheSameWindow(page))
+    test('a newcomer creates an account by following the provider’s link', async ({ page }) =>
+      throughTheSameWindow(page))
   })
 })
 
@@ -283,7 +298,7 @@ async function throughTheSameWindow(page: Page) {
   await page.waitForURL('**/promo/rasca')
 }
 
-test('an account with the same confirmed e-mail is entered without its former password; with a new password the provider can be removed', async ({
+test('a provider sign-in drops the password of the account with the same e-mail; a new password lets the member remove the provider', async ({
   page,
   provided: { site },
 }) => {
@@ -338,7 +353,10 @@ test('an account with the same confirmed e-mail is entered without its former pa
 })
 
 test.describe('without a provider', () => {
-  test('there is no link and no sign-in', async ({ page, site }) => {
+  test('the landing page has no provider link, and the provider’s sign-in address shows an error', async ({
+    page,
+    site,
+  }) => {
     await page.goto(`${site.origin}/`)
     await page.waitForSelector('html.js')
     await expect(link(page)).toHaveCount(0)

@@ -7,7 +7,7 @@ interface Fixtures {
   watched: { site: SiteServer; google: Siteverify }
 }
 
-/** Imitates the parts of Google's script that a page sees: a badge, a frame, a token. */
+/** Imitates the parts of Google's script that a page sees: a badge and tokens. */
 const SCRIPT = `setTimeout(() => {
   window.grecaptcha = {
     render({ sitekey }) {
@@ -67,7 +67,7 @@ async function openContact(page: Page) {
   await page.waitForSelector('html.js')
 }
 
-/** Records for each form that the page sends which kind of proof it has. */
+/** Records the kind of bot proof of each form that the page sends. */
 function watchProof(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ function watchProof(page: Page): string[] {
   return sent
 }
 
-test('nothing is fetched before a form is used; then a token goes along and is verified', async ({
+test('reCAPTCHA is fetched once a form has the focus; the form sends a token, which the server verifies', async ({
   page,
   watched: { google },
 }) => {
@@ -98,7 +98,11 @@ test('nothing is fetched before a form is used; then a token goes along and is v
   expect(google.asked[0]?.get('response')).toMatch(/^token-7-contact-/)
 })
 
-test('a script that fails loses no message', async ({ page, watched: { google }, expectNoise }) => {
+test('a message is sent with a proof of work when the reCAPTCHA script responds with an error', async ({
+  page,
+  watched: { google },
+  expectNoise,
+}) => {
   expectNoise(/api\.js|500/)
   google.script = undefined
   const sent = watchProof(page)
@@ -108,7 +112,7 @@ test('a script that fails loses no message', async ({ page, watched: { google },
   expect(google.asked).toEqual([])
 })
 
-test('a script that is blocked on the way loses no message', async ({ page, expectNoise }) => {
+test('a message is sent with a proof of work when the reCAPTCHA script is blocked', async ({ page, expectNoise }) => {
   expectNoise(/api\.js|ERR_BLOCKED|Failed to load/)
   await page.route('**/recaptcha/api.js*', (route) => route.abort('blockedbyclient'))
   const sent = watchProof(page)
@@ -117,7 +121,7 @@ test('a script that is blocked on the way loses no message', async ({ page, expe
   expect(sent).toEqual(['work'])
 })
 
-test('a low score blocks no one', async ({ page, watched: { google } }) => {
+test('a low score does not block a message', async ({ page, watched: { google } }) => {
   google.answerWith((response) =>
     sendJson(response, {
       success: true,
@@ -132,7 +136,7 @@ test('a low score blocks no one', async ({ page, watched: { google } }) => {
   expect(google.asked).toHaveLength(1)
 })
 
-test('a page without such a form loads nothing of reCAPTCHA, and the privacy page describes it', async ({
+test('pages without a protected form do not fetch reCAPTCHA, and /info describes its use', async ({
   page,
   watched,
 }) => {
@@ -143,7 +147,10 @@ test('a page without such a form loads nothing of reCAPTCHA, and the privacy pag
   expect(watched.google.scriptRequests).toEqual([])
 })
 
-test('without a key there is no reCAPTCHA', async ({ page, site }) => {
+test('without keys there is no reCAPTCHA on the page, in its requests or in its Content Security Policy', async ({
+  page,
+  site,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${site.origin}/contact`)

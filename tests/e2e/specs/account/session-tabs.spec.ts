@@ -4,7 +4,7 @@ import { test as base, expect } from '../../support/fixtures.ts'
 
 interface Tabs {
   email: string
-  /** Tabs of the same member, each open at a page for members. */
+  /** Tabs of the same member: one at `/info`, the other at the profile. */
   one: Page
   other: Page
 }
@@ -35,7 +35,9 @@ async function expectLeft(tab: Page, email: string) {
   await expect(tab.getByText(email)).toHaveCount(0)
 }
 
-test('signing out in one tab empties the others, and back shows nothing of the member', async ({ tabs }) => {
+test('signing out in one tab sends the other to the sign-in page, and Back shows no data of the member', async ({
+  tabs,
+}) => {
   const { email, one, other } = tabs
   await other.goto('/home')
   await other.goto('/user/profile')
@@ -50,7 +52,10 @@ test('signing out in one tab empties the others, and back shows nothing of the m
   await expect(other.getByText(email)).toHaveCount(0)
 })
 
-test('signing out by a plain form is noticed with the next page of that tab', async ({ tabs, site }) => {
+test('after signing out by a plain form, the next page of that tab sends the other tab to the sign-in page', async ({
+  tabs,
+  site,
+}) => {
   const { email, one, other } = tabs
   const html = await (await one.request.get(`${site.origin}/user/profile`)).text()
   const form = html.slice(html.lastIndexOf('<form', html.indexOf('value="sign-out"')))
@@ -60,7 +65,7 @@ test('signing out by a plain form is noticed with the next page of that tab', as
   await expectLeft(other, email)
 })
 
-test('a session that ended elsewhere empties all tabs once a call of one is refused', async ({
+test('when a call of one tab is refused because the session ended elsewhere, all tabs show the sign-in page', async ({
   tabs,
   endElsewhere,
   expectNoise,
@@ -73,7 +78,10 @@ test('a session that ended elsewhere empties all tabs once a call of one is refu
   await expectLeft(other, email)
 })
 
-test('a session that ended elsewhere empties all tabs once a form is refused', async ({ tabs, endElsewhere }) => {
+test('when a form of one tab is refused because the session ended elsewhere, all tabs show the sign-in page', async ({
+  tabs,
+  endElsewhere,
+}) => {
   const { email, one, other } = tabs
   await one.goto('/user/profile')
   await expect(one.locator('.offline')).toBeAttached()
@@ -83,7 +91,7 @@ test('a session that ended elsewhere empties all tabs once a form is refused', a
   await expectLeft(one, email)
 })
 
-test('a visitor’s page stays as it is, and so does a page of the same member', async ({ tabs }) => {
+test('a tab is not reloaded when another tab of the same member loads a page', async ({ tabs }) => {
   const { one, other } = tabs
   await other.evaluate(() => Object.assign(window, { isSamePage: true }))
   await one.goto('/home')

@@ -8,13 +8,13 @@ import { expect, test } from '../../support/fixtures.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAID = 'Tu sesión se ha cerrado'
 
-/** Opens a page that comes whole from the server, and waits until it requests nothing more. */
+/** Opens a page that is complete as served, and waits until it is hydrated. */
 async function settle(page: Page) {
   await page.goto('/info')
   await page.waitForSelector('html.js')
 }
 
-test('a session ended elsewhere is noticed on the next page, explained, and resumed at the same place', async ({
+test('after a session was ended elsewhere, the next page explains it, and signing in returns to that page', async ({
   page,
   site,
   newMember,
@@ -34,7 +34,13 @@ test('a session ended elsewhere is noticed on the next page, explained, and resu
   await expect(page).toHaveURL(/\/user\/history/)
 })
 
-test('a link also notices a session ended elsewhere', async ({ page, site, newMember, signIn, expectNoise }) => {
+test('after a session was ended elsewhere, a link in the app leads to the sign-in page and explains it', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
   expectNoise(/401|Tu sesión se ha cerrado/)
   const member = await newMember()
   await signIn(page, member)
@@ -45,7 +51,7 @@ test('a link also notices a session ended elsewhere', async ({ page, site, newMe
   await expect(page.getByText(SAID)).toBeVisible()
 })
 
-test('a token that is a day old is exchanged, in two tabs at once for the same new token', async ({
+test('a token that is a day old is exchanged, and two tabs that load concurrently stay signed in', async ({
   page,
   context,
   site,
@@ -76,7 +82,7 @@ test('a token that is a day old is exchanged, in two tabs at once for the same n
   await expect(page).toHaveURL(`${site.origin}/home`)
 })
 
-test('signing in loads the next page once', async ({ page, newMember }) => {
+test('signing in requests the data of the next page only once', async ({ page, newMember }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/_serverFn/')) asked.push(request.url())

@@ -4,7 +4,7 @@ import { signInFormAlive } from '../../support/account/sign-in-form.ts'
 import { test as base, expect, type Member, type WorkerFixtures } from '../../support/fixtures.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
-/** A site with budgets, where the attacker has other addresses than the visitor. */
+/** A site with rate limits, where the attacker's calls come from other addresses than the visitor's. */
 const test = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
@@ -44,13 +44,13 @@ function watchForms(page: Page) {
   return sent
 }
 
-/** Leaves the state after a session has ended: the device's cookie stays. */
+/** Leaves the browser as after the end of a session: without the session cookie, but with the device cookie. */
 async function dropSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /temporada$/ })
 }
 
-test('a browser that has been signed in before comes in at once while others guess', async ({
+test('while others guess the password, a browser that was signed in before signs in with one request', async ({
   page,
   context,
   site,
@@ -72,7 +72,11 @@ test('a browser that has been signed in before comes in at once while others gue
   expect(sent.times).toBe(1)
 })
 
-test('another browser does the work by itself and says why it takes a while', async ({ page, site, newMember }) => {
+test('while others guess the password, a new browser solves a proof of work and explains the wait', async ({
+  page,
+  site,
+  newMember,
+}) => {
   const member = await newMember()
   await attack(site.origin, member.email)
   const held = Promise.withResolvers<void>()
@@ -91,7 +95,11 @@ test('another browser does the work by itself and says why it takes a while', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the way in is a link by mail, which makes the browser a known one', async ({ page, site, newMember }) => {
+  test('while others guess the password, a reset by mail lets the member sign in and makes the browser known', async ({
+    page,
+    site,
+    newMember,
+  }) => {
     const member = await newMember()
     await attack(site.origin, member.email)
     await enter(page, member, { hasScript: false })

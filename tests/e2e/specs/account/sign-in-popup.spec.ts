@@ -11,7 +11,7 @@ const SESSION = '/api/_auth/session'
 const enter = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
 const marker = (page: Page) => page.evaluate((name) => localStorage.getItem(name), MARKER)
 
-/** A page whose scripts run and which has fetched what opens the popup. */
+/** Opens a page, and waits until its scripts run and it has fetched the code that opens the popup. */
 async function ready(page: Page, path: string) {
   const loaded = popupScripts(page)
   await page.goto(path)
@@ -60,7 +60,7 @@ function watchDocuments(page: Page): string[] {
 }
 
 test.describe('the popup', () => {
-  test('follows the specification: 960 by 600, in the middle of the browser, with the marker', async ({ page }) => {
+  test('is 960 by 600 pixels, centred on the browser window, and sets the marker', async ({ page }) => {
     await noteFeatures(page)
     await ready(page, '/info')
     expect(await marker(page)).toBeNull()
@@ -70,7 +70,7 @@ test.describe('the popup', () => {
     await expectInTheMiddle(page)
   })
 
-  test('shows the form with little around it, and stays open', async ({ page }) => {
+  test('shows the form without header, footer and navigation, and stays open', async ({ page }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
@@ -91,12 +91,12 @@ test.describe('the popup', () => {
     expect([...(await seriousFaults(popup)), ...(await overflows(popup))]).toEqual([])
   })
 
-  test('looks right in light and dark, narrow and wide', async ({ page }) => {
+  test('passes the accessibility and overflow checks in light and dark, narrow and wide', async ({ page }) => {
     await page.goto('/ventana/entrar')
     expect(await faultsInAllLooks(page)).toEqual([])
   })
 
-  test('signs in by keyboard and closes; the page behind stays as it is, and is signed in', async ({
+  test('signs in by keyboard and closes; the page behind is signed in without a reload and keeps its input', async ({
     page,
     newMember,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the popup', () => {
     expect(documents).toEqual([])
   })
 
-  test('leaves the scroll position and what is on the page alone', async ({ page, newMember }) => {
+  test('does not scroll the page behind or remove anything from it', async ({ page, newMember }) => {
     await ready(page, '/promo/xmas')
     const popup = await openPopup(page)
     await page.evaluate(() => {
@@ -154,7 +154,7 @@ test.describe('the popup', () => {
     await expect(page).toHaveURL(/\/promo\/xmas$/)
   })
 
-  test('shows its errors in its own window', async ({ page, newMember }) => {
+  test('shows sign-in errors in its own window, and stays open', async ({ page, newMember }) => {
     const { email } = await newMember()
     await ready(page, '/info')
     const popup = await openPopup(page)
@@ -164,7 +164,7 @@ test.describe('the popup', () => {
     expect(popup.isClosed()).toBe(false)
   })
 
-  test('opens once: a second click finds it with the text that was written there', async ({ page, context }) => {
+  test('opens once: a second click focuses it, and the typed text is still there', async ({ page, context }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     await popup.getByRole('textbox', { name: 'Correo' }).fill('ana@example.com')
@@ -174,7 +174,7 @@ test.describe('the popup', () => {
     await expect(popup.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@example.com')
   })
 
-  test('closed by hand, leaves a page that works, and opens again', async ({ page, newMember }) => {
+  test('can be closed by hand and opened again, and the page keeps working', async ({ page, newMember }) => {
     await ready(page, '/info')
     const first = await openPopup(page)
     await first.close()
@@ -188,7 +188,7 @@ test.describe('the popup', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('opens no other: a new account is made inside it, and the page behind is signed in', async ({
+  test('serves to create an account without a further window, and signs in the page behind', async ({
     page,
     context,
     site,
@@ -217,7 +217,10 @@ test.describe('the popup', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('survives a reload on its steps, and its way to a new password leads back', async ({ page, context }) => {
+  test('survives reloads, also on the page for a forgotten password, which leads back to the form', async ({
+    page,
+    context,
+  }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     await popup.reload()
@@ -233,7 +236,7 @@ test.describe('the popup', () => {
     expect(context.pages()).toHaveLength(2)
   })
 
-  test('closes on any other page that has no session', async ({ page }) => {
+  test('closes when it navigates to any other page without a session', async ({ page }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     const asked = watchSession(page)
@@ -245,7 +248,11 @@ test.describe('the popup', () => {
     await expect(enter(page)).toBeVisible()
   })
 
-  test('of a visitor who is signed in already only closes', async ({ page, context, newMember }) => {
+  test('closes by itself if the visitor has already signed in, and the page behind is signed in', async ({
+    page,
+    context,
+    newMember,
+  }) => {
     await ready(page, '/info')
     await signInAt(await context.newPage(), await newMember())
     const opened = page.waitForEvent('popup')
@@ -258,7 +265,7 @@ test.describe('the popup', () => {
 })
 
 test.describe('while the popup is open', () => {
-  test('a marker removed by another tab causes one session fetch, and the return is still noticed', async ({
+  test('another tab that removes the marker causes one session request, and the sign-in is still noticed', async ({
     page,
     context,
     newMember,
@@ -288,7 +295,7 @@ test.describe('while the popup is open', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.marked)).toBe('true')
   })
 
-  test('the start of the page leaves the marker of a quick click alone', async ({ page }) => {
+  test('a popup that was opened before its page had fully started keeps its marker', async ({ page }) => {
     const loaded = popupScripts(page)
     await page.goto('/info')
     await loaded
@@ -299,7 +306,7 @@ test.describe('while the popup is open', () => {
     expect(popup.isClosed()).toBe(false)
   })
 
-  test('signing in in another tab harms nothing', async ({ page, context, newMember }) => {
+  test('signing in in another tab does not disturb the sign-in of the popup', async ({ page, context, newMember }) => {
     await ready(page, '/info')
     const popup = await openPopup(page)
     const other = await context.newPage()
@@ -318,13 +325,13 @@ test.describe('while the popup is open', () => {
 test.describe('in the same window', () => {
   const AWAY = [
     {
-      name: 'where popups are blocked',
+      name: 'with popups blocked',
       block: () => {
         window.open = () => null
       },
     },
     {
-      name: 'where storage is blocked',
+      name: 'with storage blocked',
       block: () => {
         Object.defineProperty(window, 'localStorage', {
           get() {
@@ -335,7 +342,7 @@ test.describe('in the same window', () => {
     },
   ]
   for (const { name, block } of AWAY) {
-    test(`${name}`, async ({ page, newMember }) => {
+    test(`a visitor signs in ${name}, and returns to the page`, async ({ page, newMember }) => {
       await page.addInitScript(block)
       await ready(page, '/promo/xmas')
       await throughTheSameWindow(page, await newMember(), '/promo/xmas')
@@ -345,7 +352,10 @@ test.describe('in the same window', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the way in is a link that names the page', async ({ page, newMember }) => {
+    test('the sign-in link contains the address of the page, and signing in leads back there', async ({
+      page,
+      newMember,
+    }) => {
       for (const path of ['/info', '/promo/xmas', '/promo/verano/insignias', '/contact?asunto=premio', '/go/club']) {
         await page.goto(path)
         await expect(enter(page)).toHaveAttribute('href', `/?volver=${encodeURIComponent(path)}#entrar`)
@@ -353,7 +363,9 @@ test.describe('in the same window', () => {
       await throughTheSameWindow(page, await newMember(), '/go/club')
     })
 
-    test('a page that is a step of signing in names where it leads itself', async ({ page }) => {
+    test('on a page that is a step of signing in, the sign-in link keeps that page’s own return path', async ({
+      page,
+    }) => {
       for (const [path, href] of [
         ['/', '/#entrar'],
         ['/?volver=%2Finfo', '/?volver=%2Finfo#entrar'],
@@ -369,7 +381,10 @@ test.describe('in the same window', () => {
       }
     })
 
-    test('the link leads back through a new account and its code', async ({ page, site }) => {
+    test('a visitor who creates an account from the sign-in link returns to the page after entering the code', async ({
+      page,
+      site,
+    }) => {
       const email = `sin-ventana-${process.pid}@example.com`
       await page.goto('/promo/xmas')
       await enter(page).click()
@@ -382,7 +397,7 @@ test.describe('in the same window', () => {
     })
   })
 
-  test('on the landing page the link leads to the form there', async ({ page }) => {
+  test('on the landing page the sign-in link scrolls to the form and opens no popup', async ({ page }) => {
     await page.goto('/')
     await page.waitForSelector('html.js')
     await expect(page.locator('.offline')).toBeAttached()
@@ -394,12 +409,15 @@ test.describe('in the same window', () => {
   })
 
   for (const key of ['Control', 'Shift'] as const) {
-    test(`the browser handles a click with ${key}`, async ({ page, context }) => {
+    test(`a click with ${key} opens the sign-in page in another tab or window, not in the popup`, async ({
+      page,
+      context,
+    }) => {
       await ready(page, '/info')
       const opened = context.waitForEvent('page')
       await enter(page).click({ modifiers: [key] })
       const tab = await opened
-      // Checked in the tab itself: Playwright sometimes misses that a window beside others has loaded.
+      // Reads the address in the tab itself: Playwright sometimes misses that a window beside others has loaded.
       await expect(async () =>
         expect(await tab.evaluate(() => location.href)).toMatch(/\/\?volver=%2Finfo#entrar$/),
       ).toPass()
@@ -410,7 +428,10 @@ test.describe('in the same window', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-    test('there are no windows side by side', async ({ page, newMember }) => {
+    test('the sign-in link of the tab bar opens no popup, and signing in leads back to the page', async ({
+      page,
+      newMember,
+    }) => {
       await ready(page, '/promo/xmas')
       const tabs = page.getByRole('navigation', { name: 'Secciones' })
       await throughTheSameWindow(page, await newMember(), '/promo/xmas', tabs.getByRole('link', { name: 'Entrar' }))
@@ -419,7 +440,7 @@ test.describe('in the same window', () => {
   })
 })
 
-test('the code of the popup comes after the page has started, and not to the landing page', async ({ page }) => {
+test('the code of the popup is loaded after the page has started, and not on the landing page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (POPUP_SCRIPT.test(request.url())) scripts.push(request.url())

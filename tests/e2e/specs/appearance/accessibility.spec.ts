@@ -14,13 +14,20 @@ async function look(page: Page, paths: readonly string[]): Promise<string[]> {
   return faults
 }
 
-test('axe finds nothing serious on open pages, and nothing sticks out sideways', async ({ page, expectNoise }) => {
+test('open pages have no serious axe violations, no sideways overflow and no broken words', async ({
+  page,
+  expectNoise,
+}) => {
   test.setTimeout(180_000)
   expectNoise(LEFT_OPEN)
   expect(await look(page, OPEN)).toEqual([])
 })
 
-test('pages of a member pass axe, and nothing sticks out sideways', async ({ page, newMember, signIn }) => {
+test('a member’s pages have no serious axe violations, no sideways overflow and no broken words', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, await newMember())
   expect(await look(page, OWN)).toEqual([])

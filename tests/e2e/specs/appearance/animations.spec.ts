@@ -24,15 +24,15 @@ const evergreen = tree({
 
 const test = testWith(() => seasonOf(calendar(), cake, card, evergreen, ...summertime().campaigns))
 
-/** Properties that a browser animates without its main thread. */
+/** Properties that a browser animates on the compositor, without its main thread. */
 const COMPOSITED = ['transform', 'opacity', 'translate', 'rotate', 'scale']
 
-/** An open page rests after this time: two seconds to start, and five (WCAG 2.2.2). */
+/** All motion on an open page ends after this time: two seconds to start, and the five that WCAG 2.2.2 allows. */
 const RESTS_AFTER_MS = 7_000
 
 /**
- * Animations of more than four seconds. If one of the properties translate, rotate and scale is set on a drawing, by
- * the animation or beside it, Chromium styles the drawing on the main thread, frame by frame.
+ * Returns the animations of four seconds or more. If translate, rotate or scale is set on an SVG element, by the
+ * animation or by a rule, Chromium styles the element on the main thread in every frame.
  */
 const lasting = (page: Page) =>
   page.evaluate(() =>
@@ -52,7 +52,7 @@ const lasting = (page: Page) =>
   )
 
 for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniversario']) {
-  test(`every motion by itself on ${path} rests, and until then leaves the main thread alone`, async ({
+  test(`automatic motion on ${path} ends within seven seconds, and runs without the main thread`, async ({
     page,
     newMember,
     signIn,
@@ -71,7 +71,7 @@ for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniv
 const PHONE = { width: 360, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 
-/** A screen, a page, the text in its HTML after which it is cut, and the elements that must be in place by then. */
+/** A screen, a page, the text after which its HTML is cut off, and the elements that must be in place by then. */
 const PARTS = [
   [PHONE, '/promo/playa', 'value="6"', '.playa__talk, .playa-spot, .playa-scenery > *'],
   [PHONE, '/promo/verano', 'verano-week__number">3<', '.verano-weeks li'],
@@ -81,7 +81,11 @@ const PARTS = [
 ] as const
 
 for (const [size, path, end, selector] of PARTS) {
-  test(`the first parts of ${path} are at their final places: ${selector}`, async ({ page, newMember, signIn }) => {
+  test(`the parts of ${path} that arrive first are already in their final places: ${selector}`, async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     await page.setViewportSize(size)
     await signIn(page, await newMember())
     await keepFallbackFonts(page)
@@ -103,7 +107,7 @@ const LATE = [
 ] as const
 
 for (const [what, files, path, selector] of LATE) {
-  test(`${what} of ${path} move nothing when they come: ${selector}`, async ({ page, newMember, signIn }) => {
+  test(`when ${what} of ${path} arrive, nothing moves: ${selector}`, async ({ page, newMember, signIn }) => {
     await signIn(page, await newMember())
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const asked = page.waitForRequest(files)
@@ -126,7 +130,7 @@ for (const [what, files, path, selector] of LATE) {
 }
 
 for (const path of ['/promo/xmas', '/promo/playa']) {
-  test(`no pattern of ${path} becomes its largest picture when the page is styled again`, async ({
+  test(`restyling ${path} does not turn a background pattern into the largest contentful paint`, async ({
     page,
     newMember,
     signIn,

@@ -4,10 +4,10 @@ import { expect, test } from '../../support/fixtures.ts'
 import { overflows } from '../../support/looks.ts'
 import { LEFT_OPEN, OPEN, OWN } from '../../support/pages.ts'
 
-/** A desktop of 1280 by 1024 pixels at a zoom of 400 %. */
+/** The viewport of a screen of 1280 by 1024 pixels at a zoom of 400 %. */
 test.use({ viewport: { width: 320, height: 256 } })
 
-/** Private windows, older browsers and other engines lack these; some throw when a page reads the storage. */
+/** Removes APIs that private windows, older browsers or other engines lack; reading the storage throws, as in some. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const refused = () => {
@@ -31,14 +31,15 @@ test.beforeEach(async ({ page }) => {
 })
 
 /**
- * Opens a page without waiting for its load event: it never comes where styles block, because the fonts never arrive.
+ * Opens a page without waiting for its load event, which never fires on pages whose style sheets block rendering:
+ * their fonts never arrive.
  */
 async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.waitForSelector('html.js')
 }
 
-test('a browser with next to nothing shows every page whole, and quietly', async ({
+test('a browser without optional APIs shows every page, without overflow or console errors', async ({
   page,
   newMember,
   signIn,
@@ -57,7 +58,7 @@ test('a browser with next to nothing shows every page whole, and quietly', async
   expect(faults).toEqual([])
 })
 
-test('a browser with next to nothing signs in, plays and signs out', async ({ page, newMember }) => {
+test('a member signs in, plays and signs out in a browser without optional APIs', async ({ page, newMember }) => {
   const { email, password } = await newMember()
   await open(page, '/')
   await page.getByLabel('Correo').fill(email)

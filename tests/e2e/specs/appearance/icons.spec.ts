@@ -5,7 +5,7 @@ import { testWith } from '../../support/own-site.ts'
 
 const PRIZE = { kind: 'code', name: 'Un vale', valueCents: 300, stock: 62 } as const
 
-/** One prize has an icon, one has a drawing, and one has both, of which the drawing is shown. */
+/** One prize has an icon, one has a drawing, and one has both and shows the drawing. */
 const test = testWith(() =>
   seasonOf(
     beach({
@@ -24,7 +24,7 @@ const drawings = '.set-icon:has(path)'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the icons and drawings of prizes come with the page', async ({ page, newMember }) => {
+  test('prizes show their icons and drawings', async ({ page, newMember }) => {
     const { email, password } = await newMember()
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a page that comes with its icons asks for none', async ({ page, newMember, signIn }) => {
+test('a page served with its icons does not request any', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -48,7 +48,7 @@ test('a page that comes with its icons asks for none', async ({ page, newMember,
   expect(asked.filter((url) => url.includes('icon-client') || url.includes('/api/_icons/'))).toEqual([])
 })
 
-test('a page that is reached by a link asks the own endpoint, and keeps room for its icons meanwhile', async ({
+test('a page reached by a link requests its icons from this site, and reserves their space meanwhile', async ({
   page,
   newMember,
   signIn,
@@ -78,7 +78,7 @@ test('a page that is reached by a link asks the own endpoint, and keeps room for
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
 })
 
-test('the endpoint responds as an Iconify client expects', async ({ request }) => {
+test('the icon endpoint responds as an Iconify client expects', async ({ request }) => {
   const good = await request.get('/api/_icons/lucide.json?icons=gift,activity-square%2Cno-such-icon')
   expect(good.status()).toBe(200)
   expect(good.headers()['cache-control']).toBe('public, max-age=604800')

@@ -3,14 +3,14 @@ import { expect, test } from '../../support/fixtures.ts'
 
 declare global {
   interface Window {
-    /** The named pictures that each transition moved. */
+    /** For each view transition, the names of the pictures that it moved. */
     moved: string[][]
-    /** Number of listeners for the back button: the router, and the code that moves pages. */
+    /** Number of `popstate` listeners: one of the router, and one of the code that animates navigations. */
     listening: number
   }
 }
 
-/** Counts the transitions of the page and what they move. */
+/** Records the view transitions of the page and the pictures that each one moves. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = []
@@ -33,7 +33,7 @@ async function watchMotion(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits for the code that moves pages, which is fetched soon after hydration. */
+/** Opens a page and waits for the code that animates navigations, which is fetched soon after hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => window.listening > 1)
@@ -41,7 +41,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 const moved = (page: Page) => page.evaluate(() => window.moved)
 
-test('the new page responds while the old one fades, and a skipped transition is no fault', async ({ page }) => {
+test('the new page is usable while the old page fades out, and a skipped transition causes no error', async ({
+  page,
+}) => {
   await watchMotion(page)
   await open(page, '/info')
   const footer = page.getByRole('contentinfo')
@@ -56,12 +58,12 @@ test('the new page responds while the old one fades, and a skipped transition is
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).viewTransitionName)).toBe('none')
 })
 
-test('a poster grows into its page, and shrinks back to its place on the wall', async ({ page }) => {
+test('a poster grows into its page, and on Back shrinks to its place in the list of posters', async ({ page }) => {
   await watchMotion(page)
   await open(page, '/')
   const poster = page.locator('.poster-link[href="/promo/xmas"]')
   await poster.scrollIntoViewIfNeeded()
-  // The page is prefetched as the pointer moves to its link; a slow page would show its skeleton instead.
+  // Waits for the prefetch on hover: a page that has not arrived would show its skeleton instead of the poster.
   const asked: string[] = []
   let underWay = 0
   page.on('request', (request) => {
@@ -77,7 +79,7 @@ test('a poster grows into its page, and shrinks back to its place on the wall', 
   await expect(page).toHaveURL(/\/promo\/xmas$/)
   const withPoster = expect.arrayContaining(['::view-transition-group(poster)'])
   await expect.poll(() => moved(page)).toEqual([withPoster])
-  // A visitor who turns back on the way sees the page fade, without its poster.
+  // Waits for the end of the transition: going back during it would fade the page without moving the poster.
   await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
   await page.goBack()
   await expect(poster).toBeInViewport()
@@ -87,7 +89,7 @@ test('a poster grows into its page, and shrinks back to its place on the wall', 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('there is no transition', async ({ page }) => {
+  test('a navigation has no transition', async ({ page }) => {
     await watchMotion(page)
     await open(page, '/info')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
@@ -99,7 +101,7 @@ test.describe('with reduced motion', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('the tab bar is hidden while a visitor writes, and absent on the sign-up page', async ({ page }) => {
+  test('the tab bar is hidden while a text field has the focus, and absent on the sign-up page', async ({ page }) => {
     await page.goto('/contact')
     const bar = page.getByRole('navigation', { name: 'Secciones' })
     await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Promociones', 'Entrar'])
@@ -111,8 +113,12 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('the notice of a lost connection covers nothing', async ({ page, context, expectNoise }) => {
-    // A second after a page is idle it requests this file, which may fail while it is offline.
+  test('the notice of a lost connection pushes the header down instead of covering it', async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    // A page requests this file a second after it becomes idle, and may be offline by then.
     expectNoise(/\/builds\/meta\//)
     await page.goto('/contact')
     await page.waitForSelector('html.js')

@@ -21,7 +21,7 @@ test.describe('toasts', () => {
     await page.mouse.move(0, 0)
   }
 
-  /** Presses on a toast and drags it by this part of its width. */
+  /** Presses on a toast and drags it by this part of its width, without letting go. */
   async function dragAway(page: Page, card: Locator, part: number) {
     // Waits until the toast has slid in.
     await card.hover()
@@ -32,8 +32,8 @@ test.describe('toasts', () => {
     await expect(card).toHaveAttribute('style', /translateX/)
   }
 
-  test('each kind has its mark and its voice', async ({ page }) => {
-    // On a busy machine a toast would leave before it is looked for.
+  test('have the icon and the ARIA role of their kind, and close on a click on the icon', async ({ page }) => {
+    // On a busy machine a toast would disappear before the test looks for it.
     await pauseClock(page)
     const drawings = new Map<string, string | null>()
     for (const kind of ['plain', 'info', 'success', 'warning', 'error']) {
@@ -51,13 +51,13 @@ test.describe('toasts', () => {
     }
     expect(drawings.get('plain')).toBe(drawings.get('info'))
     expect(new Set(drawings.values()).size).toBe(4)
-    // The mark is part of the card: a click on it closes it too.
+    // The icon is part of the toast: a click on the icon closes the toast too.
     await page.locator('.toast--error .toast__mark').click()
     await page.clock.runFor(500)
     await expect(page.locator('.toast--error')).toHaveCount(0)
   })
 
-  test('leave after five seconds', async ({ page }) => {
+  test('disappear after five seconds', async ({ page }) => {
     await show(page)
     await page.clock.runFor(4_000)
     await expect(saved(page)).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('toasts', () => {
     await expect(saved(page)).toHaveCount(0)
   })
 
-  test('wait while the pointer is on them, each for itself', async ({ page }) => {
+  test('stay while the pointer is over them, while other toasts disappear', async ({ page }) => {
     await show(page)
     await button(page, 'Aviso error').click()
     await page.getByText('No ha podido ser').hover()
@@ -77,7 +77,7 @@ test.describe('toasts', () => {
     await expect(page.getByText('No ha podido ser')).toHaveCount(0)
   })
 
-  test('wait while the window is not in front', async ({ page }) => {
+  test('stay while the window does not have the focus', async ({ page }) => {
     await show(page)
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.clock.runFor(20_000)
@@ -88,7 +88,7 @@ test.describe('toasts', () => {
     await expect(saved(page)).toHaveCount(0)
   })
 
-  test('close with a click anywhere, and with their button', async ({ page }) => {
+  test('close on a click anywhere on them, and with their close button', async ({ page }) => {
     await show(page)
     await saved(page).click()
     await page.clock.runFor(500)
@@ -105,7 +105,7 @@ test.describe('toasts', () => {
     { part: 0.62, side: 1, stays: false },
     { part: 0.62, side: -1, stays: false },
   ]) {
-    test(`dragged ${part * side} of their width they ${stays ? 'come back' : 'are gone'}`, async ({ page }) => {
+    test(`dragged by ${part * side} of their width, they ${stays ? 'come back' : 'are gone'}`, async ({ page }) => {
       await show(page)
       const card = page.locator('.toast')
       await dragAway(page, card, side * part)
@@ -115,7 +115,7 @@ test.describe('toasts', () => {
     })
   }
 
-  test('come back when the browser cancels a drag', async ({ page }) => {
+  test('return to their place when the browser cancels a drag', async ({ page }) => {
     await show(page)
     const card = page.locator('.toast')
     await dragAway(page, card, 0.62)
@@ -124,7 +124,7 @@ test.describe('toasts', () => {
     await expect(card).toHaveCSS('opacity', '1')
   })
 
-  test('show their remaining time as a bar', async ({ page }) => {
+  test('show their remaining time as a bar, also with reduced motion', async ({ page }) => {
     await show(page)
     const bar = page.locator('.toast__time')
     await expect(bar).toHaveCSS('animation-duration', '5s')
@@ -133,7 +133,7 @@ test.describe('toasts', () => {
   })
 
   for (const width of [320, 360, 417, 500, 600, 601, 768, 1280]) {
-    test(`are centred at ${width} px`, async ({ page }) => {
+    test(`are centred in a window ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 })
       await show(page)
       const { x, width: cardWidth } = await boxOf(page.locator('.toast'))
@@ -143,8 +143,8 @@ test.describe('toasts', () => {
     })
   }
 
-  test('stack up to twenty', async ({ page }) => {
-    // On a slow machine the first one would leave before the last one comes.
+  test('are stacked, with at most twenty visible', async ({ page }) => {
+    // On a slow machine the first toast would disappear before the last one appears.
     await pauseClock(page)
     for (let i = 0; i < 21; i++) {
       await button(page, 'Aviso plain').click()
@@ -154,10 +154,12 @@ test.describe('toasts', () => {
     await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(20)
   })
 
-  test('over a window: a click closes the toast and not the window', async ({ page }) => {
+  test('over a modal are exposed to screen readers, and close on a click without closing the modal', async ({
+    page,
+  }) => {
     await button(page, 'Abrir ventana').click()
     await button(page, 'Avisar').click()
-    // By role: for a screen reader as well.
+    // Found by role, so that a screen reader finds the toast as well.
     await expect(page.getByRole('status').filter({ hasText: 'Un aviso sobre la ventana' })).toBeVisible()
     await page.getByText('Un aviso sobre la ventana').click()
     await page.clock.runFor(1_000)
@@ -167,7 +169,7 @@ test.describe('toasts', () => {
 })
 
 test.describe('modals', () => {
-  // Not by role: a covered window is hidden from the accessibility tree.
+  // Not found by role: a covered modal is hidden from the accessibility tree.
   const height = (page: Page, name: string) =>
     page
       .locator('.modal__viewport', { has: page.locator('.modal__title', { hasText: name }) })
@@ -177,12 +179,12 @@ test.describe('modals', () => {
     await button(page, 'Abrir ventana').click()
     await button(page, 'Abrir otra').click()
     await button(page, 'Abrir otra más').click()
-    // A window is visible a moment before it listens; once it listens, it has the focus too.
+    // A modal is visible a moment before it listens to keys, and gets the focus once it does.
     const focused = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.textContent ?? '')
     await expect.poll(focused).toContain('Tercera ventana')
   }
 
-  test('stack from 1000 in steps of two; only the top one has its shade', async ({ page }) => {
+  test('have a z-index from 1000 in steps of two, and only the topmost shows its backdrop', async ({ page }) => {
     await openThree(page)
     expect(await height(page, 'Primera ventana')).toBe(1000)
     expect(await height(page, 'Segunda ventana')).toBe(1002)
@@ -190,7 +192,7 @@ test.describe('modals', () => {
     await expect(page.locator('.modal__backdrop:visible')).toHaveCount(1)
   })
 
-  test('Esc and a click outside close only the topmost', async ({ page }) => {
+  test('close one at a time, the topmost first, on Esc or on a click outside', async ({ page }) => {
     await openThree(page)
     await page.keyboard.press('Escape')
     await expect(dialog(page, 'Tercera ventana')).toHaveCount(0)
@@ -200,7 +202,7 @@ test.describe('modals', () => {
     await expect(dialog(page, 'Primera ventana')).toBeVisible()
   })
 
-  test('close the gap when a lower one closes', async ({ page }) => {
+  test('get a lower z-index when a modal below them closes', async ({ page }) => {
     await button(page, 'Abrir ventana').click()
     await button(page, 'Abrir otra').click()
     await button(page, 'Cerrar la primera').click()
@@ -208,7 +210,9 @@ test.describe('modals', () => {
     await expect.poll(() => height(page, 'Segunda ventana')).toBe(1000)
   })
 
-  test('take the focus, keep it, and give it back', async ({ page }) => {
+  test('take the focus, keep it while they are open, and return it to the button that opened them', async ({
+    page,
+  }) => {
     await button(page, 'Abrir ventana').click()
     await expect(page.getByRole('heading', { name: 'Primera ventana' })).toBeFocused()
     for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
@@ -218,7 +222,7 @@ test.describe('modals', () => {
     await expect(button(page, 'Abrir ventana')).toBeFocused()
   })
 
-  test('keep the page behind from scrolling', async ({ page }) => {
+  test('keep the page behind them from scrolling', async ({ page }) => {
     await button(page, 'Ventana larga').click()
     await expect(dialog(page, 'Una ventana con mucho que leer')).toBeVisible()
     const before = await page.evaluate(() => window.scrollY)
@@ -228,7 +232,7 @@ test.describe('modals', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before)
   })
 
-  test('a question is answered with its buttons only', async ({ page }) => {
+  test('that ask a question close only with their buttons', async ({ page }) => {
     await button(page, 'Ventana que pregunta').click()
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
@@ -242,11 +246,11 @@ test.describe('modals', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 640 } })
 
     for (const { name, part, slow, closes } of [
-      { name: 'far', part: 0.12, slow: true, closes: true },
-      { name: 'not far and slowly', part: 0.05, slow: true, closes: false },
-      { name: 'not far but quickly', part: 0.05, slow: false, closes: true },
+      { name: 'a long swipe', part: 0.12, slow: true, closes: true },
+      { name: 'a short, slow swipe', part: 0.05, slow: true, closes: false },
+      { name: 'a short, quick swipe', part: 0.05, slow: false, closes: true },
     ]) {
-      test(`${name}: ${closes ? 'closes' : 'springs back'}`, async ({ page }) => {
+      test(`${name} near the top: the modal ${closes ? 'closes' : 'springs back'}`, async ({ page }) => {
         await button(page, 'Abrir ventana').tap()
         const panel = dialog(page, 'Primera ventana')
         await expect(panel).toBeVisible()
@@ -259,10 +263,10 @@ test.describe('modals', () => {
     }
 
     for (const { part, of, by } of [
-      { part: 'its words', of: '.modal__body p', by: { dy: 0.4 } },
-      { part: 'its title', of: '.modal__title', by: { dy: 0.4 } },
+      { part: 'the text', of: '.modal__body p', by: { dy: 0.4 } },
+      { part: 'the title', of: '.modal__title', by: { dy: 0.4 } },
     ]) {
-      test(`from ${part} it closes`, async ({ page }) => {
+      test(`a swipe down that starts on ${part} closes the modal`, async ({ page }) => {
         const panel = await openSheet(page, 'Abrir ventana', 'Primera ventana')
         const { height } = await boxOf(panel)
         await swipe(page, middleOf(await boxOf(panel.locator(of))), height * by.dy, 400)
@@ -272,7 +276,9 @@ test.describe('modals', () => {
     }
 
     for (const part of ['.modal__body p', '.modal__title']) {
-      test(`sideways from ${part}, where that is its way off the screen, it closes`, async ({ page }) => {
+      test(`a swipe to the right that starts on ${part} closes a modal that leaves in that direction`, async ({
+        page,
+      }) => {
         await openThree(page)
         await page.clock.runFor(1_000)
         const panel = dialog(page, 'Tercera ventana')
@@ -292,7 +298,7 @@ test.describe('modals', () => {
       })
     }
 
-    test('a long one scrolls first, and is swiped away from its top', async ({ page }) => {
+    test('a long modal scrolls first, and a swipe down closes it only from its top', async ({ page }) => {
       const panel = await openSheet(page, 'Ventana larga', 'Una ventana con mucho que leer')
       const body = panel.locator('.modal__body')
       const scrolled = () => body.evaluate((element) => element.scrollTop)
@@ -318,8 +324,8 @@ test.describe('modals', () => {
         400,
       )
       await expect.poll(scrolled).toBeGreaterThan(100)
-      // Below its top, the sheet first scrolls to the top and stops. How far the first drag coasts after the finger has
-      // left depends on the machine, so a second drag may be needed.
+      // While the content is scrolled, a drag down scrolls it to the top and stops there. How far the first drag coasts
+      // after the finger has lifted depends on the machine, so this drag may have to be repeated.
       await expect(async () => {
         if ((await rested()) > 0) {
           await drag(
@@ -347,7 +353,7 @@ test.describe('modals', () => {
       await expect(panel).toHaveCount(0)
     })
 
-    test('back up before it is let go, it stays', async ({ page }) => {
+    test('a swipe that moves back up before the finger lifts leaves the modal open', async ({ page }) => {
       const panel = await openSheet(page, 'Abrir ventana', 'Primera ventana')
       const { x, y } = middleOf(await boxOf(panel.locator('.modal__body p')))
       await drag(
@@ -364,7 +370,7 @@ test.describe('modals', () => {
       await expect(panel).toHaveCSS('translate', 'none')
     })
 
-    test('from a field it is no swipe', async ({ page }) => {
+    test('a swipe that starts on a text field does not close the modal', async ({ page }) => {
       await button(page, 'Abrir ventana').tap()
       const field = dialog(page, 'Primera ventana').getByRole('textbox')
       await expect(field).toBeVisible()
@@ -389,7 +395,7 @@ const swipe = (page: Page, { x, y }: Point, distance: number, ms: number) =>
     ms,
   )
 
-/** Drags a real finger from point to point, in `ms` milliseconds of the page's clock. */
+/** Drags a finger, by real touch events, from point to point in `ms` milliseconds of the page's clock. */
 async function drag(page: Page, [from, ...stops]: [Point, ...Point[]], ms: number) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -413,7 +419,7 @@ const between = (from: Point, to: Point, part: number): Point => ({
   y: from.y + (to.y - from.y) * part,
 })
 
-/** Opens a sheet and waits until it rests. */
+/** Opens a modal and waits until it has slid in. */
 async function openSheet(page: Page, opener: string, name: string) {
   await button(page, opener).tap()
   const panel = dialog(page, name)

@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-test('with text twice as large nothing sticks out sideways', async ({ page, newMember, signIn, expectNoise }) => {
+test('at a text size of 200 % no page overflows sideways', async ({ page, newMember, signIn, expectNoise }) => {
   test.setTimeout(120_000)
   expectNoise(LEFT_OPEN)
   const faults = await overflowsIn(page, OPEN)

@@ -5,7 +5,7 @@ import { LEFT_OPEN, OPEN, OWN } from '../../support/pages.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Narrow windows, and the text size that a visitor has set, in percent. `faultsInAllLooks` covers 320 px at 100 %. */
+/** Narrow windows, each with a text size in percent that a visitor has set. `faultsInAllLooks` has 320 px at 100 %. */
 const WINDOWS = [
   { width: 360, text: 150 },
   { width: 390, text: 200 },
@@ -19,7 +19,7 @@ const GAMES = [
   '/promo/eurocopa/insignias',
 ]
 
-/** Goes through all pages in each window; a size of text counts from the next page on. */
+/** Goes through all pages in each window. A new text size takes effect with the next page. */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   const session = await page.context().newCDPSession(page)
@@ -36,12 +36,19 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
   return faults
 }
 
-test('no word breaks on open pages, and nothing sticks out sideways', async ({ page, expectNoise }) => {
+test('open pages break no word and do not overflow sideways, in narrow windows with large text', async ({
+  page,
+  expectNoise,
+}) => {
   expectNoise(LEFT_OPEN)
   expect(await faultsOf(page, OPEN)).toEqual([])
 })
 
-test('no word breaks on pages of a member, and nothing sticks out sideways', async ({ page, newMember, signIn }) => {
+test('a member’s pages break no word and do not overflow sideways, in narrow windows with large text', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   expect(await faultsOf(page, [...OWN, ...GAMES])).toEqual([])
 })

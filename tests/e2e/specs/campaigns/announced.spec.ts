@@ -33,7 +33,7 @@ const test = testWith(season)
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('an announced campaign says how many prizes there will be, and counts none yet', async ({
+test('an announced campaign says how many prizes there will be, and shows no stock count', async ({
   page,
   newMember,
   signIn,
@@ -48,7 +48,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a member asks with one tap for a mail at the opening, and stops it', async ({ page, newMember, signIn }) => {
+    test('a member requests with one tap a mail for when the campaign opens, and cancels it', async ({
+      page,
+      newMember,
+      signIn,
+    }) => {
       await signIn(page, await newMember())
       await page.goto('/promo/verano')
       const ask = page.getByRole('button', { name: 'Avísame cuando abra' })
@@ -60,7 +64,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(ask).toBeVisible()
     })
 
-    test('the profile lists what a member has asked for, and stops it', async ({ page, newMember, signIn }) => {
+    test('the profile lists the mail that was requested for when the campaign opens, and cancels it', async ({
+      page,
+      newMember,
+      signIn,
+    }) => {
       await signIn(page, await newMember())
       await page.goto('/promo/verano')
       await page.getByRole('button', { name: 'Avísame cuando abra' }).click()
@@ -72,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(part).toHaveCount(0)
     })
 
-    test('a visitor is led to the way in and back', async ({ page }) => {
+    test('for a visitor, the offer of a mail links to the sign-in form with a return path', async ({ page }) => {
       await page.goto('/promo/verano')
       const way = page.getByRole('link', { name: 'Avísame cuando abra' })
       await expect(way).toHaveAttribute('href', '/?volver=%2Fpromo%2Fverano#entrar')
@@ -82,7 +90,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an opening of another year has its year, and no seconds', async ({ page, newMember, signIn }) => {
+test('an opening in another year is shown with its year, and its countdown has no seconds', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await page.goto('/promo/playa')
   const clock = page.getByRole('timer')
@@ -92,7 +104,7 @@ test('an opening of another year has its year, and no seconds', async ({ page, n
   await expect(page.getByText(new RegExp(`^5-25\\sde [a-z]+ de ${year}$`))).toBeVisible()
 })
 
-test('the poster of the wait is that of the day, with its words', async ({
+test('until the campaign opens, its poster is the drawing of the day with a caption; invalid days are a 404', async ({
   page,
   newMember,
   signIn,
@@ -114,13 +126,13 @@ test('the poster of the wait is that of the day, with its words', async ({
     expect((await request.get(`${site.origin}/carteles/playa.${name}.960.avif`)).status()).toBe(404)
 })
 
-test('axe finds nothing serious on the page of an announced campaign', async ({ page }) => {
+test('the page of an announced campaign has no serious axe violations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/promo/verano')
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
-test('a calendar takes the dates, as a file that proxies may cache', async ({ request, site }) => {
+test('the dates are offered as an iCalendar file that proxies may cache', async ({ request, site }) => {
   const answer = await request.get(`${site.origin}/carteles/verano.ics`)
   expect(answer.headers()).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8' })
   expect(answer.headers()['cache-control']).toBe('public, max-age=300')

@@ -16,7 +16,7 @@ function nextDayOf(hours: number): DayBlock {
   }
 }
 
-/** An edition of every game, in the middle of its days on that day. */
+/** An edition of each of four games, in the middle of its run on the given day. */
 function editionsAround({ day, start }: DayBlock) {
   const at = (days: number) => `${addDays(day, days)}T00:00`
   const open = { edition: day, zone: ZONE, opensAt: at(-9), closesAt: at(20), claimUntil: at(40) }
@@ -44,7 +44,7 @@ const test = base.extend<object, { site: SiteServer }>({
   ],
 })
 
-/** Opens a page that has its own clock: it takes the time from its server's responses. */
+/** Opens a page whose clock the test moves; the page takes the time from the server's responses. */
 async function open(context: BrowserContext, path: string, ready: string): Promise<Page> {
   const page = await context.newPage()
   await page.clock.install()
@@ -57,7 +57,7 @@ for (const [name, day, left] of [
   ['23 hours', SHORT, /^La puerta 11 se abre en: 22 horas, 5\d min/],
   ['25 hours', LONG, /^La puerta 11 se abre en: 1 día, 0 horas, 5\d min/],
 ] as const) {
-  test(`at midnight after a day of ${name}, open pages of all games have what is new`, async ({
+  test(`at midnight after a day of ${name}, open pages offer the new day’s door, card and dig without a reload`, async ({
     site,
     page,
     context,
@@ -83,7 +83,7 @@ for (const [name, day, left] of [
     await expect(doors.getByText('Se acaba de abrir la puerta 11.')).toBeVisible()
     await expect(card.getByText('Esta es la de hoy.')).toBeVisible()
     await expect(sand.getByText('tienes una cavada nueva')).toBeVisible()
-    // Clocks change on Sundays: the tree has a new week, too.
+    // Clocks change on Sundays, so the tree has a new week, too.
     await page.goto('/promo/xmastree')
     await expect(page.getByText(/^¡Nuevo en tu caja! .+\. Visita de la semana\.$/)).toBeVisible()
     await expect(page.locator('.tree-gained li')).toHaveCount(4)

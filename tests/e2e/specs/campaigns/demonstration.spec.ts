@@ -21,7 +21,7 @@ async function goTo(page: Page, path = '/promo/xmas') {
 }
 
 for (const path of ['/promo/xmas', '/']) {
-  test(`on ${path} the sample is fetched once it is near, and moves nothing`, async ({ page }) => {
+  test(`on ${path} the sample door is fetched once it is near the screen, and keeps its height`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 360 })
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -43,7 +43,7 @@ for (const path of ['/promo/xmas', '/']) {
   })
 }
 
-test('the words come after the scene, which a key ends at once', async ({ page }) => {
+test('the text of the sample appears after its animation, which any key skips', async ({ page }) => {
   await page.clock.install()
   await goTo(page)
   await place(page).scrollIntoViewIfNeeded()
@@ -65,7 +65,7 @@ test('the words come after the scene, which a key ends at once', async ({ page }
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the sample is opened by keyboard, twice as well as once, and announced once', async ({ page }) => {
+  test('the sample is opened by keyboard, also with a double Enter, and announced once', async ({ page }) => {
     await goTo(page)
     await place(page).scrollIntoViewIfNeeded()
     await open(page).focus()
@@ -78,7 +78,7 @@ test.describe('with reduced motion', () => {
     await expect(scene(page)).toHaveCount(0)
   })
 
-  test('axe finds nothing serious in the sample, shut or open', async ({ page }) => {
+  test('the page has no serious axe violations, whether the sample is shut or open', async ({ page }) => {
     await goTo(page)
     await place(page).scrollIntoViewIfNeeded()
     await expect(open(page)).toBeVisible()
@@ -89,14 +89,14 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('there is no sample for a member', async ({ page, newMember, signIn }) => {
+test('a member’s calendar has no sample', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await goTo(page)
   await expect(page.getByRole('heading', { name: 'Premios', exact: true })).toBeVisible()
   await expect(place(page)).toHaveCount(0)
 })
 
-test('there is no sample once the calendar is closed', async ({ page, site }) => {
+test('a closed calendar has no sample', async ({ page, site }) => {
   await site.moveClock(40 * DAY_MS)
   await goTo(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario de Adviento' })).toBeVisible()
@@ -106,7 +106,7 @@ test('there is no sample once the calendar is closed', async ({ page, site }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is whole without the sample', async ({ page }) => {
+  test('the sample is hidden', async ({ page }) => {
     await page.goto('/promo/xmas')
     await expect(page.locator('.demonstration')).toBeHidden()
   })

@@ -12,7 +12,7 @@ const test = testWith(() => ({
 
 const CLUB = 'https://club.temporada.example/ofertas/verano'
 
-/** Visits as the other sites received them. */
+/** Requests that the other sites received, with their headers. */
 const visits: Record<string, string>[] = []
 test.beforeEach(async ({ context }) => {
   visits.length = 0
@@ -22,7 +22,11 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('the page in between is read and left with the keyboard', async ({ page, newMember, signIn }) => {
+test('the interstitial page is used by keyboard, and passes no referrer or cookie to the other site', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await page.goto('/go/club/ofertas/verano')
   await page.waitForSelector('html.js')
@@ -39,14 +43,14 @@ test('the page in between is read and left with the keyboard', async ({ page, ne
   expect(visits).toHaveLength(1)
   expect(visits[0]).not.toHaveProperty('referer')
   expect(visits[0]).not.toHaveProperty('cookie')
-  // Goes back to the page in between, and from there to the page of this site.
+  // Goes back to the interstitial page, and from there to the home page.
   await page.goBack()
   await page.waitForSelector('html.js')
   await page.getByRole('link', { name: 'Quedarme' }).click()
   await page.waitForURL('/home')
 })
 
-test('a jump to the content is no new visit', async ({ page }) => {
+test('the skip link moves the focus to the content without loading the page again', async ({ page }) => {
   await page.goto('/go/club')
   await page.waitForSelector('html.js')
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
@@ -57,12 +61,12 @@ test('a jump to the content is no new visit', async ({ page }) => {
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
 })
 
-test('an exit without a page in between leads out at once, from a link in the app too', async ({
+test('an exit without an interstitial page redirects to the other site, also from a link in the app', async ({
   page,
   site,
   expectNoise,
 }) => {
-  // Playwright answers no request that follows a redirect; no such host exists.
+  // Playwright cannot intercept a request that follows a redirect, and the host does not exist.
   expectNoise(/tarjeta\.temporada\.example/)
   const other = await page.context().newPage()
   const left = other.waitForRequest(CARD)
@@ -76,7 +80,7 @@ test('an exit without a page in between leads out at once, from a link in the ap
   expect({ referer, cookie }).toEqual({ referer: undefined, cookie: undefined })
 })
 
-test('no address leads out of the table by a link in the app', async ({ page, site, expectNoise }) => {
+test('a link in the app cannot lead to a site outside the table of exits', async ({ page, site, expectNoise }) => {
   expectNoise(/404/)
   for (const href of [
     '/go/club//evil.example/',
@@ -93,7 +97,10 @@ test('no address leads out of the table by a link in the app', async ({ page, si
   expect(visits).toEqual([])
 })
 
-test('the pages look right at every size and in both themes', async ({ page, expectNoise }) => {
+test('the pages of exits pass the accessibility and overflow checks in every theme and width', async ({
+  page,
+  expectNoise,
+}) => {
   test.slow()
   expectNoise(/404/)
   const faults: string[] = []
@@ -107,7 +114,7 @@ test('the pages look right at every size and in both themes', async ({ page, exp
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads where the exit leads, and goes there', async ({ page }) => {
+  test('a visitor leaves by the link of the interstitial page, without a referrer', async ({ page }) => {
     await page.goto('/go/club/ofertas/verano')
     await page.getByRole('link', { name: 'Seguir a Club Temporada' }).click()
     await page.waitForURL(CLUB)

@@ -6,10 +6,12 @@ import { longNames } from '../../support/seasons.ts'
 const test = testWith(longNames)
 
 for (const height of [640, 740]) {
-  test.describe(`a phone of 360 by ${height}`, () => {
+  test.describe(`on a phone of 360 by ${height} pixels`, () => {
     test.use({ viewport: { width: 360, height } })
 
-    test('has three drawn prizes with their names and the one action above the tab bar', async ({ page }) => {
+    test('the landing page shows three drawn prizes with long names and the sign-up link above the tab bar', async ({
+      page,
+    }) => {
       await page.goto('/')
       await page.waitForSelector('html.js')
       await inOwnFonts(page)

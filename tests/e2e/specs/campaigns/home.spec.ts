@@ -4,16 +4,16 @@ import { testWith } from '../../support/own-site.ts'
 import { giveLately } from '../../support/recent-plays.ts'
 import { noCardWins } from '../../support/seasons.ts'
 
-// A site for this file alone: a verifier would report the rows that it writes into the ledger as contradictions.
+// A site for this file alone: it writes rows into the ledger that a verifier would report as contradictions.
 const test = testWith(noCardWins)
 
-test('after the last card of the day, home shows its stamp, its drawings and what was won lately, and offers a mail', async ({
+test('after the day’s last card, the home page shows that card’s stamp and drawings and the latest wins, and offers a reminder by mail', async ({
   page,
   site,
   newMember,
   signIn,
 }) => {
-  // A look at the page in all four sizes and colours.
+  // Checks a page in every width and theme.
   test.slow()
   const day = await giveLately(site, ['vale'])
   await signIn(page, await newMember())

@@ -16,7 +16,7 @@ function asked(page: Page): string[] {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('says what it is, what can be won and what to do without scrolling', async ({ page }) => {
+  test('the landing page says what it is, what can be won and what to do, without scrolling', async ({ page }) => {
     await page.goto('/')
     await page.waitForSelector('html.js')
     const bar = (await page.getByRole('navigation', { name: 'Secciones' }).boundingBox())?.y ?? 0
@@ -35,29 +35,29 @@ test.describe('on a phone', () => {
     await expect.poll(() => drawings.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
-  test('the demonstration is there before the visitor has scrolled to it', async ({ page }) => {
+  test('the demonstration loads shortly before it scrolls into view', async ({ page }) => {
     await page.goto('/')
     await page.waitForSelector('html.js')
     await inOwnFonts(page)
     await page.waitForLoadState('networkidle')
     const game = page.locator('.demonstration__game')
     await expect(page.locator('.demonstration canvas')).toHaveCount(0)
-    // Scrolls until the game is a little below the screen; its position depends on the fonts of the words above it.
+    // Scrolls until the game is a little below the screen; its position depends on the fonts of the text above it.
     const below = ((await game.boundingBox())?.y ?? 0) - PHONE.height
     await page.mouse.wheel(0, below - 40)
     await expect(page.locator('.demonstration canvas')).toBeAttached()
     await expect(game).not.toBeInViewport()
   })
 
-  test('on a tall screen, the demonstration is there without scrolling', async ({ page }) => {
+  test('on a tall screen, the demonstration loads without scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 1200 })
     await page.goto('/')
     await expect(page.locator('.demonstration canvas')).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('the demonstration is fetched when the visitor scrolls to it, and scratched by hand', async ({ page }) => {
-    // As tall as its first rows, but for the tab bar.
+  test('the demonstration is fetched on scrolling to it, can be scratched, and keeps its height', async ({ page }) => {
+    // As tall as the first rows of the page, apart from the tab bar.
     await page.setViewportSize({ width: 360, height: 800 })
     const paths = asked(page)
     await page.goto('/')
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the demonstration is uncovered by keyboard, twice as well as once, and announced once', async ({ page }) => {
+test('the demonstration is uncovered by keyboard, also with a double Enter, and announced once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForSelector('html.js')
@@ -109,7 +109,9 @@ test('the demonstration is uncovered by keyboard, twice as well as once, and ann
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('words written in the sign-in form before its script stay, and its script comes with them', async ({ page }) => {
+test('text typed into the sign-in form before its script is loaded stays, and typing loads the script', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const peek = page.getByRole('button', { name: 'Mostrar contraseña' })
@@ -119,7 +121,7 @@ test('words written in the sign-in form before its script stay, and its script c
   await expect(page.getByLabel('Correo')).toHaveValue('ana@example.com')
 })
 
-test('a visitor sent here to sign in finds that first', async ({ page }) => {
+test('a visitor sent here to sign in gets a title that says so, and the form before the posters', async ({ page }) => {
   await page.goto('/?volver=%2Fpromo%2Fplaya')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra para seguir')
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -129,7 +131,7 @@ test('a visitor sent here to sign in finds that first', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is whole without the demonstration, and a refusal is shown at the form', async ({ page }) => {
+  test('the demonstration is hidden, and a refused sign-in is shown at the form', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rasca gratis cada día')
     await expect(page.locator('.demonstration')).toBeHidden()
@@ -138,7 +140,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await expect(page).toHaveURL(/\/#entrar$/)
     await expect(page.getByRole('alert')).toBeInViewport()
-    // An unstyled field is as tall as a line.
+    // An unstyled field would be only as tall as a line of text.
     const field = await page.getByLabel('Correo').boundingBox()
     expect(field?.height).toBeGreaterThanOrEqual(44)
   })

@@ -20,13 +20,13 @@ const announced = {
 
 const test = testWith(() => seasonOf(announced))
 
-/** Reads the countdown, in ms before the opening; a whole second more at most. */
+/** Reads the countdown in ms before the opening, at most a second off. */
 const LEFT = () =>
   [...document.querySelectorAll('.countdown__figure')]
     .map(({ textContent }) => Number(textContent))
     .reduce((left, value, place) => left + value * ([86_400, 3_600, 60, 1][place] ?? 0) * 1_000, 0)
 
-test('the countdown follows the clock of the server, in a page that is cached for long and requested again', async ({
+test('the countdown follows the server’s clock, not the browser’s, also after a reload and on Back', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,10 @@ test('the countdown follows the clock of the server, in a page that is cached fo
   expect(asked).toContain('HEAD /promo/verano')
 })
 
-test('a browser that shows no header of its page asks for the time', async ({ page, site }) => {
+test('the countdown is also right in a browser that does not expose the Server-Timing header', async ({
+  page,
+  site,
+}) => {
   await site.moveClock(2 * HOUR_MS)
   await page.addInitScript(() => {
     performance.getEntriesByType = () => []
@@ -73,7 +76,7 @@ test('a browser that shows no header of its page asks for the time', async ({ pa
   expect(Math.abs(left - (OPENS - Date.now() - 2 * HOUR_MS))).toBeLessThan(2_000)
 })
 
-test('the server renders the count of days, and the rest has its place', async ({ page, site }) => {
+test('until the scripts arrive, the countdown shows only the days', async ({ page, site }) => {
   await site.moveClock(0)
   await page.route('**/*.js', () => {})
   await page.goto('/promo/verano', { waitUntil: 'commit' })
@@ -87,7 +90,7 @@ test('the server renders the count of days, and the rest has its place', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is counted, and the date is there', async ({ page }) => {
+  test('there is no countdown, but the opening date is shown', async ({ page }) => {
     await page.goto('/promo/verano')
     await expect(page.locator('.countdown')).toBeHidden()
     await expect(page.getByRole('region', { name: 'Cuándo empieza' })).toContainText(/El \d+\sde \w+/)

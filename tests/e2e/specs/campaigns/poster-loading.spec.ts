@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 
-/** Every poster of the page as it is served. */
+/** Returns how every poster of one size is loaded. */
 const posters = (page: Page, size: 'hero' | 'card') =>
   page.locator(`.poster--${size} img`).evaluateAll((images) =>
     images.map((image) => ({
@@ -20,15 +20,17 @@ test.describe('as served', () => {
     ['/promo/xmas', 'xmas'],
     ['/promo/verano', 'verano'],
   ] as const) {
-    test(`the large poster of ${path} is fetched at once and before other pictures`, async ({ page }) => {
+    test(`the large poster of ${path} is loaded eagerly with high priority, and preloaded in the same way`, async ({
+      page,
+    }) => {
       await page.goto(path)
       const shown = await posters(page, 'hero')
-      // Before an opening it is the drawing of the day.
+      // Before the campaign opens, the file is the drawing of the day.
       const file = `/carteles/${kind}(\\.espera-\\d+)?\\.\\d+\\.avif\\?v=[\\w-]{8} \\d+w`
       const light = expect.stringMatching(new RegExp(`^${file}(,${file})+$`))
       const dark = shown[0]?.light?.replaceAll(kind, `${kind}-oscuro`)
       expect(shown).toEqual([{ light, dark, loading: 'eager', priority: 'high' }])
-      // A preload of anything else, or in another way, would be fetched for nothing.
+      // A preload of another file, or with other attributes, would be fetched in vain.
       const preloads = await page
         .locator('link[rel=preload][as=image]')
         .evaluateAll((links) =>
@@ -46,7 +48,7 @@ test.describe('as served', () => {
     })
   }
 
-  test('the posters of a wall wait until they are near', async ({ page }) => {
+  test('the small posters are loaded lazily', async ({ page }) => {
     await page.goto('/')
     const cards = await posters(page, 'card')
     expect(cards.length).toBeGreaterThan(1)
@@ -54,7 +56,7 @@ test.describe('as served', () => {
   })
 })
 
-/** Records the drawings that a page requests from now on, without the day of a wait. */
+/** Records the poster files that a page requests from now on, without the number of the day before an opening. */
 function drawingsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -73,7 +75,7 @@ for (const [colorScheme, poster] of [
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme })
 
-    test('the large poster is fetched once, and no file of the other scheme', async ({ page }) => {
+    test('the large poster is fetched once, and no file of the other scheme is fetched', async ({ page }) => {
       const asked = drawingsOf(page)
       await page.goto('/promo/xmas')
       await page.waitForLoadState('networkidle')
@@ -84,7 +86,7 @@ for (const [colorScheme, poster] of [
       expect(source).toMatch(new RegExp(`^/carteles/${poster}(\\.espera-\\d+)?\\.\\d+\\.avif$`))
     })
 
-    test('no file of the other scheme is fetched when a link leads to the page', async ({ page }) => {
+    test('a page reached by a link fetches each file once, and none of the other scheme', async ({ page }) => {
       await page.goto('/conditions')
       await page.waitForLoadState('networkidle')
       const asked = drawingsOf(page)
@@ -103,10 +105,10 @@ for (const [deviceScaleFactor, width, fetched] of [
   [1, 1280, 480],
   [2, 1280, 960],
 ] as const) {
-  test.describe(`on a screen ${width} wide with ${deviceScaleFactor} pixels to each`, () => {
+  test.describe(`on a screen of ${width} CSS pixels with a device scale factor of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor, viewport: { width, height: 800 } })
 
-    test('the large poster of the landing page is no larger than it is shown', async ({ page }) => {
+    test('the landing page fetches its large poster in the size that fits the screen', async ({ page }) => {
       await page.goto('/')
       const shown = page.locator('.poster--hero img')
       await expect(shown).toHaveJSProperty('complete', true)
@@ -115,7 +117,7 @@ for (const [deviceScaleFactor, width, fetched] of [
   })
 }
 
-test('every drawing follows a change of the scheme', async ({ page }) => {
+test('every drawing changes with the colour scheme', async ({ page }) => {
   const areDark = () =>
     page
       .locator('.prize-strip img, .poster img')
@@ -129,9 +131,9 @@ test('every drawing follows a change of the scheme', async ({ page }) => {
   }
 })
 
-test('a wall says of each poster once from when it can be played', async ({ page }) => {
+test('the link of an announced poster says once from when its campaign can be played', async ({ page }) => {
   await page.goto('/')
-  // Its dates are read by themselves before it.
+  // In the name of the link, the dates on the poster precede this text.
   const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+( \d{4})?$/u })
   await expect(announced).toHaveCount(1)
   expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
 
-/** A messenger: follows redirects, runs no script, reads the head. */
+/** Pages as a messenger reads them: it follows redirects, runs no scripts and reads the head. */
 const LOOKED_AT = [
   { path: '/', title: 'Temporada', picture: 'portada' },
   { path: '/info', title: 'Temporada', picture: 'portada' },
@@ -11,7 +11,7 @@ const LOOKED_AT = [
 ] as const
 
 for (const { path, title, picture } of LOOKED_AT) {
-  test(`a link to ${path} shows ${picture}.png`, async ({ request }) => {
+  test(`the preview of a link to ${path} shows ${picture}.png`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const contentOf = (name: string) =>
       [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text)

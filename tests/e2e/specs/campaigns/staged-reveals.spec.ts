@@ -11,7 +11,7 @@ import { pauseClock } from '../../support/pause-clock.ts'
 const prizes = [{ key: 'vale', kind: 'code', name: 'Vale de 10 euros', valueCents: 1000, stock: 4300 } as const]
 const draws = [{ key: 'aniversario', name: 'Sorteo', drawsAt: timeFromNow(7, '12:00'), alternates: 3 }]
 
-/** Three games in which everything wins. */
+/** Three games in which every play wins. */
 const season = (): SeasonFileInput =>
   seasonOf(
     calendar(),
@@ -23,7 +23,7 @@ const test = testWith(season)
 
 interface Game {
   address: string
-  /** Selector of the element that plays its scene. */
+  /** Selector of the element that plays the scene of the game. */
   stage: string
   play: (page: Page) => Promise<void>
 }
@@ -58,7 +58,7 @@ for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
     await page.waitForSelector('html.js')
   }
 
-  /** Stops at the first moment of the scene: from then on, the test moves the clock of the page. */
+  /** Plays, and stops the page's clock when the scene begins: from then on, the test moves the clock. */
   async function beginScene(page: Page) {
     await page.clock.install()
     await open(page)
@@ -70,7 +70,7 @@ for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
     }).toPass()
   }
 
-  test(`${name}: words and focus come after the scene, which a key ends at once`, async ({
+  test(`${name}: the result appears and takes the focus after the scene, which any key skips`, async ({
     page,
     newMember,
     signIn,
@@ -85,7 +85,7 @@ for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
     await expect(scene(page)).toHaveCount(0)
   })
 
-  test(`${name}: a reload shows the result and no scene`, async ({ page, newMember, signIn }) => {
+  test(`${name}: a reload shows the result without the scene`, async ({ page, newMember, signIn }) => {
     await signIn(page, await newMember())
     await open(page)
     await play(page)
@@ -111,7 +111,7 @@ for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
     await expect(scene(page)).toHaveCount(0)
   })
 
-  test(`${name}: its speaker is off, fetches the sound on a tap, and another game remembers`, async ({
+  test(`${name}: sound is off at first, its script is fetched on a tap, and another game keeps the choice`, async ({
     page,
     newMember,
     signIn,

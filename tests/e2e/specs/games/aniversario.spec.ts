@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const ZONE = 'Europe/Madrid'
 
-/** The third of its seven days. */
+/** An anniversary on the third of its seven days. */
 function openCake() {
   return seasonOf(
     anniversary({
@@ -32,7 +32,7 @@ test.afterEach(({ site }) => site.moveClock(0))
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the cake is on the first screen, a tap answers, and closing leads back to the candle', async ({
+  test('the cake is on the first screen, a tap answers, and closing a candle returns the focus to it', async ({
     page,
     newMember,
     signIn,
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the keyboard chooses, answers twice and hears each result once; back closes the candle', async ({
+test('by keyboard, a candle is answered twice, each result is announced once, and Back closes the candle', async ({
   page,
   newMember,
   signIn,
@@ -93,7 +93,7 @@ test('the keyboard chooses, answers twice and hears each result once; back close
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('candles are links, answers and the gift are posts, and the picture is a download', async ({
+  test('candles are links, answers and the gift are form posts, and the picture is a download', async ({
     page,
     newMember,
   }) => {
@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the result is there as soon as the response is; the gift stays open, and the picture is the member’s', async ({
+  test('a result has no animation, the gift stays open after a reload, and only a member gets the picture', async ({
     site,
     page,
     newMember,
@@ -156,7 +156,7 @@ test.describe('with reduced motion', () => {
     expect((await picture.body()).subarray(16, 24).toString('hex')).toBe('0000043800000546')
   })
 
-  test('axe finds nothing serious with a candle in each state, in light and dark', async ({
+  test('a cake with a candle in each state has no serious axe violations, in light and dark', async ({
     page,
     newMember,
     signIn,
@@ -182,7 +182,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('a lost response keeps the candle: the next try carries the same key', async ({
+test('a retry after a lost response sends the same idempotency key, and counts as one try', async ({
   page,
   newMember,
   signIn,
@@ -211,7 +211,12 @@ test('a lost response keeps the candle: the next try carries the same key', asyn
   await expectTries(page, 1)
 })
 
-test('two tabs are one first try, and the second says what counted', async ({ page, context, newMember, signIn }) => {
+test('answers in two tabs count as one try, and the second tab shows the answer that counted', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   const other = await context.newPage()
   await openPage(page, '?vela=3')
@@ -224,7 +229,7 @@ test('two tabs are one first try, and the second says what counted', async ({ pa
   await expectTries(page, 1)
 })
 
-test('at midnight an open page has the new candle by itself', async ({ site, page, newMember, signIn }) => {
+test('at midnight an open page offers the new candle without a reload', async ({ site, page, newMember, signIn }) => {
   const midnight = dayBlockOf(ZONE, Date.now()).end
   await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
   await signIn(page, await newMember())
@@ -236,8 +241,13 @@ test('at midnight an open page has the new candle by itself', async ({ site, pag
   await expect(page.getByRole('link', { name: /^Vela 4, .+: te espera hoy$/ })).toBeVisible()
 })
 
-test('after the close the page tells the count, and then who has won', async ({ site, page, newMember, signIn }) => {
-  // Today's session would have expired by then.
+test('after the campaign closes, the page shows the frozen list, and after the draw who has won', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
+  // Signs in only after moving the clock, because a session of today would have expired by then.
   await site.moveClock(5 * DAY_MS)
   await signIn(page, await newMember())
   await noteDraw(site, { isHeld: false })

@@ -13,7 +13,7 @@ const PORRA = '/campaigns/eurocopa'
 /** Two days before the first match. */
 const test = testWith(() => new Kickoffs(2).season())
 
-test('members find themselves on the board, take a free name, and see their own bracket', async ({
+test('a member is marked on the board, chooses a name that is free, and sees their own bracket', async ({
   site,
   page,
   newMember,
@@ -46,7 +46,7 @@ test('members find themselves on the board, take a free name, and see their own 
 
   await page.getByRole('link', { name: 'Torneo' }).click()
   await page.getByRole('link', { name: 'El mío' }).click()
-  // The second of group A meets the second of group B.
+  // The runner-up of group A meets the runner-up of group B.
   await expect(page.getByRole('article', { name: 'Partido 38' })).toContainText(/Hungría.*Croacia/s)
   await expect(page.getByRole('table', { name: 'Grupo A' }).getByRole('row').nth(1)).toContainText('Alemania')
   expect(await faultsInTwoLooks(page)).toEqual([])
@@ -54,7 +54,7 @@ test('members find themselves on the board, take a free name, and see their own 
   expect(await faultsInTwoLooks(page)).toEqual([])
 })
 
-test('a league is made, joined by its link, and left', async ({ page, newMember, signIn }) => {
+test('a league is created, joined by its link, left, and closed by its owner', async ({ page, newMember, signIn }) => {
   test.slow()
   const [owner, friend] = [await newMember(), await newMember()]
   await signIn(page, owner)
@@ -72,7 +72,7 @@ test('a league is made, joined by its link, and left', async ({ page, newMember,
   await page.getByRole('button', { name: 'Unirme' }).click()
   await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
   await expect(page.getByText('2 personas')).toBeVisible()
-  // Only a hydrated page has it; until then a press may be lost.
+  // Only a hydrated page has this button; before that, a press may be lost.
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
   await page.getByText('Salir de la liga').click()
   await page.getByRole('button', { name: 'Sí, salir' }).click()
@@ -90,7 +90,10 @@ test('a league is made, joined by its link, and left', async ({ page, newMember,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('leagues and names are plain forms, and a wrong code is shown at its field', async ({ page, newMember }) => {
+  test('leagues are created and left with plain forms, and an unknown code is reported and stays in its field', async ({
+    page,
+    newMember,
+  }) => {
     await signInPlainly(page, await newMember())
     await page.goto(`${PAGE}?ver=ligas`)
     await page.getByLabel('Código de la liga').fill('K7QM-2XPD')
@@ -105,7 +108,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the badges: the first save is one, and the way on leads to the matches', async ({
+test('the badges page shows the badge of the first prediction as earned, and the progress of another', async ({
   site,
   page,
   newMember,
@@ -122,7 +125,7 @@ test('the badges: the first save is one, and the way on leads to the matches', a
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
-/** Checks in the dark on a phone and in light on a wide screen, so that each theme and each size is seen once. */
+/** Checks the page in dark on a phone and in light on a wide screen, so that each theme and size is seen once. */
 async function faultsInTwoLooks(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const [width, colorScheme] of [
@@ -140,7 +143,7 @@ async function faultsInTwoLooks(page: Page): Promise<string[]> {
 
 type Act = (path: string, input: unknown) => Promise<void>
 
-/** In every group the team that the file names first beats the others 2-0, and so on down. */
+/** Predicts every group match: the team that the season file lists earlier wins 2-0. */
 async function predictGroups({ origin }: SiteServer, member: Member): Promise<Act> {
   const call = async (path: string, input?: unknown, access?: string) => {
     const response = await fetch(`${origin}/api/v1${path}`, {

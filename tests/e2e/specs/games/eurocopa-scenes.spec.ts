@@ -5,7 +5,7 @@ import { Kickoffs } from '../../support/games/kickoffs.ts'
 import { testWith } from '../../support/own-site.ts'
 import { pauseClock } from '../../support/pause-clock.ts'
 
-/** It begins tomorrow. */
+/** The tournament begins tomorrow. */
 const kickoffs = new Kickoffs(1)
 const test = testWith(() => kickoffs.season())
 test.afterEach(({ site }) => site.moveClock(0))
@@ -25,7 +25,11 @@ async function say(page: Page, match: number, goals: readonly [string, string]) 
   for (const side of [0, 1] as const) await fields.nth(side).fill(goals[side])
 }
 
-test('a save is announced after its scene, which a key ends at once', async ({ page, newMember, signIn }) => {
+test('a saved prediction is announced after its animation, which any key skips', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await page.clock.install()
   await open(page)
@@ -36,9 +40,9 @@ test('a save is announced after its scene, which a key ends at once', async ({ p
     await page.clock.runFor(100)
     await expect(goal(page)).toBeVisible({ timeout: 50 })
   }).toPass()
-  // After the time in which a second tap by habit does not end the scene.
+  // Passes the time in which a double tap does not end the animation.
   await page.clock.runFor(400)
-  // The save is in the ledger, and on its card.
+  // The prediction is saved, and its card says so.
   await expect(page.locator('#partido-3').getByText(/^Guardado/)).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   await page.keyboard.press('Shift')
@@ -47,7 +51,7 @@ test('a save is announced after its scene, which a key ends at once', async ({ p
   await expect(page.locator('[aria-live]').filter({ hasText: '1 pronóstico guardado' })).toHaveCount(1)
 })
 
-test('its speaker is off, and fetches the sound on a tap', async ({ page, newMember, signIn }) => {
+test('sound is off at first, and its script is fetched on a tap', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await open(page)
   const speaker = page.getByRole('button', { name: 'Sonido' })
@@ -68,7 +72,12 @@ for (const { reducedMotion, match, goals } of ENDED) {
   test.describe(`reduced motion: ${reducedMotion}`, () => {
     test.use({ reducedMotion })
 
-    test('a result that comes in has its moment once', async ({ page, site, newMember, signIn }) => {
+    test('a result that arrives on an open page is new once, with an animation unless motion is reduced', async ({
+      page,
+      site,
+      newMember,
+      signIn,
+    }) => {
       const isStill = reducedMotion === 'reduce'
       await signIn(page, await newMember())
       await open(page)

@@ -9,7 +9,7 @@ import { faultsInAllLooks } from '../../support/looks.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const PAGE = '/promo/eurocopa'
-/** It begins tomorrow, with Germany and Scotland. */
+/** The tournament begins tomorrow, with Germany against Scotland. */
 const kickoffs = new Kickoffs(1)
 const untilFirst = () => kickoffs.of(1) - Date.now()
 const card = (page: Page, n: number) => page.locator(`#partido-${n}`)
@@ -27,7 +27,11 @@ async function open(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a score by thumb is a draft at once, and saved once by a double tap', async ({ page, newMember, signIn }) => {
+  test('a score entered by tapping is a draft that survives a reload, and a double tap saves it once', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     await signIn(page, await newMember())
     await open(page)
     await expect(plus(page, 'Alemania')).toBeInViewport({ ratio: 1 })
@@ -51,14 +55,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Pronóstico: Alemania 2-0 Escocia.')).toHaveCount(1)
   })
 
-  test('the matches keep their places once the scripts come; where they never come, each can be saved', async ({
+  test('the matches do not move when the scripts arrive; if they do not arrive, each match has a save button', async ({
     page,
     newMember,
     signIn,
   }) => {
     await signIn(page, await newMember())
     const release = await holdScripts(page)
-    /** Returns tops, widths and heights of visible cards and fields: those that are folded away have no fixed place. */
+    /** Returns top, width and height of visible cards and fields: those in closed sections have no fixed place. */
     const places = () =>
       page.locator('.match, .goals').evaluateAll((elements) =>
         elements
@@ -69,7 +73,7 @@ test.describe('on a phone', () => {
           }),
       )
     const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
-    // The load event waits for scripts that the browser requests before it.
+    // Does not wait for the load event, which waits for the scripts that are held back.
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await inOwnFonts(page)
     const before = await places()
@@ -86,7 +90,11 @@ test.describe('on a phone', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('a stray press is taken back, moves nothing, and can be had again', async ({ page, newMember, signIn }) => {
+  test('an accidental draft can be discarded and restored, without moving the matches', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     await signIn(page, await newMember())
     await open(page)
     const sent = card(page, 1).getByText('Sin enviar')
@@ -117,14 +125,14 @@ test.describe('on a phone', () => {
     await expect(goals.first()).toHaveValue('')
   })
 
-  test('drafts wait without a connection, and are sent together when it is back', async ({
+  test('drafts wait while there is no connection, and are sent together once it is restored', async ({
     page,
     context,
     newMember,
     signIn,
     expectNoise,
   }) => {
-    // A second after a page is idle it requests this file, which may fail while it is offline.
+    // A page requests this file a second after it becomes idle, and may be offline by then.
     expectNoise(/\/builds\/meta\//)
     await signIn(page, await newMember())
     await open(page)
@@ -143,7 +151,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a score by the keyboard alone', async ({ page, newMember, signIn }) => {
+test('a score is entered and saved by keyboard alone', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await open(page)
   await page.getByLabel('Goles de Alemania').first().focus()
@@ -157,7 +165,7 @@ test('a score by the keyboard alone', async ({ page, newMember, signIn }) => {
   await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
 })
 
-test('after saving by the keyboard the focus stays at the result, and the matches are one step back', async ({
+test('after saving or discarding by keyboard, the focus is on the message, between the matches and Undo', async ({
   page,
   newMember,
   signIn,
@@ -183,7 +191,7 @@ test('after saving by the keyboard the focus stays at the result, and the matche
   await expect(page.getByLabel('Goles de Suiza').first()).toHaveValue('1')
 })
 
-test('emptying both fields withdraws a prediction', async ({ page, newMember, signIn }) => {
+test('emptying both fields discards a draft', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await open(page)
   const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
@@ -199,7 +207,7 @@ test('emptying both fields withdraws a prediction', async ({ page, newMember, si
   await expect(save(page)).toHaveCount(0)
 })
 
-test('a score that was typed before the scripts came is a draft', async ({ page, newMember, signIn }) => {
+test('a score typed before the scripts arrive becomes a draft', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   const release = await holdScripts(page)
   await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
@@ -212,7 +220,7 @@ test('a score that was typed before the scripts came is a draft', async ({ page,
   await expect(away).toHaveValue('2')
 })
 
-test('a visitor without access sees what is missing and the tournament', async ({ page, newMember, signIn }) => {
+test('a visitor who may not play yet sees the missing step and the tournament', async ({ page, newMember, signIn }) => {
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Feurocopa$/)
   await expect(page.getByRole('heading', { name: 'El calendario' })).toBeVisible()
@@ -225,9 +233,9 @@ test('a visitor without access sees what is missing and the tournament', async (
   await expect(page.getByRole('heading', { name: 'Condiciones' })).toBeVisible()
 })
 
-// From here on each test has its own matches: a match whose predictions were read stays locked, even if the clock goes
-// back.
-test('a match that begins meanwhile locks itself, and what comes too late is named', async ({
+// From here on each test has its own matches: a match whose predictions were read stays locked, even if the clock is
+// moved back.
+test('a match that begins on an open page is locked, and a prediction that comes too late is named', async ({
   page,
   site,
   newMember,
@@ -257,7 +265,11 @@ test('a match that begins meanwhile locks itself, and what comes too late is nam
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each card is a form, and the champion too', async ({ page, site, newMember }) => {
+  test('each match is a form of its own, as is the champion, and a late prediction is refused', async ({
+    page,
+    site,
+    newMember,
+  }) => {
     await signInPlainly(page, await newMember())
     await page.goto(PAGE)
     await page.getByLabel('Goles de España').first().fill('1')
@@ -279,7 +291,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a tie in a knock-out asks who goes on; results and all looks are accessible', async ({
+test('a predicted draw in a knock-out match asks who advances, and the page has no accessibility faults', async ({
   page,
   site,
   newMember,

@@ -41,7 +41,7 @@ test.afterEach(({ site }) => site.moveClock(0))
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a tap digs, the find comes in place of the sand, and its hole shows it again', async ({
+  test('a double tap digs once, the find replaces the sand, and the hole shows the find again', async ({
     page,
     newMember,
     signIn,
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await first.tap()
     await first.tap({ force: true, timeout: 500 }).catch(() => undefined)
     const words = await found(page)
-    // The sheet of a prize is a few pixels higher than the sand on the smallest phone.
+    // The sheet of a prize is a few pixels taller than the sand on the smallest phone.
     expect(await page.evaluate(() => scrollY)).toBeLessThan(40)
     await goBack(page)
     const hole = page.getByRole('button', { name: 'Fila 2, columna 3: hoy cavaste aquí' })
@@ -65,7 +65,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the keyboard moves over the sand, digs, and hears the find once', async ({ page, newMember, signIn }) => {
+test('arrow keys move over the sand, Enter digs, and the find is announced once', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await openBeachPage(page)
   await spots(page).first().focus()
@@ -77,7 +81,7 @@ test('the keyboard moves over the sand, digs, and hears the find once', async ({
   await expect(page.locator('#resultado [role=status]')).toHaveAttribute('aria-live', 'off')
 })
 
-test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+test('the background animations start only after two seconds', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openBeachPage(page)
   expect(await sceneryDelays(page)).toEqual([2_000])
@@ -86,7 +90,7 @@ test('the scenery is still while the page starts', async ({ page, newMember, sig
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a spot is a form post that comes back with its find', async ({ page, newMember }) => {
+  test('digging is a form post, and the page that follows shows the find', async ({ page, newMember }) => {
     await signInPlainly(page, await newMember())
     await page.goto('/promo/playa')
     await page.getByRole('button', { name: 'Fila 3, columna 1' }).click()
@@ -102,7 +106,7 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the find is there as soon as the response is', async ({ page, newMember, signIn }) => {
+  test('a find appears without an animation', async ({ page, newMember, signIn }) => {
     await signIn(page, await newMember())
     await openBeachPage(page)
     await spots(page).nth(4).click()
@@ -110,7 +114,7 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.playa-scene__shell')).toHaveCSS('animation-name', 'none')
   })
 
-  test('three equal shells are swapped once a week, and a second tab says with what', async ({
+  test('three equal shells are swapped once a week, and a second tab shows the swap that was made', async ({
     site,
     page,
     context,
@@ -122,7 +126,7 @@ test.describe('with reduced motion', () => {
     expectNoise(/409|422|500/)
     await signIn(page, await newMember())
     const swap = page.locator('#cambio')
-    // Of 17 shells of 8 kinds, three are equal.
+    // Among 17 shells of 8 kinds, at least three are equal.
     for (let day = 0; day < 17; day++) {
       await site.moveClock(day * DAY_MS)
       await openBeachPage(page)
@@ -134,7 +138,7 @@ test.describe('with reduced motion', () => {
     }
     await openBeachPage(page)
     const other = await context.newPage()
-    // The other tab chooses both shells before its scripts come.
+    // In the other tab, both shells are chosen before its scripts arrive.
     const release = await holdScripts(other)
     await other.goto('/promo/playa', { waitUntil: 'domcontentloaded' })
     for (const tab of [page, other]) {
@@ -152,7 +156,11 @@ test.describe('with reduced motion', () => {
     expect(await other.getByText(done).textContent()).toBe(await page.getByText(done).textContent())
   })
 
-  test('axe finds nothing serious before and after a dig, in light and dark', async ({ page, newMember, signIn }) => {
+  test('the beach has no serious axe violations before and after a dig, in light and dark', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     test.slow()
     await signIn(page, await newMember())
     await openBeachPage(page)
@@ -164,7 +172,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('a lost response keeps the dig: the next try carries the same key', async ({
+test('a retry after a lost response sends the same idempotency key, and counts as one dig', async ({
   page,
   newMember,
   signIn,
@@ -196,7 +204,12 @@ test('a lost response keeps the dig: the next try carries the same key', async (
   await expectDigs(page, 1)
 })
 
-test('two tabs are one dig, and the second says where it was made', async ({ page, context, newMember, signIn }) => {
+test('digging in two tabs counts once, and the second tab says where the dig was made', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   const other = await context.newPage()
   await openBeachPage(page)
@@ -209,7 +222,12 @@ test('two tabs are one dig, and the second says where it was made', async ({ pag
   await expectDigs(page, 1)
 })
 
-test('at midnight an open page has the dig of the new day by itself', async ({ site, page, newMember, signIn }) => {
+test('at midnight an open page offers the new day’s dig without a reload', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
   const midnight = dayBlockOf('Europe/Madrid', Date.now()).end
   await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
   await signIn(page, await newMember())
@@ -243,8 +261,12 @@ async function expectDigs(page: Page, count: number) {
   await expect(page.locator('.row--link')).toHaveCount(count)
 }
 
-test('the album leads to the draw, with the times of its list and of itself', async ({ page, newMember, signIn }) => {
-  // Four looks at a long page.
+test('the album links to the draw, which shows when its list is frozen and when it takes place', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  // Checks a long page in two widths and two themes.
   test.slow()
   await signIn(page, await newMember())
   await openBeachPage(page)

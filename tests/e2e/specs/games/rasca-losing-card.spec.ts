@@ -2,7 +2,7 @@ import { expect, test } from '../../support/fixtures.ts'
 
 test.use({ cards: 'lose' })
 
-test('says so in words, keeps its result on a reload and in a second tab, and is in the history', async ({
+test('a losing card says so, has the same result after a reload and in a second tab, and is in the history once', async ({
   page,
   context,
   newMember,

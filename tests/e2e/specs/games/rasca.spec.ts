@@ -22,7 +22,7 @@ test.describe('over midnight', () => {
     await openCardPage(page)
   })
 
-  test('an open page fetches the card of the new day by itself and says what became of the old one', async ({
+  test('an open page gets the new day’s card without a reload, and says that the old card was left unopened', async ({
     site,
     page,
   }) => {
@@ -35,7 +35,7 @@ test.describe('over midnight', () => {
     await expectPlays(page, 1)
   })
 
-  test('a tab that is looked at again on another day has the card of that day', async ({ site, page }) => {
+  test('a tab that becomes visible again on another day shows the card of that day', async ({ site, page }) => {
     const before = await slotOf(page)
     await look(page, 'hidden')
     await site.moveClock(afterMidnight())
@@ -44,7 +44,7 @@ test.describe('over midnight', () => {
     expect(await slotOf(page)).not.toBe(before)
   })
 
-  test('an old card that is played says so kindly, costs nothing, and gives way to today’s', async ({
+  test('playing yesterday’s card uses up no play, and today’s card replaces it', async ({
     site,
     page,
     expectNoise,
@@ -58,7 +58,7 @@ test.describe('over midnight', () => {
     await expectPlays(page, 1)
   })
 
-  test('a result that is being read stays, and the way to the new card is beside it', async ({ site, page }) => {
+  test('a result on the screen stays, with a link to the new card beside it', async ({ site, page }) => {
     await uncover(page)
     await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
     await uncover(page)
@@ -70,7 +70,10 @@ test.describe('over midnight', () => {
     await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
 
-  test('a card left half scratched shows how it was settled', async ({ site, page }) => {
+  test('a card left half scratched shows its result, and says that it was opened automatically', async ({
+    site,
+    page,
+  }) => {
     const opened = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.locator('.rasca-foil').click()
     await opened
@@ -86,7 +89,11 @@ test.describe('over midnight', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card of yesterday says so, and the next one is a link away', async ({ site, page, newMember }) => {
+  test('playing yesterday’s card shows an error, and today’s two cards can then be played', async ({
+    site,
+    page,
+    newMember,
+  }) => {
     await site.moveClock(tenToMidnight())
     await signInPlainly(page, await newMember())
     await page.goto('/promo/rasca')
@@ -103,7 +110,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a pause stops the next play and not the card that was opened', async ({
+test('a paused campaign refuses the next play, still shows the last result, and can be resumed', async ({
   site,
   page,
   newMember,
@@ -132,7 +139,7 @@ test('a pause stops the next play and not the card that was opened', async ({
   await expectPlays(page, 2)
 })
 
-test('the foil comes back when the response is lost, and the next try is the same play', async ({
+test('a lost response restores the foil, and a retry with the same idempotency key is the same play', async ({
   page,
   newMember,
   signIn,
@@ -163,7 +170,11 @@ test('the foil comes back when the response is lost, and the next try is the sam
   await expectPlays(page, 1)
 })
 
-test('the result takes the focus and is heard once; confetti flies only then', async ({ page, newMember, signIn }) => {
+test('a new result takes the focus, is announced once and has confetti; after a reload it has none', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await openCardPage(page)
   await uncover(page)
@@ -178,7 +189,7 @@ test('the result takes the focus and is heard once; confetti flies only then', a
   await expect(page.locator('.stamp--fresh')).toHaveCount(0)
 })
 
-test('a tap cuts the scene short, and a tab that is hidden never waits for it', async ({ page, newMember, signIn }) => {
+test('a tap skips the animation, and so does hiding the tab', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await page.clock.install()
   await openCardPage(page)
@@ -188,7 +199,7 @@ test('a tap cuts the scene short, and a tab that is hidden never waits for it', 
   await page.locator('h1').click()
   await expect(result).toBeFocused()
   await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
-  // The frame with the pressed link comes first.
+  // Lets the page draw the frame with the pressed link first.
   await page.clock.runFor(100)
   await expect(page.getByText('Tarjeta 2 de 2')).toBeVisible()
   await beginScene(page)
@@ -196,7 +207,7 @@ test('a tap cuts the scene short, and a tab that is hidden never waits for it', 
   await expect(result).toBeFocused()
 })
 
-test('the speaker is off at first, and what was chosen is remembered', async ({ page, newMember, signIn }) => {
+test('sound is off at first, and the choice survives a reload', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openCardPage(page)
   const speaker = page.getByRole('button', { name: 'Sonido' })
@@ -209,7 +220,7 @@ test('the speaker is off at first, and what was chosen is remembered', async ({ 
   await expect(speaker).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the stock on the page is the count of an earlier day, and nothing on it moves with a prize', async ({
+test('the stock shown is the count of an earlier day, and does not change when a prize is won', async ({
   page,
   newMember,
   signIn,
@@ -231,9 +242,13 @@ for (const [reducedMotion, duration] of [
   ['no-preference', '0.08s, 0s'],
   ['reduce', '0.001s'],
 ] as const) {
-  test.describe(`with motion: ${reducedMotion}`, () => {
+  test.describe(`reduced motion: ${reducedMotion}`, () => {
     test.use({ reducedMotion })
-    test('the rest of the foil goes as it should', async ({ page, newMember, signIn }) => {
+    test('the rest of the foil fades out at the speed that the motion setting asks for', async ({
+      page,
+      newMember,
+      signIn,
+    }) => {
       await signIn(page, await newMember())
       await openCardPage(page)
       await scratch(page)
@@ -248,7 +263,7 @@ for (const [reducedMotion, duration] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a finger on the foil scratches, one beside it scrolls, and so does one on the uncovered card', async ({
+  test('a finger on the foil scratches without scrolling, and scrolls once the card is uncovered', async ({
     page,
     newMember,
     signIn,
@@ -314,7 +329,7 @@ const changesSeen = (page: Page) => page.evaluate(() => (window as unknown as { 
 
 const slotOf = (page: Page) => page.locator('input[name=slot]').inputValue()
 
-/** Each play of these cards wins and has one row; its claim has none. */
+/** Expects one row in the history for each play: these tests claim no prizes. */
 async function expectPlays(page: Page, count: number) {
   await page.goto('/user/history')
   await expect(page.locator('.row--link')).toHaveCount(count)

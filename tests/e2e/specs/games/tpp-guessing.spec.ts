@@ -10,7 +10,7 @@ const test = testWith(bonusTime)
 
 test.afterEach(({ site }) => site.moveClock(0))
 
-test('a guesser of codes works for each, and is paused for a day; another member redeems at once', async ({
+test('a member who guesses codes must solve a proof of work, then wait a day; another member redeems at once', async ({
   browser,
   page,
   site,
@@ -24,7 +24,7 @@ test('a guesser of codes works for each, and is paused for a day; another member
   await page.goto(`/promo/tpp/${code}`)
   await expect(page.getByRole('heading', { name: 'Aún no lo hemos comprobado' })).toBeVisible()
   await redeem(page)
-  // The page may take this long for a proof of work of this level on a busy machine.
+  // On a busy machine, a proof of work of this level may take this long.
   await expect(page.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible({ timeout: 45_000 })
 
   for (const minutes of [16, 32]) {

@@ -18,7 +18,7 @@ const BONUS_PAGE = '/promo/tpp/bono'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('from the QR on the bag to the earned card and the history, and the code in no other address', async ({
+  test('a code from a QR leads through sign-up to an extra card and the history, and is in no other address', async ({
     page,
     site,
   }) => {
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     expect(await page.title()).not.toContain(code)
   })
 
-  test('the field is on the first screen', async ({ page }) => {
+  test('the code field and its button are on the first screen', async ({ page }) => {
     await page.goto(BONUS_PAGE)
     await page.waitForSelector('html.js')
     await expect(field(page)).toBeInViewport({ ratio: 1 })
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the code outlasts signing up, and is redeemed once', async ({ page, site }) => {
+  test('a code survives signing up, and is redeemed once', async ({ page, site }) => {
     const [code = ''] = await issueCodes(site, 'pan')
     await page.goto(`/promo/tpp/${code}`)
     await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click()
@@ -74,7 +74,11 @@ test.describe('without JavaScript', () => {
     await expectInHistory(page, code)
   })
 
-  test('a member redeems on the page of the code, which sends no referrer', async ({ page, site, newMember }) => {
+  test('a member redeems a code on its own page, although forms on that page send no referrer', async ({
+    page,
+    site,
+    newMember,
+  }) => {
     const [code = ''] = await issueCodes(site, 'libro')
     await signInPlainly(page, await newMember())
     await page.goto(`/promo/tpp/${code}`)
@@ -86,7 +90,10 @@ test.describe('without JavaScript', () => {
     await expect(field(page)).toBeVisible()
   })
 
-  test('the field says what is wrong, and a member’s wrong code comes back to it', async ({ page, newMember }) => {
+  test('an incomplete code stays in the field with a message; an unknown or cut code is reported', async ({
+    page,
+    newMember,
+  }) => {
     await signInPlainly(page, await newMember())
     await page.goto(BONUS_PAGE)
     await field(page).fill('7K2M-QX9T-0')
@@ -102,7 +109,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a slip is shown under the field and goes nowhere; a pasted code is read', async ({ page, site }) => {
+test('a mistyped code is reported at the field and not sent; a pasted link is read as its code', async ({
+  page,
+  site,
+}) => {
   const [code = ''] = await issueCodes(site, 'pan')
   await page.goto(BONUS_PAGE)
   await page.waitForSelector('html.js')
@@ -128,7 +138,7 @@ test('a slip is shown under the field and goes nowhere; a pasted code is read', 
   await expect(field(page)).toHaveValue('')
 })
 
-test('strangers read the same for a used code as for a missing one; members read which it is, and whether it is theirs', async ({
+test('visitors see a used code as unknown; members see that it is used, and its redeemer sees what it gave', async ({
   browser,
   page,
   site,
@@ -157,7 +167,12 @@ test('strangers read the same for a used code as for a missing one; members read
   await stranger.context().close()
 })
 
-test('codes before and after their time, and a prize with its way', async ({ page, site, newMember, signIn }) => {
+test('a code outside its dates says so, and a code for a prize leads to the claim', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
   const [soon = ''] = await issueCodes(site, 'queso')
   const [late = ''] = await issueCodes(site, 'cine')
   const [prize = ''] = await issueCodes(site, 'libro')
@@ -172,7 +187,13 @@ test('codes before and after their time, and a prize with its way', async ({ pag
   await expect(page.getByRole('link', { name: /^Recoger/ })).toBeVisible()
 })
 
-test('two tabs and a lost response are one redemption', async ({ page, site, newMember, signIn, expectNoise }) => {
+test('redeeming again after a lost response and in a second tab counts as one redemption', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
   expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
   const [code = ''] = await issueCodes(site, 'pan')
   await signIn(page, await newMember())
@@ -185,7 +206,7 @@ test('two tabs and a lost response are one redemption', async ({ page, site, new
   await page.route('**/_serverFn/**', async (route) => {
     if (!isLost || !route.request().postData()?.includes('redeem')) return route.continue()
     isLost = false
-    // The request arrives, and its response is lost.
+    // The request reaches the server, and its response is lost.
     await route.fetch()
     await route.abort('connectionfailed')
   })
@@ -200,7 +221,7 @@ test('two tabs and a lost response are one redemption', async ({ page, site, new
   await expect(page.getByText('Panadería Estrella')).toHaveCount(1)
 })
 
-test('a member who signs in by the popup stays with the code', async ({ page, site, newMember }) => {
+test('a member who signs in through the popup stays on the page of the code', async ({ page, site, newMember }) => {
   const [code = ''] = await issueCodes(site, 'pan')
   const { email, password } = await newMember()
   const loaded = popupScripts(page)
@@ -222,7 +243,12 @@ test('a member who signs in by the popup stays with the code', async ({ page, si
   await expect(page).toHaveURL(`/promo/tpp/${code}`)
 })
 
-test('a code that waits for a confirmed mail says so, and is reserved', async ({ page, site, newMember, signIn }) => {
+test('a code that needs a confirmed e-mail links to the confirmation, and is reserved', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
   const [code = ''] = await issueCodes(site, 'pan')
   await signIn(page, await newMember({ confirmed: false }))
   await redeem(page, code)
@@ -233,7 +259,7 @@ test('a code that waits for a confirmed mail says so, and is reserved', async ({
   await expect(page.getByText(/^Te lo guardamos hasta las/)).toBeVisible()
 })
 
-test('the camera fills in the field, and is off afterwards', async ({ page, site }) => {
+test('the camera reads a code from a QR, and is turned off afterwards', async ({ page, site }) => {
   const [code = ''] = await issueCodes(site, 'pan')
   await page.addInitScript((address) => {
     const streams: MediaStream[] = []
@@ -266,7 +292,7 @@ test('the camera fills in the field, and is off afterwards', async ({ page, site
   expect(new Set(states)).toEqual(new Set(['ended']))
 })
 
-test('a camera without permission is no obstacle', async ({ page }) => {
+test('without permission for the camera, the page shows a message', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { BarcodeDetector: { getSupportedFormats: async () => ['qr_code'] } })
     const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -277,12 +303,15 @@ test('a camera without permission is no obstacle', async ({ page }) => {
   await expect(page.getByText(/Sin permiso para la cámara no pasa nada/)).toBeVisible()
 })
 
-test('the responses say who may see them', async ({ request, site }) => {
+test('headers keep pages with a code private and without referrer, and allow the camera only there', async ({
+  request,
+  site,
+}) => {
   const [code = ''] = await issueCodes(site, 'pan')
   const secret = (await request.get(`/promo/tpp/${code}`)).headers()
   expect(secret).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
   expect(secret['permissions-policy']).toContain('camera=(self)')
-  // This browser brought a code; without a code the page is open like others.
+  // This browser has opened a code before. For a browser without a code, the page is an open page.
   expect((await request.get(BONUS_PAGE)).headers()['cache-control']).toBe('private, no-store')
   expect((await fetch(`${site.origin}${BONUS_PAGE}`)).headers.get('cache-control')).toBe('no-cache')
   expect((await request.get('/info')).headers()['permissions-policy']).toContain('camera=()')
@@ -291,7 +320,7 @@ test('the responses say who may see them', async ({ request, site }) => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the keyboard redeems, the result takes the focus, and nothing moves', async ({
+  test('a code is redeemed by keyboard; the result takes the focus and is not animated', async ({
     page,
     site,
     newMember,
@@ -311,7 +340,12 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.voucher--torn .voucher__stub')).toHaveCSS('animation-name', 'none')
   })
 
-  test('axe finds nothing serious in any look, and nothing is too wide', async ({ page, site, newMember, signIn }) => {
+  test('the pages of a code have no serious axe violations or sideways overflow, in any theme or width', async ({
+    page,
+    site,
+    newMember,
+    signIn,
+  }) => {
     test.slow()
     const [code = '', used = ''] = await issueCodes(site, 'pan', 2)
     const faults: string[] = []
@@ -332,7 +366,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Tu código' })
 
 const unknownCode = () => printPartnerCode(newPartnerCode(random))
 
-/** Swaps the first two characters that differ. */
+/** Swaps the first two neighbouring characters that differ. */
 function swapped(code: string): string {
   const signs = [...code]
   const i = signs.findIndex((sign, at) => sign !== signs[at + 1] && sign !== '-' && signs[at + 1] !== '-')
@@ -345,7 +379,7 @@ interface Heard {
   referer: string | undefined
 }
 
-/** Every request of a page from now on. */
+/** Records every request of a page from now on. */
 function listenFor(page: Page): Heard[] {
   const heard: Heard[] = []
   page.on('request', (request: Request) => {
@@ -373,7 +407,7 @@ async function signUpAndConfirm(page: Page, { origin }: SiteServer, email: strin
   await page.waitForURL('**/promo/tpp/bono')
 }
 
-/** The card of the day, then the one that the code gave. */
+/** Plays the card of the day, and then the card that the code gave. */
 async function playEarnedCard(page: Page) {
   await page.getByRole('link', { name: 'Rascar mi tarjeta' }).tap()
   await page.waitForURL('**/promo/rasca')

@@ -19,7 +19,7 @@ test.afterEach(({ site }) => site.moveClock(0))
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the mission and the stamp are on the first screen, and a day is stamped once', async ({
+  test('the mission and the stamp are on the first screen, and a double tap stamps the day once', async ({
     page,
     newMember,
     signIn,
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Te faltan 9 puntos para el nivel Arena.')).toBeVisible()
   })
 
-  test('words are found by tapping, dragging and typing, and a wrong one is marked at its clue', async ({
+  test('words are found by tapping, dragging and typing, and a wrong word is reported at its clue', async ({
     site,
     page,
     newMember,
@@ -67,13 +67,13 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-found]')).toHaveCount(6)
     await page.getByRole('button', { name: /Comprobar/ }).tap()
     await resultIs(page, '¡Encontradas! Misión hecha')
-    // The day is stamped by taking part.
+    // Taking part also stamps the day.
     await expect(page.getByText('+4 puntos')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Misión 2 hecha' })).toBeVisible()
   })
 })
 
-test('by keyboard: the letters are one stop, and arrows and Enter pick a word', async ({
+test('by keyboard, the letters are one tab stop, and arrows with Enter or Space select a word', async ({
   site,
   page,
   newMember,
@@ -101,7 +101,7 @@ test('by keyboard: the letters are one stop, and arrows and Enter pick a word', 
   await resultIs(page, '¡Encontradas! Misión hecha')
 })
 
-test('a quiz that is not passed can be tried again the next day', async ({ site, page, newMember, signIn }) => {
+test('a failed quiz can be tried again the next day', async ({ site, page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openSummer(page)
   await answerQuiz(page, [0, 0, 0, 1])
@@ -119,7 +119,7 @@ test('a quiz that is not passed can be tried again the next day', async ({ site,
   await expect(page.getByText('Misión 1: El cuestionario')).toBeVisible()
 })
 
-test('a code may be written anyhow; a vote is counted after its week; a number needs no keyboard', async ({
+test('a code may have any case and spacing, votes are shown after their week, and a number needs no typing', async ({
   site,
   page,
   newMember,
@@ -156,7 +156,7 @@ test('a code may be written anyhow; a vote is counted after its week; a number n
   await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
 })
 
-test.describe('words typed before the scripts came stay', () => {
+test.describe('input typed before the scripts arrive', () => {
   async function writeEarly(page: Page, label: string, text: string) {
     const release = await holdScripts(page)
     await page.goto('/promo/verano', { waitUntil: 'domcontentloaded' })
@@ -164,7 +164,7 @@ test.describe('words typed before the scripts came stay', () => {
     release()
   }
 
-  test('a word, which lights up', async ({ site, page, newMember, signIn }) => {
+  test('a word stays, and its letters light up', async ({ site, page, newMember, signIn }) => {
     await site.moveClock(inWeek(WEEK.word))
     await signIn(page, await newMember())
     await writeEarly(page, '2. Moja', 'MAR')
@@ -172,7 +172,7 @@ test.describe('words typed before the scripts came stay', () => {
     await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
   })
 
-  test('a number, where the slider starts', async ({ site, page, newMember, signIn }) => {
+  test('a number stays, and the slider starts there', async ({ site, page, newMember, signIn }) => {
     await site.moveClock(inWeek(WEEK.medals))
     await signIn(page, await newMember())
     await writeEarly(page, '¿Cuántas medallas secretas?', '3')
@@ -180,7 +180,12 @@ test.describe('words typed before the scripts came stay', () => {
   })
 })
 
-test('days that count elsewhere, a day repaired, and the beach', async ({ site, page, newMember, signIn }) => {
+test('stamped days count for a mission, a missed day can be repaired, and a mission links to the beach', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+}) => {
   await site.moveClock(inWeek(WEEK.visits, 0))
   const member = await newMember()
   await signIn(page, member)
@@ -203,7 +208,7 @@ test('days that count elsewhere, a day repaired, and the beach', async ({ site, 
   await expect(page).toHaveURL(/\/promo\/playa$/)
 })
 
-test('a friend in another browser accepts an invitation, and it counts once', async ({
+test('a friend accepts an invitation in another browser, which completes the inviting member’s mission', async ({
   site,
   page,
   browser,
@@ -242,7 +247,7 @@ test('a friend in another browser accepts an invitation, and it counts once', as
   await expect(page.getByText('Esta invitación no está completa')).toBeVisible()
 })
 
-test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+test('the background animations start only after two seconds', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openSummer(page)
   expect(await sceneryDelays(page)).toEqual([2_000])
@@ -251,7 +256,7 @@ test('the scenery is still while the page starts', async ({ page, newMember, sig
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a day, a quiz and a word search are plain forms', async ({ site, page, newMember }) => {
+  test('the stamp, the quiz and the word search are plain forms', async ({ site, page, newMember }) => {
     const member = await newMember()
     await signInPlainly(page, member)
     await page.goto('/promo/verano')
@@ -276,7 +281,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: '¡Encontradas! Misión hecha' })).toBeVisible()
   })
 
-  test('the question of the demonstration is answered by the address', async ({ page }) => {
+  test('answering the demonstration leads to an address that shows the right answer', async ({ page }) => {
     await page.goto('/promo/verano')
     await page.getByLabel('Cuatro').check()
     await page.getByRole('button', { name: 'Responder' }).click()
@@ -288,12 +293,7 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('nothing moves, and axe finds nothing serious on the page of a member', async ({
-    site,
-    page,
-    newMember,
-    signIn,
-  }) => {
+  test('a member’s page has no animation and no serious axe violations', async ({ site, page, newMember, signIn }) => {
     await site.moveClock(inWeek(WEEK.word))
     await signIn(page, await newMember())
     await openSummer(page)
@@ -301,7 +301,7 @@ test.describe('with reduced motion', () => {
     expect(await faultsInAllLooks(page)).toEqual([])
   })
 
-  test('nothing moves, and axe finds nothing serious on the page of a visitor', async ({ page }) => {
+  test('a visitor’s page has no serious axe violations', async ({ page }) => {
     await page.goto('/promo/verano')
     expect(await faultsInAllLooks(page)).toEqual([])
   })
@@ -329,7 +329,7 @@ test('an anonymous visitor tries the question of the week and finds the same mis
   await expect(page.getByRole('button', { name: 'Sellar hoy' })).toBeVisible()
 })
 
-test('a lost response is requested again with the same key, and two tabs are one answer', async ({
+test('a retry after a lost response sends the same idempotency key, and a second tab shows the same result', async ({
   page,
   context,
   newMember,
@@ -361,7 +361,7 @@ test('a lost response is requested again with the same key, and two tabs are one
   await expect(other.getByRole('heading', { name: '¡5 de 5! Misión hecha' })).toBeVisible()
 })
 
-test('the week turns while the page is open, and a form of the last one says so', async ({
+test('when the week ends on an open page, its form is refused, and the next mission opens without a reload', async ({
   site,
   page,
   newMember,

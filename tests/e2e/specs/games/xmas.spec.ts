@@ -10,7 +10,7 @@ import { operator } from '../../support/operator.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const MINUTE_MS = 60_000
-/** Six hours behind Madrid in winter; the visitors below are in New York. */
+/** Six hours behind Madrid in winter. One test below has a visitor in New York. */
 const ZONE = 'America/Bogota'
 
 const test = testWith(() => christmas({ zone: ZONE }))
@@ -20,7 +20,7 @@ test.afterEach(({ site }) => site.moveClock(0))
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test("today's window is on the first screen, opens in place of the wall, and nothing jumps", async ({
+  test("today's window is on the first screen, and opens in place of the calendar without scrolling the page", async ({
     page,
     newMember,
     signIn,
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('each window hangs where its edition hangs it', async ({ page }) => {
+  test('each window is at the row and column that its edition gives it', async ({ page }) => {
     await openCalendar(page)
     const places = await page.locator('li:has(> .xmas-window)').evaluateAll((items) =>
       items.map((item) => {
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     for (const { given, taken } of places) expect(taken).toEqual(given)
   })
 
-  test('the first parts of the house are at their final places', async ({ page }) => {
+  test('the title and windows that arrive first are already in their final places', async ({ page }) => {
     await keepFallbackFonts(page)
     await openCalendar(page)
     await page.waitForLoadState('networkidle')
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a second tap by habit does not cut the scene short, and opens nothing twice', async ({
+  test('a double tap opens the door once, and does not cut the animation short', async ({
     page,
     newMember,
     signIn,
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the keyboard goes from door to door by number, answers, and hears the result once', async ({
+test('by keyboard, the doors follow by number, a quiz is answered, and the result is announced once', async ({
   page,
   newMember,
   signIn,
@@ -120,7 +120,7 @@ test('the keyboard goes from door to door by number, answers, and hears the resu
   await expect(page.getByRole('link', { name: 'Puerta 8 abierta' })).toBeFocused()
 })
 
-test('the scenery is still while the page starts', async ({ page, newMember, signIn }) => {
+test('the background animations start only after two seconds', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openCalendar(page)
   expect(await sceneryDelays(page)).toEqual([2_000])
@@ -129,7 +129,10 @@ test('the scenery is still while the page starts', async ({ page, newMember, sig
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('doors are links, openings are posts, and a quiz asks for an answer', async ({ page, newMember }) => {
+  test('doors are links, answers are form posts, and a quiz sent without an answer asks for one', async ({
+    page,
+    newMember,
+  }) => {
     await signInPlainly(page, await newMember())
     await page.goto('/promo/xmas')
     await page.getByRole('link', { name: /^Puerta 8 / }).click()
@@ -144,7 +147,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Puerta 8 abierta' })).toBeVisible()
   })
 
-  test('a door of another day, and one that there is not, say so kindly', async ({ page }) => {
+  test('a door of a later day says when it opens, and an unknown door says that it does not exist', async ({
+    page,
+  }) => {
     await page.goto('/promo/xmas?puerta=20')
     await expect(page.getByText(/^El .+ a las 00:00, /).last()).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
@@ -158,7 +163,7 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the content behind a door is there as soon as the response is', async ({ page, newMember, signIn }) => {
+  test('an opened door shows its content without an animation', async ({ page, newMember, signIn }) => {
     await signIn(page, await newMember())
     await openDoorPage(page, 9)
     await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
@@ -167,7 +172,7 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.xmas-room > .xmas-shutters')).toBeHidden()
   })
 
-  test("axe finds nothing serious in a member's windows, in light and dark", async ({ page, newMember, signIn }) => {
+  test("a member's windows have no serious axe violations, in light and dark", async ({ page, newMember, signIn }) => {
     test.slow()
     await signIn(page, await newMember())
     await openDoorPage(page, 8)
@@ -178,7 +183,7 @@ test.describe('with reduced motion', () => {
     expect([...faults, ...(await faultsInAllLooks(page))]).toEqual([])
   })
 
-  test("axe finds nothing serious in a visitor's windows, with a recipe or with what is to come", async ({ page }) => {
+  test("a visitor's windows have no serious axe violations, with a recipe or before their day", async ({ page }) => {
     test.slow()
     const faults: string[] = []
     for (const n of [2, 20]) {
@@ -189,7 +194,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('a lost response keeps the door: the next try carries the same key', async ({
+test('a retry after a lost response sends the same idempotency key, and the door is opened once', async ({
   page,
   newMember,
   signIn,
@@ -218,7 +223,12 @@ test('a lost response keeps the door: the next try carries the same key', async 
   await expectOpenings(page, 1)
 })
 
-test('two tabs are one opening, and both show what it gave', async ({ page, context, newMember, signIn }) => {
+test('a quiz answered in two tabs is opened once, and both tabs show the first result', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   const other = await context.newPage()
   await openDoorPage(page, 8)
@@ -233,7 +243,10 @@ test('two tabs are one opening, and both show what it gave', async ({ page, cont
 test.describe('in another zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('at midnight of the calendar an open page has the new door by itself', async ({ site, page }) => {
+  test('at midnight in the calendar’s time zone, an open page offers the new door without a reload', async ({
+    site,
+    page,
+  }) => {
     const midnight = dayBlockOf(ZONE, Date.now()).end
     await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
     await page.clock.install()
@@ -248,7 +261,7 @@ test.describe('in another zone', () => {
   })
 })
 
-test('an anonymous visitor reads, sees the content of a door, and finds it unopened after signing in', async ({
+test('an anonymous visitor reads earlier doors without a cookie, and opens today’s door after signing in', async ({
   page,
   context,
   newMember,
@@ -279,12 +292,14 @@ test('an anonymous visitor reads, sees the content of a door, and finds it unope
   await found(page, /^¡Has ganado/)
 })
 
-test('every anonymous visitor gets the same bytes, and none of a door before its time', async ({ site }) => {
+test('the anonymous page is the same for every visitor, and has no content of doors of later days', async ({
+  site,
+}) => {
   const read = async (path: string) => {
     const html = await (await fetch(site.origin + path)).text()
     return html.replaceAll(/nonce="[^"]*"|csp-nonce" content="[^"]*"/g, '')
   }
-  // The data after the drawing hold the times at which they were read, and the countdown runs: both are left out.
+  // Leaves out the data after the rendered page, which hold the times of reading, and the running countdown.
   const drawing = (html: string) =>
     html
       .slice(0, html.indexOf('<script'))
@@ -300,7 +315,10 @@ test('every anonymous visitor gets the same bytes, and none of a door before its
   expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
 })
 
-test('the organiser reads every door by a signed link, and by no other link', async ({ site, page }) => {
+test('a signed preview link shows the organiser every door; a link with a wrong signature does not', async ({
+  site,
+  page,
+}) => {
   const { stdout } = await operator(site, 'season', 'preview', 'xmas/test', '--hours', '2')
   const link = /\/promo\/xmas\?vista=\S+/.exec(stdout)?.[0] ?? ''
   await page.goto(link)
@@ -320,7 +338,7 @@ async function openCalendar(page: Page) {
   await page.waitForSelector('html.js')
 }
 
-/** Waits until the window has grown, as a finger does: from its third try on, Playwright scrolls to a moving button. */
+/** Waits until the window has grown, as a person does: from its third try on, Playwright scrolls to a moving button. */
 const grown = (page: Page) =>
   page.locator('.xmas-big').evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
 

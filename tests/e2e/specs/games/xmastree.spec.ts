@@ -31,7 +31,7 @@ const test = base.extend<{ grower: (ornaments: readonly Ornament[]) => Promise<M
     },
     { scope: 'worker' },
   ],
-  /** A member who has these ornaments, and has found those of the week. */
+  /** Signs in a member who has these ornaments and has already received those of the week. */
   grower: async ({ site, context }, use) =>
     use(async (ornaments) => {
       const member = await memberWith(site, ornaments)
@@ -59,7 +59,7 @@ async function memberWith(site: SiteServer, ornaments: readonly Ornament[]): Pro
   await db.transact(() => run(tables.insertInto('event').values(given)))
   await acceptRules(db, [member])
   await db.close()
-  // The ornaments of the week are random; a test that counts wants its own alone.
+  // Collects the week's random ornaments now, so that the page does not announce them as new.
   const answer = await fetch(`${site.origin}/api/v1/campaigns/xmastree/editions/test/tree/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
@@ -88,7 +88,7 @@ async function expectHung(page: Page, ...names: string[]) {
   for (const name of names) await expect(place(page, name)).toBeVisible()
 }
 
-test('a first visit brings two ornaments, and says which', async ({ site, page, context }) => {
+test('a first visit brings two ornaments and names them', async ({ site, page, context }) => {
   const [member] = await addMembers(site, 1)
   if (member) await enter(site, context, member)
   await openTree(page)
@@ -98,7 +98,7 @@ test('a first visit brings two ornaments, and says which', async ({ site, page, 
   await expect(page.locator('.tree-gained li')).toHaveCount(2)
 })
 
-test('two presses hang an ornament, in either order, and take it down again', async ({ page, grower }) => {
+test('an ornament is hung with two presses in either order, moved, and taken down', async ({ page, grower }) => {
   await grower(['tren', 'luna'])
   await openTree(page)
   await kind(page, /^Tren: 1/).click()
@@ -117,7 +117,7 @@ test('two presses hang an ornament, in either order, and take it down again', as
   await expectHung(page, 'Rama 7, punta derecha: sin adorno', 'Rama 1, derecha: luna')
 })
 
-test('the keyboard alone hangs, moves and takes down', async ({ page, grower }) => {
+test('by keyboard an ornament is hung, picked up and let go, and taken down', async ({ page, grower }) => {
   await grower(['tren'])
   await openTree(page)
   await place(page, 'Rama 1, izquierda: sin adorno').focus()
@@ -141,7 +141,7 @@ test('the keyboard alone hangs, moves and takes down', async ({ page, grower }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a finger drags an ornament onto a branch, onto another one, and back into the box', async ({
+  test('a finger drags an ornament onto a branch, onto another branch, and back into the box', async ({
     page,
     grower,
   }) => {
@@ -165,7 +165,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a drag is cancelled by Escape, by a drop outside, and by a taken place', async ({ page, grower }) => {
+test('a drag is cancelled by Escape, by a drop outside the tree, and by a drop on a taken place', async ({
+  page,
+  grower,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await grower(['tren', 'luna'])
   await openTree(page)
@@ -190,7 +193,7 @@ test('a drag is cancelled by Escape, by a drop outside, and by a taken place', a
   await drag({ x: 640, y: 20 })
   await page.mouse.up()
   await isBack()
-  // No free place is near: the lower branches are further away than a drop reaches.
+  // Hides the other places, so that no free place is within reach of the drop.
   const taken = page.locator('.tree-place[value="5"]')
   await taken.evaluate((button) => {
     for (const other of document.querySelectorAll<HTMLElement>('.tree-place')) if (other !== button) other.hidden = true
@@ -204,7 +207,7 @@ test('a drag is cancelled by Escape, by a drop outside, and by a taken place', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each press is a post: an ornament is hung, moved and taken down', async ({ page, grower }) => {
+  test('an ornament is hung, moved and taken down with form posts', async ({ page, grower }) => {
     await grower(['tren'])
     await page.goto('/promo/xmastree')
     await kind(page, /^Tren: 1/).click()
@@ -222,7 +225,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('everything that waits is hung at once, and milestones light the tree', async ({
+test('one button hangs every ornament left, and the complete tree has its milestones, code and wallpaper', async ({
   page,
   grower,
   site,
@@ -241,7 +244,7 @@ test('everything that waits is hung at once, and milestones light the tree', asy
   expect(await sizeOf(paper)).toEqual([1080, 1920])
 })
 
-test('a wallpaper before its milestone is not found, and no visitor gets one without signing in', async ({
+test('the wallpaper is a 404 before its milestone, and a redirect for visitors who are not signed in', async ({
   site,
   grower,
   context,
@@ -253,7 +256,7 @@ test('a wallpaper before its milestone is not found, and no visitor gets one wit
   expect(anonymous.status).toBe(302)
 })
 
-test('a tree is shared with a picture, seen by the public, and gone once revoked', async ({
+test('a shared tree is public and has a preview picture, and responds with 410 once sharing has stopped', async ({
   page,
   grower,
   site,
@@ -292,7 +295,12 @@ test('a tree is shared with a picture, seen by the public, and gone once revoked
   await visitor.context().close()
 })
 
-test('a gift goes from one member to another, by a button, once', async ({ page, grower, site, browser }) => {
+test('a gift link gives another member an ornament once, by a button; opening the link uses nothing up', async ({
+  page,
+  grower,
+  site,
+  browser,
+}) => {
   await grower([])
   await openTree(page)
   await page.getByRole('button', { name: 'Hacer un regalo' }).click()
@@ -305,7 +313,7 @@ test('a gift goes from one member to another, by a button, once', async ({ page,
   const friend = await context.newPage()
   await openTree(friend, link)
   await expect(friend.getByText('Te han regalado un adorno')).toBeVisible()
-  // Looking at it again and again uses nothing.
+  // Opening the link repeatedly does not use up the gift.
   await friend.reload()
   await friend.waitForSelector('html.js')
   await friend.getByRole('button', { name: 'Recoger el regalo' }).click()
@@ -318,12 +326,17 @@ test('a gift goes from one member to another, by a button, once', async ({ page,
   await expect(page.getByText('Te han recogido 1 regalo.')).toBeVisible()
 })
 
-test('a gift asks an anonymous visitor to sign in, and keeps its address', async ({ page }) => {
+test('a gift link sends an anonymous visitor to the sign-in page, and keeps its address', async ({ page }) => {
   await page.goto('/promo/xmastree?regalo=abcdefghijklmnopqrstuvwxyz')
   await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Fxmastree%3Fregalo%3Dabcdefghijklmnopqrstuvwxyz/)
 })
 
-test('a tree that is over no longer moves', async ({ page, site, newMember, signIn }) => {
+test('after the promotion has ended, the places of the tree are no longer buttons', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
   await site.moveClock(41 * DAY_MS)
   try {
     await signIn(page, await newMember())
@@ -338,7 +351,7 @@ test('a tree that is over no longer moves', async ({ page, site, newMember, sign
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('no serious faults in any look of a tree', async ({ page, grower }) => {
+  test('a tree has no animation, and no serious faults in any theme or width', async ({ page, grower }) => {
     test.slow()
     await grower(Array.from({ length: 12 }, (): Ornament => 'farol'))
     await openTree(page)
@@ -349,7 +362,7 @@ test.describe('with reduced motion', () => {
     expect(await faultsInAllLooks(page)).toEqual([])
   })
 
-  test('no serious faults in any look of a shared tree', async ({ page, grower, site }) => {
+  test('a shared tree has no serious faults in any theme or width', async ({ page, grower, site }) => {
     test.slow()
     const { token } = await grower(['tren'])
     const answer = await fetch(`${site.origin}/api/v1/campaigns/xmastree/editions/test/tree/shares`, {
@@ -376,7 +389,7 @@ async function middleOf(page: Page, selector: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** One finger, as the browser's own input sends it. */
+/** Drags one finger, with touch events of the browser's own input. */
 async function touchDrag(page: Page, from: string, to: string) {
   const [start, end] = [await middleOf(page, from), await middleOf(page, to)]
   const input = await page.context().newCDPSession(page)
@@ -390,7 +403,7 @@ async function touchDrag(page: Page, from: string, to: string) {
   await input.detach()
 }
 
-/** Width and height in the head of a PNG. */
+/** Reads the width and height in the header of a PNG. */
 async function sizeOf(answer: Response): Promise<[number, number]> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')

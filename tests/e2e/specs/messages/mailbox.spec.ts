@@ -7,7 +7,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** Opens the mailbox at the mail to an address; the page is cached for two seconds, so the mail may come later. */
+/** Opens the mailbox at the mail to an address, and reloads it until it has the mail: it is cached for two seconds. */
 async function openMailbox(page: Page, email: string) {
   const item = page.getByRole('listitem').filter({ hasText: `Para ${email}` })
   await expect(async () => {
@@ -20,14 +20,14 @@ async function openMailbox(page: Page, email: string) {
 }
 
 for (const viewport of sizes) {
-  test.describe(`${viewport.width} px`, () => {
+  test.describe(`on a screen ${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('the mailbox shows a mail as its reader sees it, and its plain twin', async ({ page, newMember }) => {
+    test('the mailbox shows a mail as its recipient sees it, and as plain text', async ({ page, newMember }) => {
       const { email } = await newMember({ confirmed: false })
       const { item, frame, mail } = await openMailbox(page, email)
       await expect(mail.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible()
-      // Its styles have not been taken away by the policy of the site.
+      // The site's Content Security Policy does not block the styles of the mail.
       await expect(mail.locator('.accent')).toHaveCSS('background-color', 'rgb(23, 69, 194)')
       const heights = () =>
         frame.evaluate((it: HTMLIFrameElement) => [it.clientHeight, it.contentDocument?.body.scrollHeight])
@@ -50,14 +50,14 @@ for (const viewport of sizes) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a mail is there and scrolls', async ({ page, newMember }) => {
+  test('the mailbox shows a mail', async ({ page, newMember }) => {
     const { email } = await newMember({ confirmed: false })
     const { mail } = await openMailbox(page, email)
     await expect(mail.getByRole('link', { name: 'Confirmar mi correo' })).toBeVisible()
   })
 })
 
-test('a mail is a page that runs nothing and fetches nothing, for the mailbox alone to frame', async ({
+test('the policy of a mail’s page forbids scripts, requests and foreign frames; other machines get a 404', async ({
   page,
   request,
   newMember,

@@ -6,7 +6,7 @@ import { overflows, seriousFaults } from '../../support/looks.ts'
 const SITE = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
 
 for (const width of [320, 600]) {
-  test(`every mail fits ${width} px and can be read, by day and by night`, async ({ page }) => {
+  test(`every mail fits ${width} px and passes the accessibility checks, in light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const faults: string[] = []
     for (const { name, mail } of MAIL_EXAMPLES) {

@@ -22,8 +22,8 @@ const test = base.extend<object, { site: SiteServer }>({
 })
 
 /**
- * Gives a browser a visitor who chooses `answer`, and a made-up push service: its subscriptions are stored on the
- * device.
+ * Simulates a visitor who answers the permission prompt with `answer`, and a push service whose subscriptions are
+ * stored in the browser.
  */
 async function withPush(context: BrowserContext, answer: 'granted' | 'denied' | 'default') {
   await context.addInitScript((given) => {
@@ -56,7 +56,7 @@ async function withPush(context: BrowserContext, answer: 'granted' | 'denied' | 
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
         const endpoint = `https://push.example.com/send/${crypto.randomUUID()}`
         const key = text(applicationServerKey)
-        // Any point of the curve will do.
+        // Any valid point of the curve will do.
         write({ kept: { endpoint, key, p256dh: key } })
         return shown(read().kept)
       },
@@ -68,7 +68,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 const part = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' })
 const onOff = (page: Page) => part(page).getByRole('switch', { name: 'Avisarme en este dispositivo' })
 
-test('a member turns notices on with a tap, chooses the hour and turns them off', async ({
+test('a member turns push notices on, changes the hour in another tab, and turns the notices off', async ({
   page,
   context,
   newMember,
@@ -85,7 +85,7 @@ test('a member turns notices on with a tap, chooses the hour and turns them off'
   await onOff(page).press('Space')
   await expect(onOff(page)).toBeChecked()
 
-  // The other tab shows it too, and changes the hour.
+  // Another tab shows the setting too, and changes the hour.
   const other = await context.newPage()
   await other.goto('/user/profile')
   await expect(onOff(other)).toBeChecked()
@@ -104,7 +104,12 @@ test('a member turns notices on with a tap, chooses the hour and turns them off'
   expect((await kept(page)).kept).toBeUndefined()
 })
 
-test('a visitor who says no is not asked again, and can change it', async ({ page, context, newMember, signIn }) => {
+test('after a refusal the page says that the browser blocks notices, and has no switch', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
   await withPush(context, 'denied')
   await signIn(page, await newMember())
   await page.goto('/user/profile')
@@ -114,7 +119,12 @@ test('a visitor who says no is not asked again, and can change it', async ({ pag
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
-test('a question that is closed without a choice changes nothing', async ({ page, context, newMember, signIn }) => {
+test('a permission prompt closed without a choice leaves notices off, and the page says so', async ({
+  page,
+  context,
+  newMember,
+  signIn,
+}) => {
   await withPush(context, 'default')
   await signIn(page, await newMember())
   await page.goto('/user/profile')
@@ -133,7 +143,7 @@ test('on an iPhone the page says that notices need the installed app', async ({ 
   await expect(part(page)).toContainText('Añadir a pantalla de inicio')
 })
 
-test('a member who has played is offered notices beside the mail, and a device that signs out forgets them', async ({
+test('the home page offers notices to a member who has played, and signing out removes the subscription', async ({
   page,
   context,
   newMember,
@@ -162,7 +172,7 @@ test('a member who has played is offered notices beside the mail, and a device t
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('push is not mentioned', async ({ page, newMember, signIn }) => {
+  test('the profile does not mention push notices', async ({ page, newMember, signIn }) => {
     await signIn(page, await newMember())
     await page.goto('/user/profile')
     await expect(page.getByText('Avisos diarios por correo')).toBeVisible()
@@ -170,7 +180,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without the operator’s keys push is not mentioned, and its script is not fetched', async ({ browser }) => {
+test('without VAPID keys the profile has no part for push notices and does not fetch their scripts', async ({
+  browser,
+}) => {
   test.slow()
   const site = await startSite({ season: everyCardWins(), env: { SERVICE_WORKER: 'on' } })
   try {
@@ -202,7 +214,7 @@ const MESSAGE = {
   icon: '/temporada/icon-192.png',
 }
 
-/** Sends a message to the worker as the browser would. */
+/** Delivers a push message to the service worker, as the browser would. */
 async function deliver(page: Page, context: BrowserContext, origin: string, data: string) {
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -224,8 +236,8 @@ interface OwnWorker {
 }
 
 /**
- * Records notices and windows: a browser without a screen shows no notices, and workers open windows for real taps
- * only.
+ * Records the notices and windows of the worker instead of opening them: a headless browser shows no notices, and
+ * workers may open windows only after a real tap.
  */
 const noteWishes = (worker: Worker) =>
   worker.evaluate(() => {
@@ -236,7 +248,7 @@ const noteWishes = (worker: Worker) =>
   })
 const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as OwnWorker).shown)
 
-/** Taps the notice that was shown last, and returns what has been opened by then. */
+/** Taps the notice that was shown last, and returns the paths of all windows opened so far. */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as OwnWorker
@@ -250,7 +262,11 @@ const tap = (worker: Worker) =>
     return scope.opened
   })
 
-test('the worker shows a message, and a tap opens its game', async ({ page, context, site }) => {
+test('every push message shows a notice, even an unreadable one; a tap opens the given path, or /home for a foreign path', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['notifications'], { origin: site.origin })
   const [worker] = await Promise.all([context.waitForEvent('serviceworker'), page.goto(`${site.origin}/info`)])
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -4,7 +4,7 @@ import { faultsInAllLooks } from '../../support/looks.ts'
 
 const LABEL = 'Rasca'
 
-test('a member asks for a daily mail at an hour, and stops it', async ({ page, newMember, signIn }) => {
+test('a member requests a daily mail at a chosen hour, and cancels it', async ({ page, newMember, signIn }) => {
   test.slow()
   await signIn(page, await newMember())
   await page.goto('/user/profile')
@@ -23,7 +23,7 @@ test('a member asks for a daily mail at an hour, and stops it', async ({ page, n
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
-test('a link that stops nothing any more says so', async ({ page }) => {
+test('an unsubscribe link without an effect says that no reminders are sent', async ({ page }) => {
   await page.goto('/avisos/nada')
   await expect(page.getByRole('heading', { name: 'No te mandamos avisos' })).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
@@ -32,7 +32,7 @@ test('a link that stops nothing any more says so', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hour is stored', async ({ page, newMember }) => {
+  test('the chosen hour is stored', async ({ page, newMember }) => {
     await signInPlainly(page, await newMember())
     await page.goto('/user/profile')
     await page.getByLabel(LABEL).selectOption('20')

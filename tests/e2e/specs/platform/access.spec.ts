@@ -5,7 +5,7 @@ import { ROUTES, UNKNOWN, type Visitor } from '../../support/routes.ts'
 const VISITORS: Visitor[] = ['anonymous', 'signed in', 'validated']
 
 for (const visitor of VISITORS) {
-  test(`every route responds to ${visitor} visitors as the specification says, over HTTP and by link`, async ({
+  test(`every route responds to ${visitor} visitors as specified, both to a request and to a link in the app`, async ({
     page,
     newMember,
     signIn,
@@ -27,7 +27,7 @@ for (const visitor of VISITORS) {
     for (const { path, answers } of ROUTES) {
       const expected = answers[visitor]
       const target = new URL(expected === 'page' ? path : expected.slice(3), site.origin)
-      // The server alone knows where an exit leads: the browser asks for a document.
+      // Only the server knows where an exit leads, so the browser requests a document.
       const isOut = target.origin !== site.origin
       const asked = isOut ? page.waitForRequest(target.href) : path.startsWith('/go/') && page.waitForEvent('load')
       await followLink(page, path)
@@ -39,7 +39,7 @@ for (const visitor of VISITORS) {
   })
 }
 
-test('a signed-in visitor goes on from the landing page to the target of its address', async ({
+test('the landing page sends a signed-in visitor to the return path, or to /home if the path is empty or foreign', async ({
   page,
   newMember,
   signIn,
@@ -65,7 +65,7 @@ test('a signed-in visitor goes on from the landing page to the target of its add
 })
 
 for (const path of UNKNOWN) {
-  test(`${path} is a 404 that names its address`, async ({ page, expectNoise }) => {
+  test(`${path} responds with 404 and names the requested address`, async ({ page, expectNoise }) => {
     expectNoise(/404/)
     const response = await page.goto(`${path}?x=1e3&y=%20#parte`)
     expect(response?.status()).toBe(404)
@@ -73,7 +73,7 @@ for (const path of UNKNOWN) {
   })
 }
 
-test('a link to an address without a page keeps it byte for byte, and Back leads back', async ({
+test('a link to an unknown address keeps the address byte for byte, and Back returns to the last page', async ({
   page,
   expectNoise,
 }) => {
@@ -90,26 +90,26 @@ test('a link to an address without a page keeps it byte for byte, and Back leads
 })
 
 for (const cookie of ['', 'temporada=x']) {
-  test(`two slashes at the start lead to this very site${cookie && ', also with a cookie'}`, async ({
+  test(`a path that starts with two slashes redirects within this site${cookie && ', also with a cookie'}`, async ({
     request,
     site,
   }) => {
     for (const path of ['//evil.example', '//evil.example/home']) {
       const answer = await request.get(site.origin + path, { maxRedirects: 0, headers: { cookie } })
       expect(answer.status(), path).toBe(308)
-      // Relative: it names no host at all.
+      // A relative redirect, which names no host.
       expect(answer.headers().location).toBe(path.slice(1))
     }
   })
 }
 
-test('an address also works with a slash at its end, and in capitals', async ({ page }) => {
+test('an address also works with a trailing slash, and in capitals', async ({ page }) => {
   for (const path of ['/info/', '/INFO', '/promo/tpp/BONO', '/go/club', '/go/club/']) {
     expect(`${path} ${(await page.request.get(path, { maxRedirects: 0 })).status()}`).toBe(`${path} 200`)
   }
 })
 
-test('a return path can only lead to this very site', async ({ page, newMember, site }) => {
+test('signing in with a foreign return path leads to /home of this site', async ({ page, newMember, site }) => {
   const { email, password } = await newMember()
   for (const volver of [
     'https://example.com/',
@@ -118,7 +118,7 @@ test('a return path can only lead to this very site', async ({ page, newMember, 
     '/%5Cexample.com',
     '/%0d/example.com',
   ]) {
-    // Requests still pending from the previous page would lack its session.
+    // Leaves the previous page first: its pending requests would fail without the session.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/?volver=${encodeURIComponent(volver)}`)
@@ -130,7 +130,7 @@ test('a return path can only lead to this very site', async ({ page, newMember, 
   }
 })
 
-test('the session endpoint tells no secret and takes GET and DELETE only', async ({
+test('the session endpoint does not return the access token, and accepts only GET and same-origin DELETE', async ({
   page,
   newMember,
   signIn,

@@ -15,15 +15,18 @@ const test = base.extend<object, { measured: SiteServer }>({
 
 const QUESTION = '¿Nos dejas contar visitas'
 
-test('without an id there is no consent banner', async ({ page }) => {
+test('without an analytics id there is no consent banner', async ({ page }) => {
   await page.goto('/info')
   await expect(page.locator('.offline')).toBeAttached()
   await expect(page.getByText(QUESTION)).toHaveCount(0)
 })
 
-test('nothing is fetched before a yes, a no is stored, and it can be changed', async ({ page, measured }) => {
+test('analytics is fetched only after consent; a refusal survives a reload and can be changed', async ({
+  page,
+  measured,
+}) => {
   const fetched: string[] = []
-  // No test talks to the outside.
+  // Answers here, because no test makes requests to other sites.
   await page.route('https://www.googletagmanager.com/**', (route) => {
     fetched.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
@@ -34,7 +37,7 @@ test('nothing is fetched before a yes, a no is stored, and it can be changed', a
     page.getByRole('button', { name: 'De acuerdo' }),
   ]
   await expect(yes).toBeVisible()
-  // Both choices are equally easy: they have the same look and the same size.
+  // Refusing is as easy as consenting: both buttons look the same.
   expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
   await no.click()
   await page.reload()
@@ -47,7 +50,7 @@ test('nothing is fetched before a yes, a no is stored, and it can be changed', a
   expect(await page.evaluate(() => window.dataLayer?.length)).toBe(2)
 })
 
-test('a document whose address is a code counts no visits', async ({ page, measured }) => {
+test('a page with a partner code in its address does not ask for consent', async ({ page, measured }) => {
   await page.goto(`${measured.origin}/promo/tpp/PAN-2026-HORNO`)
   await expect(page.locator('.offline')).toBeAttached()
   await expect(page.getByText(QUESTION)).toHaveCount(0)

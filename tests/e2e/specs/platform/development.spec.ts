@@ -10,7 +10,7 @@ import { test as base, expect } from '../../support/fixtures.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 
 const test = base.extend<object, { development: string }>({
-  /** `npm run dev`, at PORT and HOST. */
+  /** Origin of a running `npm run dev`, with PORT and HOST set. */
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
@@ -40,12 +40,15 @@ async function end(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-// The first page makes Vite bundle the packages that it has not seen yet, and then load it once more.
+// On the first page, Vite bundles the packages that are new to it, and then reloads the page.
 test.slow()
-// One server for both tests.
+// Runs both tests in one worker, with one server.
 test.describe.configure({ mode: 'default' })
 
-test('npm run dev is styled, quiet and hot', async ({ page, development }) => {
+test('npm run dev serves styled pages, logs no errors, and applies style changes without a reload', async ({
+  page,
+  development,
+}) => {
   await page.goto(`${development}/info`)
   await page.waitForSelector('html.js')
   await expect(page.locator('.site-header')).toHaveCSS('font-family', /Instrument Sans/)
@@ -58,7 +61,7 @@ test('npm run dev is styled, quiet and hot', async ({ page, development }) => {
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a window, a form and the mailbox work under npm run dev', async ({ page, development }) => {
+test('a modal, a form and the mailbox work under npm run dev', async ({ page, development }) => {
   await page.goto(`${development}/dev/ui`)
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Abrir ventana' }).first().click()

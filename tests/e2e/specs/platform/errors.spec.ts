@@ -4,7 +4,7 @@ import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { followLink } from '../../support/follow-link.ts'
 
-/** Beyond the range of a date: every schema accepts it, and formatting it throws. */
+/** A number beyond the range of dates: schemas accept it, but formatting it as a date throws. */
 const NO_DATE = 9e15
 
 interface Broken {
@@ -69,14 +69,18 @@ test('a page that fails while it is rendered responds with 500 and the error scr
   expect(await page.locator('body').innerText()).not.toContain('Invalid time value')
 })
 
-test('a fault of the API responds with its status and its reference', async ({ broken, page, expectNoise }) => {
+test('a page whose API call fails responds with the API’s status and shows its reference', async ({
+  broken,
+  page,
+  expectNoise,
+}) => {
   expectNoise(/500|Algo ha fallado/)
   const answer = await page.goto(`${broken.origin}/promo/verano`)
   expect(answer?.status()).toBe(500)
   await expect(page.locator('[data-error=description]')).toContainText('Referencia: ref-1234')
 })
 
-test('the error screen goes away with the next page', async ({ broken, page, expectNoise }) => {
+test('a navigation to another page replaces the error screen and its title', async ({ broken, page, expectNoise }) => {
   expectNoise(/500|Algo ha fallado/)
   await page.goto(`${broken.origin}/promo/verano`)
   await page.waitForSelector('html.js')
@@ -87,7 +91,7 @@ test('the error screen goes away with the next page', async ({ broken, page, exp
   await expect(page.locator('[data-error=code]')).toHaveCount(0)
 })
 
-test('a page that cannot be had now says so with the site around it, and comes with the next try', async ({
+test('while the API is unreachable a page responds with 503, and a retry loads it once the API is back', async ({
   broken,
   page,
   expectNoise,
@@ -109,7 +113,11 @@ test('a page that cannot be had now says so with the site around it, and comes w
   await expect(page.locator('[data-error]')).toHaveCount(0)
 })
 
-test('a page that does not exist says so in its title, and gives it back', async ({ page, site, expectNoise }) => {
+test('a missing page says so in the document title, and leaving the page restores the site’s title', async ({
+  page,
+  site,
+  expectNoise,
+}) => {
   expectNoise(/404/)
   await page.goto(`${site.origin}/nada`)
   await expect(page).toHaveTitle('Temporada · Aquí no hay nada')
@@ -117,7 +125,7 @@ test('a page that does not exist says so in its title, and gives it back', async
   await expect(page).toHaveTitle('Temporada')
 })
 
-test('a page that does not exist has its screen by a link too, and the console is quiet', async ({
+test('a link to a missing page also shows the 404 screen, and logs no error', async ({
   page,
   site,
   newMember,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { cutPage, keepFallbackFonts, placesOf } from '../../support/loading/cut-page.ts'
 
-/** Milliseconds from the paint of something to when each script and font was asked for. */
+/** Returns for each late resource how many milliseconds after the first contentful paint it was requested. */
 const afterPaint = (page: Page) =>
   page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
@@ -17,7 +17,9 @@ const afterPaint = (page: Page) =>
     }
   })
 
-test('an open page asks for scripts and fonts when it has been painted, and has its styles in it', async ({ page }) => {
+test('an open page has its styles inline, and requests scripts, fonts and texture only after the first paint', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.waitForSelector('html.js')
   await expect.poll(async () => (await afterPaint(page)).fonts.length).toBe(2)
@@ -27,7 +29,7 @@ test('an open page asks for scripts and fonts when it has been painted, and has 
   expect(await page.locator('head > style').count()).toBe(1)
 })
 
-test('a visitor who installs the app finds one manifest', async ({ page }) => {
+test('a page links exactly one web app manifest', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector('html.js')
   await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
@@ -40,7 +42,7 @@ test.describe('on a phone', () => {
     ['/', 'Crear cuenta', 'Entrar', '68px'],
     ['/forgot', 'Entrar', 'Crear cuenta', '0px'],
   ] as const) {
-    test(`${path} looks the same before the rest has come: its way in, and the room of its tab bar`, async ({
+    test(`${path} has the right entry link and the space for its tab bar as soon as the header has arrived`, async ({
       page,
     }) => {
       await cutPage(page, path, '</header>')
@@ -52,7 +54,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('the title of the landing page does not move when its poster comes', async ({ page }) => {
+  test('the title of the landing page is in its final place before the poster arrives', async ({ page }) => {
     await keepFallbackFonts(page)
     await page.goto('/')
     await page.waitForSelector('html.js')
@@ -65,7 +67,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the styles in a page are not fetched once more with its late scripts', async ({ page }) => {
+test('the inline styles of a page are not fetched again together with its late scripts', async ({ page }) => {
   await page.goto('/promo/xmas')
   await page.waitForSelector('html.js')
   await page.waitForLoadState('networkidle')
@@ -77,7 +79,7 @@ test('the styles in a page are not fetched once more with its late scripts', asy
   expect(fetched.filter((name) => inlined.includes(name))).toEqual([])
 })
 
-test('a page keeps its styles on the way to the next one and back', async ({ page }) => {
+test('a page reached by a link or by Back has the same styles as when it is served', async ({ page }) => {
   /** Reads the computed styles of every element. */
   const look = () =>
     page.locator('main *').evaluateAll((elements) =>
@@ -102,7 +104,7 @@ test('a page keeps its styles on the way to the next one and back', async ({ pag
   await expect.poll(look).toEqual(info)
 })
 
-test('a returning visitor has the fonts in the cache: they are requested at once', async ({ page }) => {
+test('once the fonts are cached, a page requests their style sheet before the first paint', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector('html.js')
   await page.goto('/info')
@@ -110,7 +112,9 @@ test('a returning visitor has the fonts in the cache: they are requested at once
   expect((await afterPaint(page)).sheets.some((ms) => ms < 0)).toBe(true)
 })
 
-test('a page at a secret address links its styles, and none of them waits for its paint', async ({ request }) => {
+test('a page at a secret address links its style sheets, and loads them before the first paint', async ({
+  request,
+}) => {
   for (const path of ['/ticket/T-1234', '/contact?de=cartel']) {
     const [head = ''] = (await (await request.get(path)).text()).split('</head>', 1)
     expect(head, path).not.toContain('<style')
@@ -119,7 +123,7 @@ test('a page at a secret address links its styles, and none of them waits for it
   }
 })
 
-test('a page of a member has links to its styles, and asks for scripts and fonts when it has been painted', async ({
+test('a member’s page links its style sheets, and requests scripts and fonts only after the first paint', async ({
   page,
   newMember,
   signIn,
@@ -137,7 +141,7 @@ test('a page of a member has links to its styles, and asks for scripts and fonts
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an open page has its fonts', async ({ page }) => {
+  test('an open page loads its fonts', async ({ page }) => {
     const font = page.waitForResponse(/\.woff2$/)
     await page.goto('/')
     expect((await font).status()).toBe(200)

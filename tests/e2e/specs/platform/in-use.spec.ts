@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { holdScripts } from '../../support/loading/hold-scripts.ts'
 
-test('the rules open above the page, and on their own page in a new tab', async ({ page }) => {
+test('the link to the rules opens them in a dialog, and has the address of their own page', async ({ page }) => {
   await page.goto('/promo/xmas')
   await page.waitForSelector('html.js')
   const link = page.getByRole('link', { name: 'Bases completas' })
@@ -16,7 +16,11 @@ test('the rules open above the page, and on their own page in a new tab', async 
   await expect(page).toHaveURL(/\/promo\/xmas$/)
 })
 
-test('deleting the account asks twice and can be undone', async ({ page, newMember, signIn }) => {
+test('deleting an account asks for the password and a confirmation, and can be undone', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   const member = await newMember()
   await signIn(page, member)
   await page.goto('/user/profile')
@@ -36,7 +40,7 @@ test('deleting the account asks twice and can be undone', async ({ page, newMemb
   await expect(page.getByText('Borraremos tu cuenta')).toHaveCount(0)
 })
 
-test('a member who is leaving still claims a prize', async ({ page, newMember, signIn }) => {
+test('a member whose account is due for deletion can still claim a prize', async ({ page, newMember, signIn }) => {
   const member = await newMember()
   await signIn(page, member)
   await page.goto('/promo/rasca')
@@ -58,7 +62,12 @@ for (const scripts of ['late', 'there', 'off'])
   test.describe(`with scripts that are ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts !== 'off' })
 
-    test('closing another device says so, although its row is gone', async ({ page, site, newMember, signIn }) => {
+    test('closing the session of another device removes its row and shows a confirmation within the view', async ({
+      page,
+      site,
+      newMember,
+      signIn,
+    }) => {
       const { email, password } = await newMember()
       await fetch(`${site.origin}/api/v1/sessions`, {
         method: 'POST',
@@ -84,7 +93,11 @@ for (const scripts of ['late', 'there', 'off'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form’s result is shown once, by the form where it is still there', async ({ page, newMember, signIn }) => {
+  test('the result of a form that is still on the page is shown once, at the form', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     await signIn(page, await newMember())
     await page.goto('/user/profile')
     await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
@@ -93,7 +106,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a form’s result from before the scripts came stays where it is shown', async ({ page, newMember, signIn }) => {
+test('the result of a form sent before the scripts arrive stays visible once they have arrived', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   const release = await holdScripts(page)
   await page.goto('/user/profile', { waitUntil: 'domcontentloaded' })
@@ -128,7 +145,7 @@ test('a long message survives a reload until it is sent', async ({ page }) => {
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
 
-test('a long message that was written before the scripts came survives a reload', async ({ page }) => {
+test('a long message written before the scripts arrive survives a reload', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Mensaje').fill(LONG_WORDS)
@@ -139,7 +156,7 @@ test('a long message that was written before the scripts came survives a reload'
   await expect(page.getByLabel('Mensaje')).toHaveValue(LONG_WORDS)
 })
 
-test('the icon font is fetched with its first glyph and not before', async ({ page }) => {
+test('the icon font is fetched only once one of its glyphs is shown', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('material-icons')) fonts.push(request.url())
@@ -152,7 +169,7 @@ test('the icon font is fetched with its first glyph and not before', async ({ pa
   await expect.poll(() => fonts.length).toBe(1)
 })
 
-test('a page that takes its time shows a line at once and its outline soon after', async ({ page }) => {
+test('until a slow page has loaded, a progress line and a placeholder are shown', async ({ page }) => {
   await page.goto('/')
   await page.waitForSelector('html.js')
   let answer = () => {}

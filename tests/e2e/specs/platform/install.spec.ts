@@ -7,10 +7,10 @@ import { faultsInAllLooks } from '../../support/looks.ts'
 
 test.use({ serviceWorker: 'on' })
 
-/** Resolves once the worker is registered: the first page registers it, and the next page is its first. */
+/** Resolves once the service worker is ready. The first page registers it, and it controls the pages after that. */
 const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** Returns the browser's caches: paths and their texts. */
+/** Returns the path and the text of every file in the browser's caches. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -24,7 +24,7 @@ const keptBy = (page: Page) =>
     )
   })
 
-test('without a connection a page says so and comes back, and nothing of the member is cached', async ({
+test('without a connection the offline page appears, a retry leads back, and no member data are cached', async ({
   page,
   context,
   newMember,
@@ -32,7 +32,7 @@ test('without a connection a page says so and comes back, and nothing of the mem
   expectNoise,
 }) => {
   test.slow()
-  // The page that was open requests its own files.
+  // The page that is open when the connection is lost still requests its own files.
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const member = await newMember()
   await signIn(page, member)
@@ -47,7 +47,7 @@ test('without a connection a page says so and comes back, and nothing of the mem
   await context.setOffline(true)
   await page.goto('/user/profile?desde=prueba')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se ha cortado el hilo')
-  // The page has no script that would set this class.
+  // The offline page has no script that would set this class.
   await page.evaluate(() => document.documentElement.classList.add('js'))
   expect(await faultsInAllLooks(page)).toEqual([])
   const fonts = () => page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
@@ -68,7 +68,7 @@ test('without a connection a page says so and comes back, and nothing of the mem
   expect(new URL(page.url()).searchParams.get('volver')).toBe('/home')
 })
 
-/** Stands in front of the site with another build id; a test cannot hold back a worker's own script. */
+/** Starts a proxy of the site that changes the worker's build id: a test cannot intercept the worker's own script. */
 async function siteOfBuild({ origin }: SiteServer) {
   const { id } = await (await fetch(`${origin}/builds/latest.json`)).json()
   let build: string = id
@@ -90,7 +90,7 @@ async function siteOfBuild({ origin }: SiteServer) {
   }
 }
 
-test('a new build takes over, and only the one before it stays cached', async ({ page, site }) => {
+test('a new build takes over, and only the previous build stays cached beside it', async ({ page, site }) => {
   const builds = await siteOfBuild(site)
   await page.goto(`${builds.origin}/info`)
   await hasWorker(page)
@@ -101,7 +101,7 @@ test('a new build takes over, and only the one before it stays cached', async ({
     ['third', ['temporada-second', 'temporada-third']],
   ] as const) {
     builds.become(build)
-    // The browser merges an update that is requested while the previous build is still installing.
+    // Asks repeatedly: an update requested while the previous build is still installing is merged with that one.
     await expect(async () => {
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       expect(await names()).toEqual(kept)
@@ -113,12 +113,14 @@ test('a new build takes over, and only the one before it stays cached', async ({
   builds.stop()
 })
 
-test('an operator turns it off, and browsers lose it with its caches', async ({ page }) => {
+test('once the operator turns the service worker off, browsers unregister it and delete its caches', async ({
+  page,
+}) => {
   test.slow()
   const before = await startSite({ env: { SERVICE_WORKER: 'on' } })
   await page.goto(`${before.origin}/info`)
   await hasWorker(page)
-  // A page that stays checks its build while the site is away.
+  // Leaves the page, which would look for a newer build while the site is down.
   await page.goto('about:blank')
   await before.stop()
   const after = await startSite({ env: { PORT: new URL(before.origin).port, SERVICE_WORKER: 'off' } })
@@ -135,7 +137,7 @@ test('an operator turns it off, and browsers lose it with its caches', async ({ 
   }
 })
 
-test('the shortcut of the installed app leads to the game of today, through the sign-in page if need be', async ({
+test('the installed app opens at home, and its shortcut at today’s game, after signing in if needed', async ({
   page,
   request,
   newMember,
@@ -158,7 +160,7 @@ test('the shortcut of the installed app leads to the game of today, through the 
 
 const CARD = { name: 'A un toque de ti' }
 
-/** Sends Chromium's offer to install the site until the page listens; `outcome` is the visitor's choice. */
+/** Dispatches `beforeinstallprompt` until the page handles it; `outcome` is the visitor's choice. */
 const offerToInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   expect
     .poll(() =>
@@ -172,14 +174,18 @@ const offerToInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
 
 const memory = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('temporada:install') ?? '{}'))
 
-/** Opens home on a day of June, and waits until the device has recorded it. */
+/** Opens the home page on a day of June, and waits until the device has recorded so many days. */
 async function comeOn(page: Page, day: number, days: number) {
   await page.clock.setFixedTime(new Date(2027, 5, day, 12))
   await page.goto('/home')
   await expect.poll(async () => (await memory(page)).days).toBe(days)
 }
 
-test('the site is offered on the third day, once, and a choice holds for good', async ({ page, newMember, signIn }) => {
+test('installation is offered on the third day of visits, and never again after a choice', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   const card = page.getByRole('region', CARD)
   for (const [day, days] of [
@@ -188,7 +194,7 @@ test('the site is offered on the third day, once, and a choice holds for good', 
     [2, 2],
   ] as const) {
     await comeOn(page, day, days)
-    // The page holds the event back, so that the browser shows no banner either.
+    // The page cancels the event, so that the browser shows no banner of its own.
     await offerToInstall(page, 'accepted')
     expect((await memory(page)).offered).toBeUndefined()
     await expect(card).toHaveCount(0)
@@ -207,7 +213,11 @@ test('the site is offered on the third day, once, and a choice holds for good', 
 })
 
 test.describe('on an iPhone', () => {
-  test('the page says how to install, and makes an unanswered offer once', async ({ page, newMember, signIn }) => {
+  test('the page explains how to install the app, and does not repeat an unanswered offer', async ({
+    page,
+    newMember,
+    signIn,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperties(Navigator.prototype, {
         standalone: { get: () => false },

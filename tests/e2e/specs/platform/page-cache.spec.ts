@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
 
-test('caching of pages: an open page is revalidated, a personal one is never stored', async ({
+test('open pages are revalidated; a member’s pages are never stored, and are compressed if the client accepts it', async ({
   page,
   request,
   site,
@@ -24,7 +24,7 @@ test('caching of pages: an open page is revalidated, a personal one is never sto
   expect(await plain.text()).toContain('</html>')
 })
 
-test('a page restored from the back-forward cache shows nothing until it is loaded again', async ({
+test('a page restored from the back-forward cache stays hidden until it has been reloaded', async ({
   page,
   context,
   newMember,
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('back after signing out shows nothing of who was there', async ({ page, newMember }) => {
+    test('Back after signing out shows no data of the member', async ({ page, newMember }) => {
       const { email, password } = await newMember()
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Correo' }).fill(email)

@@ -5,7 +5,7 @@ import { inOwnFonts } from '../../support/loading/in-own-fonts.ts'
 
 const alive = (page: Page) => page.waitForSelector('html.js')
 
-/** Resolves once the page looks for newer builds, the last thing for which it fetches a script of its own. */
+/** Opens a page, and waits until it has looked for a newer build: the last of its scripts to load does this. */
 async function openAndWatch(page: Page, path: string) {
   const watched = page.waitForResponse('**/builds/meta/*.json')
   await page.goto(path)
@@ -13,7 +13,7 @@ async function openAndWatch(page: Page, path: string) {
   await watched
 }
 
-/** Every document that the page requests from now on, as paths. */
+/** Records the paths of the documents that the page requests from now on. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function watchDocuments(page: Page): string[] {
 const toConditions = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Bases y condiciones' })
 
 test.describe('a newer build', () => {
-  test('turns the next navigation into one full load of its target, and a hover into nothing', async ({ page }) => {
+  test('makes the next navigation one full page load, while hovering over the link loads no page', async ({ page }) => {
     await page.clock.install()
     await openAndWatch(page, '/info')
     const latest = page.waitForResponse('**/builds/latest.json?*')
@@ -41,7 +41,9 @@ test.describe('a newer build', () => {
     expect(documents).toEqual(['/conditions'])
   })
 
-  test('the files of the build say which it is, and only the latest is never cached', async ({ request }) => {
+  test('is announced in latest.json, which is never cached; the file of each build is immutable', async ({
+    request,
+  }) => {
     const latest = await request.get('/builds/latest.json')
     expect(latest.headers()['cache-control']).toBe('no-store')
     const { id } = await latest.json()
@@ -54,21 +56,25 @@ test.describe('a newer build', () => {
 test.describe('a script that cannot be fetched', () => {
   const CHUNK = /\/assets\/conditions-[^/]+\.js$/
 
-  test('costs one full load of the page that needed it', async ({ page, expectNoise }) => {
+  test('causes one full load of the page that needs the script', async ({ page, expectNoise }) => {
     expectNoise(/conditions-/)
     await page.goto('/info')
     await alive(page)
     const documents = watchDocuments(page)
-    // Aborts more than the first request, which is a hint: if it has failed, the import requests the file again.
+    // Aborts every request until the full load: the first is only a preload hint, after whose failure the import
+    // requests the file again.
     await page.route(CHUNK, (route) => (documents.length === 0 ? route.abort() : route.continue()))
-    // Clicks without a pointer: on a slow machine, hovering would fetch the file before the press, and fail instead.
+    // Clicks without a pointer: on a slow machine, the fetch on hover would come first and fail in its place.
     await toConditions(page).evaluate((link: HTMLElement) => link.click())
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     expect(documents).toEqual(['/conditions'])
   })
 
-  test('is reloaded once, and then the error screen says so', async ({ page, expectNoise }) => {
-    // React names the part that it could not hydrate (422) when it had begun before the script failed.
+  test('leads to the error screen if it fails again after one full load, and other links still work', async ({
+    page,
+    expectNoise,
+  }) => {
+    // React reports error 422 if it had begun to hydrate a part before the script failed.
     expectNoise(/conditions-|dynamically imported module|React error #422/)
     await page.goto('/info')
     await alive(page)
@@ -82,7 +88,7 @@ test.describe('a script that cannot be fetched', () => {
     await expect(page).toHaveTitle('Temporada · Contacto')
   })
 
-  test('is ignored when only a hover requested it', async ({ page, expectNoise }) => {
+  test('is ignored if it was requested only by hovering over a link', async ({ page, expectNoise }) => {
     expectNoise(/conditions-/)
     await page.goto('/info')
     await alive(page)
@@ -109,7 +115,7 @@ test.describe('a script that cannot be fetched', () => {
   })
 })
 
-test('a link to the anchor that is already in the address scrolls there again', async ({ page }) => {
+test('a link to the anchor that is already in the address scrolls to that anchor again', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')
   await alive(page)
@@ -123,15 +129,15 @@ test('a link to the anchor that is already in the address scrolls there again', 
   await expect.poll(scrolled).toBe(there)
 })
 
-test.describe('a page that is scrolled before its scripts come', () => {
+test.describe('a page that is scrolled before its scripts arrive', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-  /** Opens a page, turns the wheel by some pixels, lets its scripts come; returns the scroll position before them. */
+  /** Opens a page, scrolls it by some pixels, lets its scripts load; returns the scroll position before they load. */
   async function openAndScroll(page: Page, address: string, by: number): Promise<number> {
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    // Fonts change the height of what is above the view, and their style sheet comes after the first paint.
+    // Fonts change the height of the content above the viewport, and their style sheet loads after the first paint.
     await inOwnFonts(page)
-    // Waits for the scroll position of an anchor, or the one before a reload.
+    // Waits until the browser has scrolled to the anchor, or to the position from before the reload.
     if (by < 0) await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
     const there = Math.max(0, (await scrolled(page)) + by)
     await page.mouse.wheel(0, by)
@@ -144,10 +150,10 @@ test.describe('a page that is scrolled before its scripts come', () => {
 
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('stays there, and is found there again on the way back', async ({ page }) => {
+  test('keeps its scroll position, and has the same position again after Back', async ({ page }) => {
     const there = await openAndScroll(page, '/info', 700)
     expect(await scrolled(page)).toBe(there)
-    // Without Playwright, which would scroll to it.
+    // Clicks by script, because Playwright would scroll to the link first.
     await toConditions(page).evaluate((link) => (link as HTMLElement).click())
     await page.waitForURL('**/conditions')
     await expect.poll(() => scrolled(page)).toBe(0)
@@ -156,12 +162,12 @@ test.describe('a page that is scrolled before its scripts come', () => {
     await expect.poll(() => scrolled(page)).toBe(there)
   })
 
-  test('stays there though its address has an anchor', async ({ page }) => {
+  test('keeps its scroll position although its address has an anchor', async ({ page }) => {
     await openAndScroll(page, '/#entrar', -10_000)
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('stays there after a reload that began elsewhere', async ({ page }) => {
+  test('keeps the new scroll position on a reload that has restored an earlier one', async ({ page }) => {
     await openAndScroll(page, '/info', 700)
     await page.unrouteAll()
     const there = await openAndScroll(page, '/info', -400)
@@ -169,12 +175,15 @@ test.describe('a page that is scrolled before its scripts come', () => {
   })
 })
 
-test.describe('calls that get a foreign response', () => {
+test.describe('when a captive portal answers the calls', () => {
   const PORTAL = '<!doctype html><title>Wifi del hotel</title><p>Acepta las condiciones.'
   const CALLS = '**/_serverFn/**'
   const portal = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: PORTAL })
 
-  test('a page says that there is no connection, and comes once there is one', async ({ page, expectNoise }) => {
+  test('a page says that there is no connection, and loads on a retry once there is one', async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/No hemos podido conectar/)
     await page.goto('/')
     await alive(page)
@@ -191,7 +200,7 @@ test.describe('calls that get a foreign response', () => {
     await expect(page.locator('[data-error]')).toHaveCount(0)
   })
 
-  test('a form says so and keeps the visitor’s words', async ({ page }) => {
+  test('a form says that there is no connection, and keeps what the visitor wrote', async ({ page }) => {
     await page.goto('/contact')
     await alive(page)
     await page.route(CALLS, portal)
@@ -203,7 +212,7 @@ test.describe('calls that get a foreign response', () => {
   })
 })
 
-test('the page says when the connection is lost, and stops when it is back', async ({ page, context }) => {
+test('a notice appears when the connection is lost, and disappears when it is restored', async ({ page, context }) => {
   await openAndWatch(page, '/info')
   const notice = page.getByText('Sin conexión')
   await expect(notice).toHaveCount(0)
@@ -213,10 +222,7 @@ test('the page says when the connection is lost, and stops when it is back', asy
   await expect(notice).toHaveCount(0)
 })
 
-test('an app that cannot be mounted says so on the console, and leaves the page readable', async ({
-  page,
-  expectNoise,
-}) => {
+test('an app that fails to mount logs an error, and the served page stays readable', async ({ page, expectNoise }) => {
   expectNoise(/Error while mounting app|Target container|Minified React error/)
   await page.addInitScript(() => Object.defineProperty(document, 'nodeType', { get: () => 0 }))
   const told = page.waitForEvent('console', (message) => message.text().startsWith('Error while mounting app'))

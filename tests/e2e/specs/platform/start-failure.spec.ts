@@ -6,7 +6,7 @@ const MOUNTING = 'Error while mounting app'
 /** Ways in which the app has failed to start in browsers, with their error messages. */
 const FAILURES = [
   {
-    name: 'inline scripts that a proxy or an extension has removed, but for the one that fetches the rest',
+    name: 'inline scripts removed by a proxy or an extension, except the one that loads the app',
     message: /Cannot set properties of undefined/,
     async arrange(page: Page) {
       await page.route('**', async (route) => {
@@ -21,13 +21,13 @@ const FAILURES = [
     },
   },
   {
-    name: 'broken data of the router',
+    name: 'broken router data',
     message: /Cannot read properties of undefined/,
     arrange: (page: Page) =>
       page.addInitScript(() => changeBootstrap((router) => Object.assign(router, { dehydratedData: undefined }))),
   },
   {
-    name: 'a history that may not be written',
+    name: 'a browser that blocks history.replaceState',
     message: /blocked/,
     arrange: (page: Page) =>
       page.addInitScript(() => {
@@ -52,7 +52,7 @@ interface Bootstrap {
 
 declare function changeBootstrap(change: (router: Bootstrap) => void): void
 
-/** Lets a test change what the server left for the router, before the router reads it. */
+/** Defines a function with which a test changes the server's data for the router before the router reads them. */
 const defineChangeBootstrap = (page: Page) =>
   page.addInitScript(() => {
     const changeBootstrap = (change: (router: Bootstrap) => void) => {
@@ -76,7 +76,7 @@ const defineChangeBootstrap = (page: Page) =>
     Object.assign(window, { changeBootstrap })
   })
 
-/** Returns the visible text and the document's own state. */
+/** Returns the visible text, title, attributes, style sheets and head of the document. */
 const seen = (page: Page) =>
   page.evaluate(() => ({
     words: document.body.innerText,
@@ -94,7 +94,7 @@ const seen = (page: Page) =>
   }))
 
 for (const { name, message, arrange } of FAILURES) {
-  test(`${name}: the page stays as it was served, and works as without JavaScript`, async ({
+  test(`${name}: the page stays as served, and works as it does without JavaScript`, async ({
     page,
     browser,
     site,
@@ -114,7 +114,7 @@ for (const { name, message, arrange } of FAILURES) {
     await expect.poll(() => uncaught.filter((text) => message.test(text)).length).toBeGreaterThan(0)
     await expect.poll(() => logged).toEqual([expect.stringMatching(message)])
     const asServed = await seen(served)
-    // A script may have added styles that the page has already.
+    // A script may have added a style sheet that the page already has.
     expect(await seen(page)).toEqual({ ...asServed, styles: expect.arrayContaining(asServed.styles) })
     await plain.close()
 
@@ -133,7 +133,7 @@ for (const { name, message, arrange } of FAILURES) {
   })
 }
 
-test('an error of a page that runs is no start failure: it has the error screen', async ({ page, expectNoise }) => {
+test('an error after the app has started shows the error screen', async ({ page, expectNoise }) => {
   expectNoise(/broken date/)
   await page.goto('/contact')
   await page.waitForSelector('html.js')

@@ -12,7 +12,7 @@ import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.
 import { testWith } from '../../support/own-site.ts'
 
 const PAGE = '/promo/verano/insignias'
-/** Every shell of the badge in one day. */
+/** As many digs in one day as the badge needs. */
 const DIGS = 7
 
 /** The summer of the demonstration in its third week, beside a beach. */
@@ -25,7 +25,7 @@ function summer(): SeasonFileInput {
 
 const test = testWith(summer)
 
-test('a visitor sees every badge locked, what earns it, and the way in', async ({ page }) => {
+test('a visitor sees every badge locked, and a link to sign in and play', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insignias de verano')
   await expect(badges(page)).toHaveCount(12)
@@ -40,10 +40,10 @@ test('a visitor sees every badge locked, what earns it, and the way in', async (
   expect([...(await seriousFaults(page)), ...(await overflows(page))]).toEqual([])
 })
 
-test.describe('of a member', () => {
+test.describe('for a member', () => {
   test.slow()
 
-  test('a badge that was earned elsewhere has its moment, and the board the exact counts', async ({
+  test('a badge earned in another game is announced as new, and other badges show their exact progress', async ({
     site,
     page,
     newMember,
@@ -65,14 +65,18 @@ test.describe('of a member', () => {
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('link', { name: 'Ir a la misión de la semana' })).toBeFocused()
     expect(await faultsInAllLooks(page)).toEqual([])
-    // Under reduced motion, which the check above has left on.
+    // With reduced motion, which the check above leaves on.
     await expect(page.locator('.new-badges__pins > *')).toHaveCSS('animation-name', 'new-badge-fade')
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the board says the same', async ({ site, page, newMember }) => {
+    test('badges show whether they are earned, or their progress, and none is announced as new', async ({
+      site,
+      page,
+      newMember,
+    }) => {
       const member = await newMember()
       await passTheQuiz(site, member)
       await signInPlainly(page, member)
@@ -105,7 +109,7 @@ async function digForABadge(site: SiteServer, member: Member) {
   }
 }
 
-/** Calls of the API as a member, because this page shows what other pages do. */
+/** Returns a function that calls the API as a member: the badges come from actions on other pages. */
 async function enter({ origin }: SiteServer, member: Member) {
   const call = async (path: string, input?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${origin}/api/v1${path}`, {

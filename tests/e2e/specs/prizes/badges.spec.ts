@@ -15,11 +15,7 @@ test('the badges of the European Championship have a heading of their own', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promoción eurocopa')
 })
 
-test('announced badges are there in grey, each with what earns it, for visitors and for members', async ({
-  page,
-  newMember,
-  signIn,
-}) => {
+test('before a campaign opens, visitors and members see its badges locked', async ({ page, newMember, signIn }) => {
   const badges = page.locator('.badge[data-look=locked]')
   await page.goto('/promo/verano/insignias')
   await expect(badges).toHaveCount(12)

@@ -11,7 +11,7 @@ test.use({ cards: 'parcel' })
 const DAY_MS = 24 * 60 * 60 * 1000
 const DRAWING = { campaign_id: 'rasca/test', key: 'closing' }
 
-/** Writes a closing draw that has been held into the database of the site: its first place is the member's. */
+/** Writes a closing draw into the database of the site, with its places in the order of the members. */
 async function drawFor({ dataDir }: SiteServer, members: readonly Member[]): Promise<string> {
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
   const at = Date.now()
@@ -64,7 +64,7 @@ async function pageOf(browser: Browser, site: SiteServer, member: Member, javaSc
   return context.newPage()
 }
 
-test('the winner of a draw appears by name only as agreed', async ({ browser, site }) => {
+test('the winner of a draw is listed by name only while the winner agrees to it', async ({ browser, site }) => {
   test.slow()
   const members = await addMembers(site, 2)
   const [winner] = members
@@ -106,7 +106,7 @@ test('the winner of a draw appears by name only as agreed', async ({ browser, si
   await page.context().close()
 })
 
-test('a prize can be given up, with two steps and without JavaScript', async ({ browser, site }) => {
+test('a drawn prize can be given up in two steps, with and without JavaScript', async ({ browser, site }) => {
   test.slow()
   for (const hasScripts of [true, false]) {
     const members = await addMembers(site, 2)

@@ -8,7 +8,7 @@ import { expect, type Member, test } from '../../support/fixtures.ts'
 const HOUR_MS = 60 * 60 * 1000
 const PLAYS = 30
 
-/** Thirty cards that lost and were seen, an hour apart, newest an hour ago. */
+/** Records thirty losing cards that were opened, an hour apart, the newest an hour ago. */
 async function playALot(site: SiteServer, { email }: Member) {
   const db = await openDatabase(`sqlite:${join(site.dataDir, 'temporada.db')}`, { beside: true })
   const account = await db.read.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a long history is leafed through without gap or repeat, and back', async ({
+    test('a long history is paged without gaps or duplicates, and back to the newest entries', async ({
       page,
       site,
       newMember,
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(new Set(all).size).toBe(PLAYS)
       expect(all).toEqual([...all].sort().reverse())
 
-      // A row's page leads back to where the row was.
+      // Back from the page of an entry returns to the page that lists the entry.
       await page.locator('.row--link').first().click()
       await page.waitForURL(/\/user\/history\/[^?]+$/)
       await page.goBack()
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.row--link')).toHaveCount(25)
       expect(await times(page)).toEqual(newest)
 
-      // Filters hold across pages; a month without plays has its own words and a way out.
+      // A filter also holds on the next page; a month without plays has a link that removes the filters.
       await page.goto('/user/history?kind=play')
       await page.getByRole('link', { name: 'Ver anteriores' }).click()
       await expect(page).toHaveURL(/kind=play.*cursor=|cursor=.*kind=play/)
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.row--link')).toHaveCount(25)
     })
 
-    test('a history is filtered by one thing, and the rest stays open', async ({ page, newMember, signIn }) => {
+    test('a history can be filtered by one field while the others stay empty', async ({ page, newMember, signIn }) => {
       await signIn(page, await newMember())
       await page.goto('/user/history')
       await page.getByText('Filtrar', { exact: true }).first().click()

@@ -3,8 +3,12 @@ import { faultsInAllLooks } from '../../support/looks.ts'
 
 test.use({ cards: 'parcel' })
 
-test('the address of a parcel is read back and corrected', async ({ page, newMember, signIn }) => {
-  // A look at the page in all four sizes and colours.
+test('a winner sees the shipping address and corrects it; a double click saves one correction', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  // Checks a page in every width and theme.
   test.slow()
   await signIn(page, await newMember())
   await page.goto('/promo/rasca')

@@ -5,7 +5,7 @@ import { operator } from '../../support/operator.ts'
 
 test.use({ cards: 'parcel' })
 
-/** Ends on the page of the prize; returns its id. */
+/** Wins a prize and opens its page; returns the id of the prize. */
 async function winAPrize(page: Page): Promise<string> {
   await page.goto('/promo/rasca')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
@@ -15,13 +15,13 @@ async function winAPrize(page: Page): Promise<string> {
   return path?.split('/').at(-1) ?? ''
 }
 
-test('a prize to send: asks for the address, then shows the parcel’s tracking', async ({
+test('a physical prize asks for the address, then shows how to track the parcel and that it has arrived', async ({
   page,
   site,
   newMember,
   signIn,
 }) => {
-  // Two looks at a page in all four sizes and colours.
+  // Checks a page three times in every width and theme.
   test.slow()
   await signIn(page, await newMember())
   const id = await winAPrize(page)
@@ -55,7 +55,7 @@ test('a prize to send: asks for the address, then shows the parcel’s tracking'
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
-test('a prize that is taken back says why, in its page and in the history', async ({
+test('an annulled prize gives the reason on its page, and the history shows the annulment', async ({
   page,
   site,
   newMember,
@@ -73,7 +73,7 @@ test('a prize that is taken back says why, in its page and in the history', asyn
   await expect(page.getByText('Se anuló el premio').first()).toBeVisible()
 })
 
-test('a message is answered on its page', async ({ page, site }) => {
+test('the page of a contact message shows the organiser’s answer', async ({ page, site }) => {
   await page.goto('/contact')
   await page.waitForSelector('html.js')
   await page.getByLabel('Asunto').selectOption({ label: 'Un premio' })

@@ -2,18 +2,18 @@ import { decodeSvg } from '#tests/support/decode-qr.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
 
-test('a claimed code is shown, to scan and as a picture, and to its winner alone', async ({
+test('a claimed code is shown as text, QR code and picture, to its winner only', async ({
   page,
   browser,
   site,
   newMember,
   signIn,
 }) => {
-  // A look at the page in all four sizes and colours.
+  // Checks a page in every width and theme.
   test.slow()
   await signIn(page, await newMember())
   await page.goto('/promo/rasca')
-  // Until then the link below is a plain one and opens a page, not the dialog.
+  // Before hydration, the link below opens a page, not the dialog.
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''

@@ -12,7 +12,7 @@ const MOMENTS = '/api/v1/campaigns/rasca/editions/test/proof/moments'
 const said = (page: Page) => page.getByRole('region', { name: 'Compruébalo tú' }).getByRole('status')
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Comprobar aquí' })
 
-test('says while the edition is open what can be checked already', async ({ page }) => {
+test('while the edition is open, the check says what can already be checked', async ({ page }) => {
   await page.goto('/prueba/rasca?abierta')
   await page.waitForSelector('html.js')
   await checkButton(page).click()
@@ -21,7 +21,7 @@ test('says while the edition is open what can be checked already', async ({ page
   await expect(page.getByRole('slider')).toHaveCount(0)
 })
 
-test.describe('once it has closed', () => {
+test.describe('once the edition has closed, the check', () => {
   test.beforeEach(async ({ site, page }) => {
     await site.moveClock(12 * DAY_MS)
     await page.goto('/prueba/rasca?cerrada')
@@ -47,7 +47,7 @@ test.describe('once it has closed', () => {
     await expect(days.first().locator('td')).toHaveText(['0', '1', '0', '–'])
   })
 
-  test('names a planted contradiction and shows it in its place', async ({ page }) => {
+  test('names a faked contradiction and shows it at its place in the chart', async ({ page }) => {
     const { moments } = await (await page.request.get(MOMENTS)).json()
     const [last] = moments.slice(-1)
     const at = last.opensAt - 1000
@@ -66,7 +66,7 @@ test.describe('once it has closed', () => {
     await expect(page.locator('.day-chart__cross')).toHaveCount(1)
   })
 
-  test('stops when asked to, and starts again with the same button', async ({ page }) => {
+  test('can be stopped, and started again with the same button', async ({ page }) => {
     const pages: string[] = []
     await page.route(PLAYS, (route) => {
       pages.push(route.request().url())
@@ -82,7 +82,7 @@ test.describe('once it has closed', () => {
     await expect(page.getByText('Todo encaja', { exact: true })).toBeVisible()
   })
 
-  test('says what to do when the download breaks off', async ({ page, expectNoise }) => {
+  test('says what to do when the download fails, and succeeds on a retry', async ({ page, expectNoise }) => {
     expectNoise(/proof\/plays/)
     await page.route(PLAYS, (route) => route.abort())
     await checkButton(page).click()
@@ -93,7 +93,7 @@ test.describe('once it has closed', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('waits where the site asks it to, and goes on', async ({ page, expectNoise }) => {
+  test('retries after a 429 response, and succeeds', async ({ page, expectNoise }) => {
     expectNoise(/429/)
     let asked = 0
     await page.route(PLAYS, (route) =>
@@ -104,7 +104,7 @@ test.describe('once it has closed', () => {
     expect(asked).toBe(2)
   })
 
-  test('axe finds nothing serious in the result, and nothing sticks out sideways', async ({ page }) => {
+  test('has a result without serious axe violations or sideways overflow', async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await checkButton(page).click()
@@ -116,7 +116,7 @@ test.describe('once it has closed', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says how to run the file, and has no button that does nothing', async ({ page }) => {
+  test('the page says how to run the verifier, and hides the button that needs JavaScript', async ({ page }) => {
     await page.goto('/prueba/rasca')
     await expect(page.getByText('Aquí hace falta JavaScript.')).toBeVisible()
     await expect(page.getByText('node verificador.mjs DIRECCIÓN/prueba/rasca/test')).toBeVisible()

@@ -3,28 +3,28 @@ import { expect, type Member } from '../../support/fixtures.ts'
 import { testWith } from '../../support/own-site.ts'
 import { twoCardsADay } from '../../support/seasons.ts'
 
-// A site for this file alone: the plays of tests that move the clock back would be out of order here.
+// A site for this file alone: other tests move the clock back, and their plays would be out of order in this proof.
 const test = testWith(twoCardsADay)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('keeps the seed in its envelope while the campaign is open', async ({ page }) => {
+test('while the campaign is open, the proof page hides the seed and shows the roots of past days', async ({ page }) => {
   await page.goto('/prueba/rasca')
   await expect(page.getByRole('main')).toContainText('Estado')
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Se publica el \d/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Se abren al cerrar' })).toBeVisible()
-  // The plays stay closed too, but not the roots of the days that have passed.
+  // The plays are not published yet either, but the roots of past days are.
   await expect(async () => {
     await page.reload()
     await page.getByText(/^10 raíces, la última del/).click({ timeout: 2000 })
   }).toPass()
   await expect(page.locator('.proof-roots')).toHaveText(/^(\d{4}-\d{2}-\d{2} [0-9a-f]{64}\s*){10}$/)
-  // The season of the tests is loaded while it runs, and its page does not claim otherwise.
+  // The season of the tests is loaded after it has opened, and the page says so.
   await expect(page.getByText('Publicado con la promoción ya abierta')).toBeVisible()
 })
 
-test('shows after the close that the promise was kept, how to recompute it, and every moment', async ({
+test('after the campaign closes, the proof page shows the kept commitment, how to recompute it, and all moments', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('shows after the close that the promise was kept, how to recompute it, and 
   await expect(days.first().locator('tbody tr')).toHaveCount(100)
   await expect(days.first().locator('tbody tr').first()).toContainText(/^\d\d:\d\d:\d\d,\d{3}Vale de 10 euros/)
   await expect(page.getByText('Cada unidad de premio tiene su momento.')).toBeVisible()
-  // The verifier that the page offers runs in the visitor's browser and finds nothing.
+  // The verifier that the page offers also runs in a browser, and finds no fault.
   await expect(page.getByRole('link', { name: 'verificador' })).toHaveAttribute('href', '/verificador.mjs')
   const faults = await page.evaluate(async (file) => {
     const { comprobar, descargar } = await import(file)
@@ -51,7 +51,7 @@ test('shows after the close that the promise was kept, how to recompute it, and 
   await site.moveClock(0)
 })
 
-test('runs the verifier over every play that was made, and shows the hours of a crowded edition', async ({
+test('the check in the page covers every play, and its chart is by the hour for an edition with many moments', async ({
   page,
   site,
   newMember,
@@ -66,14 +66,14 @@ test('runs the verifier over every play that was made, and shows the hours of a 
     /^Todo encaja: \d+ jugadas, 2100 momentos, \d+ premios dados y 1 sorteo\.$/,
   )
   await expect(page.getByRole('img', { name: /^21 días y 2100 momentos con premio: \d+ con jugada/ })).toBeVisible()
-  // Chooses the last bar by keyboard, and reads it in words.
+  // Chooses the last bar by keyboard, and reads its description.
   const slider = page.getByRole('slider', { name: 'Hora del dibujo' })
   await slider.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', /de \d+ a \d+ h\. \d+ momentos?\. /)
   await site.moveClock(0)
 })
 
-/** Plays two cards through the API: both win, because ten days of moments wait in this season. */
+/** Plays two cards through the API: both win, because ten days of moments are unclaimed in this season. */
 async function playTwoCards(origin: string, member: Member) {
   const api = `${origin}/api/v1`
   const post = async (path: string, body: object, headers = {}) => {

@@ -15,7 +15,7 @@ async function openPlay(page: Page) {
   await expect(page.getByRole('heading', { name: 'Recibo firmado' })).toBeVisible()
 }
 
-test('the browser of a member checks the receipt, and notices one changed byte', async ({
+test('a member’s browser checks the receipt, detects a change, and says if it cannot check signatures', async ({
   page,
   newMember,
   signIn,
@@ -43,7 +43,7 @@ test('the browser of a member checks the receipt, and notices one changed byte',
   await expect(answer).toContainText('Tu navegador no sabe comprobar firmas')
 })
 
-test('the downloaded receipt is checked by the verifier', async ({ page, site, newMember, signIn }, testInfo) => {
+test('the verifier accepts the downloaded receipt', async ({ page, site, newMember, signIn }, testInfo) => {
   await signIn(page, await newMember())
   await openPlay(page)
   const download = page.waitForEvent('download')
@@ -60,7 +60,10 @@ test('the downloaded receipt is checked by the verifier', async ({ page, site, n
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page offers the receipt and the verifier, and no button that does nothing', async ({ page, newMember }) => {
+  test('the page offers the receipt and the verifier, and hides the button that needs JavaScript', async ({
+    page,
+    newMember,
+  }) => {
     const { email, password } = await newMember()
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 
 export const POPUP_SCRIPT = /\/assets\/sign-in-popup-[^/]+\.js$/
 
-/** Resolves once the page has fetched what opens the popup of our own form, or that of a provider. */
+/** Resolves once the page has fetched the scripts that open the popup of our own form, or of a provider. */
 export const popupScripts = (page: Page, name: 'sign-in-popup' | 'provider-popup' = 'sign-in-popup') =>
   Promise.all([name, 'open-popup'].map((file) => page.waitForResponse(new RegExp(`/assets/${file}-[^/]+\\.js$`))))
 
@@ -16,7 +16,7 @@ export const noteFeatures = (page: Page) =>
     }
   })
 
-/** The popup of docs/specification.md, section 4: 960 by 600 in the middle of the browser, without bars. */
+/** Expects the popup of docs/specification.md, section 4: 960 by 600, centred on the browser window, without bars. */
 export async function expectInTheMiddle(page: Page) {
   const { features, middle } = await page.evaluate(() => ({
     features: Object.fromEntries(

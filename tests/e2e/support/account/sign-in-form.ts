@@ -1,4 +1,4 @@
 import type { Page } from 'playwright/test'
 
-/** Resolves once the sign-in form of the landing page is hydrated, by a script of its own, which also renders this button. */
+/** Resolves once the script of the landing page's sign-in form has run, because it also renders this button. */
 export const signInFormAlive = (page: Page) => page.getByRole('button', { name: 'Mostrar contraseña' }).waitFor()

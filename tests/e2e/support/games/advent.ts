@@ -64,7 +64,7 @@ interface Changes {
   /** How many opened doors earn an entry. */
   bonus?: number
   zone?: string
-  /** An instant in the day of `today`; by default now. */
+  /** An instant on the day of `today`; by default now. */
   at?: number
 }
 

@@ -26,7 +26,7 @@ function offer(key: string, partner: string, title: string, more: Pick<OfferInpu
   return { key, partner, title, text: 'El código está en la bolsa.', kind: 'single', ...more } satisfies OfferInput
 }
 
-/** Partners whose codes give a card or a prize, one that begins soon and one that is over, and the scratch card beside them. */
+/** Offers of a card and of a prize, an offer that has not begun and one that is over, and the scratch card. */
 export function bonusTime(): SeasonFileInput {
   const prizes = [
     { key: 'vale', kind: 'code', name: 'Vale de libros', valueCents: 500, stock: 20, pool: 'code:libro' },
@@ -46,7 +46,7 @@ export function bonusTime(): SeasonFileInput {
   )
 }
 
-/** Codes of a single use, as they are printed. */
+/** Issues single-use codes, and returns them as they are printed. */
 export async function issueCodes({ dataDir }: SiteServer, key: string, count = 1): Promise<string[]> {
   const hashing = createCodeHashing([readFileSync(join(dataDir, 'ledger-key'), 'utf8').trim()])
   const codes = Array.from({ length: count }, () => newPartnerCode(random))

@@ -10,7 +10,7 @@ import type { SiteServer } from '#tests/support/site-server.ts'
 
 const FIRST_DAY_MS = Date.parse('2024-06-14T00:00:00Z')
 
-/** Euro 2024 with its first match on a day from today. */
+/** Euro 2024 with its first match `firstDay` days from today. */
 export class Kickoffs {
   #shift: number
 
@@ -30,7 +30,7 @@ export class Kickoffs {
     return seasonOf(porra({ ...windowFromNow(-30, 60, 90), game: { matches } }))
   }
 
-  /** Enters as the organiser the real results of the matches until this one, from the first one or another. */
+  /** Enters the real results of the matches from `first` to `last`, as the organiser does. */
   async enterUntil({ dataDir }: SiteServer, last: number, first = 1): Promise<void> {
     const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
     const common = { campaign_id: PORRA_ID, actor: 'test' }

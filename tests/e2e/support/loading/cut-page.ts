@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Cuts a page off after `end`, as a slow line does. */
+/** Serves a page only up to `end`, as if a slow connection had not delivered the rest yet. */
 export const cutPage = (page: Page, path: string, end: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ export const cutPage = (page: Page, path: string, end: string) =>
 export const keepFallbackFonts = (page: Page) =>
   page.context().route('**/assets/fonts-*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
 
-/** Where elements are, in whole pixels. Found and measured at once: React may put others in their place in between. */
+/** Returns where elements are, in whole pixels. Measures in the same step, before React may replace the elements. */
 export const placesOf = (page: Page, selector: string) =>
   page.evaluate(
     (css) =>

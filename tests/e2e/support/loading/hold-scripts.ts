@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Keeps the scripts of the next pages on their way until the returned function is called. */
+/** Delays the scripts of the next pages until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: isReleased, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Resolves once the words of a page are in the fonts of the house, whose sheet comes after the paint. */
+/** Resolves once a page has loaded the site's own fonts, whose style sheet arrives after the first paint. */
 export const inOwnFonts = (page: Page) =>
   page.waitForFunction(() => {
     const loaded = [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : []))

@@ -38,11 +38,11 @@ test.each([
   'perro gato pez',
   'x7#kQ9vLp2$w',
   'llueve en Cuenca los martes y los jueves, según el año',
-])('«%s» is good', async (password) => {
+])('«%s» is accepted', async (password) => {
   await assertUncommon(password, owner)
 })
 
-test('the name of the site and a short name in the e-mail do not spoil a phrase', async () => {
+test('a short site name or a short name in the e-mail does not make a phrase common', async () => {
   for (const email of ['a@example.es', 'una@example.es'])
     await assertUncommon('una frase a la larga', { email, siteName: 'Sol' })
 })

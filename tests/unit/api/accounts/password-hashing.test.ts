@@ -3,7 +3,7 @@ import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.
 
 const passwords = createPasswordHashing('cheap')
 
-test('recognises a password, and no other one', async () => {
+test('verifies only the right password, and hashes it differently each time', async () => {
   const stored = await passwords.hash('una frase bien larga')
   expect(stored).toMatch(/^\$argon2id\$/)
   expect(await passwords.verify(stored, 'una frase bien larga')).toBe(true)
@@ -11,7 +11,7 @@ test('recognises a password, and no other one', async () => {
   expect(await passwords.hash('una frase bien larga')).not.toBe(stored)
 })
 
-test('compares even where there is no account, and never agrees', async () => {
+test('never verifies a password without an account or against an invalid hash', async () => {
   expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
   expect(await passwords.verify('no hash at all', 'una frase')).toBe(false)
 })
@@ -20,7 +20,7 @@ test('the real cost is 19 MiB and two passes', async () => {
   expect(await createPasswordHashing('real').hash('x')).toContain('$m=19456,t=2,p=1$')
 })
 
-test('says that it is busy rather than queue without end, and recovers', async () => {
+test('refuses with "unavailable" when too many passwords are queued, and recovers', async () => {
   const results = await Promise.allSettled(Array.from({ length: 400 }, () => passwords.hash('x')))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(100)
@@ -29,7 +29,7 @@ test('says that it is busy rather than queue without end, and recovers', async (
   expect(await passwords.hash('x')).toMatch(/^\$argon2id/)
 })
 
-test('the same word composed in two ways is the same password', async () => {
+test('accepts a password whether its accents are precomposed or combining', async () => {
   const stored = await passwords.hash('contrase\u00f1a larga')
   expect(await passwords.verify(stored, 'contrasen\u0303a larga')).toBe(true)
 })

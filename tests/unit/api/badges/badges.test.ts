@@ -49,7 +49,7 @@ const ACT: fc.Arbitrary<Act> = fc.oneof(
 )
 const timed = (days: number) =>
   fc.record({ act: ACT, at: fc.integer({ min: 0, max: days * 24 * 60 - 1 }).map((m) => FIRST_DAY + m * MINUTE_MS) })
-/** Acts at distinct minutes of some days: few days give runs of days, many days give everything else. */
+/** Acts at distinct minutes within 12 days, which makes runs of days likely, or within all 62 days of the edition. */
 const LEDGER: fc.Arbitrary<Timed[]> = fc
   .constantFrom(12, 62)
   .chain((days) => fc.uniqueArray(timed(days), { selector: ({ at }) => at, minLength: 25, maxLength: 90 }))
@@ -61,7 +61,7 @@ const event = (changes: Partial<MemberEvent>): MemberEvent => {
   return { kind: 'points', once: null, subject: null, at: 0, amount: null, play_id: null, reason: null, ...changes }
 }
 
-/** Returns the rows that acts leave. Like the database, it refuses a second stamp of a day. */
+/** Returns the ledger rows that the acts leave. Like the database, it refuses a second stamp for the same day. */
 function rowsOf(acts: readonly Timed[]): Rows {
   const answers: ActionRow[] = []
   const digs: ActionRow[] = []
@@ -110,22 +110,22 @@ function annulmentOf(acts: readonly Timed[], of: number, at: number): MemberEven
 const badgesOf = (acts: readonly Timed[]) => soFarFrom(edition, rowsOf(acts)).badges
 const earnedBy = (acts: readonly Timed[]) =>
   new Map(badgesOf(acts).flatMap(({ key, earnedAt }) => (earnedAt === null ? [] : [[key, earnedAt]])))
-/** Annulments become `nothing`, because acts name rows by their position. */
+/** Replaces annulments by `nothing` instead of removing them, because acts name rows by their position. */
 const withoutAnnulments = (acts: readonly Timed[]): Timed[] =>
   acts.map(({ act, at }) => ({ act: act.kind === 'annul' ? { kind: 'nothing' } : act, at }))
 
 const without = (acts: readonly Timed[], kind: Act['kind']): Timed[] =>
   acts.map((timed) => (timed.act.kind === kind ? { ...timed, act: { kind: 'nothing' } } : timed))
 
-/** Events of annulled bonuses are left out, as if the bonuses had never been given. */
+/** Returns the bonus events, without those of annulled bonuses. */
 const bonusesIn = (acts: readonly Timed[]) => {
   const { events } = rowsOf(acts)
   const annulled = new Set(events.flatMap(({ kind, subject }) => (kind === 'annulment' ? (subject ?? []) : [])))
   return events.filter(({ reason, once }) => reason === LABEL && !annulled.has(once ?? ''))
 }
 
-describe('points from outside', () => {
-  test('add to the sum and move nothing but levels', () => {
+describe('bonus points', () => {
+  test('count towards the total and the levels, and change nothing else', () => {
     fc.assert(
       fc.property(LEDGER, (acts) => {
         const [all, own] = [soFarFrom(edition, rowsOf(acts)), soFarFrom(edition, rowsOf(without(acts, 'bonus')))]
@@ -143,20 +143,20 @@ describe('points from outside', () => {
 })
 
 describe('the badges of a member follow from the ledger alone', () => {
-  test('badges stay as they were earned, whatever happens later', () => {
+  test('without annulments, later acts never change when a badge was earned', () => {
     fc.assert(
       fc.property(LEDGER, fc.nat({ max: 90 }), (acts, end) => {
         const whole = withoutAnnulments(acts)
         const prefix = whole.slice(0, end)
         const later = earnedBy(whole)
         for (const [key, at] of earnedBy(prefix)) expect(later.get(key)).toBe(at)
-        // Each badge was earned by an act of that instant.
+        // Every badge was earned at the instant of an act.
         for (const at of later.values()) expect(whole.some((one) => one.at === at)).toBe(true)
       }),
     )
   })
 
-  test('annulled acts count as if they had never happened, and say why', () => {
+  test('annulled acts count as if they had never happened, and revoked badges show the reason of an annulment', () => {
     fc.assert(
       fc.property(LEDGER, (acts) => {
         const annulled = new Set(
@@ -182,7 +182,7 @@ describe('the badges of a member follow from the ledger alone', () => {
 
 const isDigOf = ({ digs }: Rows, { play_id }: MemberEvent): boolean => digs.some(({ id }) => id === play_id)
 
-/** Inserts the rows of acts into the database, except those that are there already. */
+/** Inserts the rows of acts into the database, except rows that it has already. */
 function* put(account: string, rows: Rows, known: Set<string>): Transaction<void> {
   const own = { account_id: account, campaign_id: edition.id }
   for (const { id, ...row } of [...rows.answers, ...rows.digs]) {
@@ -225,7 +225,7 @@ function* recordAt(account: string, at: number) {
   return yield* record(season, edition, { account, at, holdings })
 }
 
-/** Returns the badges that the events show as held: awarded once more than taken back. */
+/** Returns the badges that a member holds by the events: those awarded more often than revoked. */
 function heldIn(events: readonly MemberEvent[]): Set<string> {
   const count = (kind: string, name: string) =>
     events.filter((one) => one.kind === kind && one.once?.startsWith(`${name}#`)).length
@@ -233,7 +233,7 @@ function heldIn(events: readonly MemberEvent[]): Set<string> {
   return new Set([...names].filter((name) => count('badge', name) > count('badge-revoked', name)))
 }
 
-test('recording act by act agrees with a rebuild of any prefix', async () => {
+test('the badges recorded after an act equal a rebuild from the ledger so far, and recording twice adds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(LEDGER, fc.array(fc.boolean(), { minLength: 90, maxLength: 90 }), async (acts, isRecorded) => {
       const { accountId: account } = await addPlayer(db)
@@ -241,7 +241,7 @@ test('recording act by act agrees with a rebuild of any prefix', async () => {
       for (const [i, { at }] of acts.entries()) {
         const prefix = acts.slice(0, i + 1)
         await db.transact(() => put(account, rowsOf(prefix), known))
-        // Some acts record nothing: the next recording finds them.
+        // After some acts nothing is recorded: the next recording must catch up.
         if (!isRecorded[i] && i < acts.length - 1) continue
         await db.transact(() => recordAt(account, at))
         const events = await db.ask(eventsOf({ account, campaign: edition.id }))
@@ -254,7 +254,7 @@ test('recording act by act agrees with a rebuild of any prefix', async () => {
   )
 })
 
-test('a badge is taken back for the reason of its own act, whatever was annulled elsewhere later', () => {
+test('a revoked badge shows why its own act was annulled, not the reason of a later annulment elsewhere', () => {
   const acts: Timed[] = [
     { act: { kind: 'answer', n: 1, isDone: true }, at: FIRST_DAY },
     { act: { kind: 'annul', of: 0 }, at: FIRST_DAY + DAY_MS },
@@ -276,6 +276,6 @@ test.each([
   [2, 20, 10],
   [999, 1000, 90],
   [-1, 30, 0],
-])('%i holders of %i members are the band %s', (holders, members, band) => {
+])('%i holders among %i members give the band %s', (holders, members, band) => {
   expect(bandOf(holders, members)).toBe(band)
 })

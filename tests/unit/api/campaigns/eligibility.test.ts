@@ -8,7 +8,7 @@ test.each([
   ['2008-02-29', '2026-02-28', false],
   ['2008-02-29', '2026-03-01', true],
   ['2008-12-31', '2027-01-01', true],
-])('born %s is of age on %s: %s', (birthDate, day, expected) => {
+])('a person born on %s is of age on %s: %s', (birthDate, day, expected) => {
   expect(isOfAge(birthDate, 18, day)).toBe(expected)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [{ emailConfirmed: false }, 'announced', 'not_open'],
   [{}, 'paused', 'paused'],
   [{}, 'archived', 'campaign_over'],
-] as const)('%o in phase %s meets %s', (changes, phase, obstacle) => {
+] as const)('a person changed by %o, in phase %s, meets the obstacle %s', (changes, phase, obstacle) => {
   expect(obstacleFor({ countries: ['ES'], minAge: 18 }, phase, { ...person, ...changes }, '2026-11-20')).toBe(obstacle)
 })

@@ -15,10 +15,10 @@ const definition = (changes = {}) => {
 
 describe('moments', () => {
   test.each([
-    ['over the spring change', '2026-03-28T00:00', '2026-03-31T00:00'],
-    ['over the autumn change', '2026-10-24T00:00', '2026-10-27T00:00'],
-    ['over the new year', '2026-12-30T00:00', '2027-01-02T00:00'],
-  ])('spread evenly over days %s', (_, opensAt, closesAt) => {
+    ['around the clock change in spring', '2026-03-28T00:00', '2026-03-31T00:00'],
+    ['around the clock change in autumn', '2026-10-24T00:00', '2026-10-27T00:00'],
+    ['around the new year', '2026-12-30T00:00', '2027-01-02T00:00'],
+  ])('are spread evenly over the days %s', (_, opensAt, closesAt) => {
     const frozen = definition({ opensAt, closesAt, claimUntil: '2027-02-01T00:00' })
     const moments = drawMoments(seed, frozen)
     expect(new Set(moments.map(({ unit }) => unit)).size).toBe(84)
@@ -27,14 +27,14 @@ describe('moments', () => {
     }
   })
 
-  test('are fixed by the seed, in the published order', () => {
+  test('follow from the seed, and are in the order of their times', () => {
     const first = drawMoments(seed, definition())
     expect(drawMoments(seed, definition())).toEqual(first)
     expect(drawMoments('43'.repeat(32), definition())).not.toEqual(first)
     expect(first.map(({ opensAt }) => opensAt)).toEqual(first.map(({ opensAt }) => opensAt).sort((a, b) => a - b))
   })
 
-  test('a draw reaches every number about equally often', () => {
+  test('are drawn with numbers that occur about equally often', () => {
     const counts = new Map<number, number>()
     for (let i = 0; i < 6000; i++) {
       const value = draw(seed, `test|${i}`, 6)
@@ -45,7 +45,7 @@ describe('moments', () => {
   })
 })
 
-test("the method says what a partner's codes change, where there are some", () => {
+test("the published method mentions a partner's codes only if a prize has some", () => {
   const prize = { key: 'vale', kind: 'code', name: 'Vale', valueCents: 100, stock: 1, symbol: 'sol' } as const
   expect(methodOf(definition({ prizes: [{ ...prize, codes: 'partner' }] }))).toContain('espera a su código')
   expect(methodOf(definition({ prizes: [prize] }))).not.toContain('espera a su código')

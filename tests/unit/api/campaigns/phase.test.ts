@@ -4,7 +4,7 @@ import { byWhatMattersNow, phaseOf } from '#api/campaigns/editions/phase.ts'
 const DAY = 24 * 60 * 60 * 1000
 const window = { opensAt: 10 * DAY, closesAt: 20 * DAY, claimUntil: 30 * DAY, pausedAt: null, cancelledAt: null }
 
-describe('phase', () => {
+describe('the phase of an edition', () => {
   test.each([
     ['announced', 10 * DAY - 1, null],
     ['announced', 10 * DAY - 1, 5],
@@ -17,11 +17,11 @@ describe('phase', () => {
     ['finished', 30 * DAY, null],
     ['finished', 395 * DAY - 1, null],
     ['archived', 395 * DAY, null],
-  ] as const)('%s at %d, paused at %s', (phase, now, pausedAt) => {
+  ] as const)('is %s at %d if `pausedAt` is %s', (phase, now, pausedAt) => {
     expect(phaseOf({ ...window, pausedAt }, now)).toBe(phase)
   })
 
-  test('current campaigns come first', () => {
+  test('orders campaigns: open ones first, then paused, announced and closed ones', () => {
     const at = (name: string, opens: number, closes: number, pausedAt: number | null = null) => {
       return {
         name,

@@ -25,7 +25,7 @@ function wholeDefinition() {
   return definitionOf(entry, games)
 }
 
-test('publishes seals in the place of secrets, and reads the whole again', () => {
+test('a frozen definition has seals in place of its secrets, and can be read back complete', () => {
   const whole = wholeDefinition()
   const { text, secrets } = frozenDefinition(whole, games, seed)
   expect(text).not.toContain(CODE)
@@ -37,7 +37,7 @@ test('publishes seals in the place of secrets, and reads the whole again', () =>
   expect(JSON.parse(text).prizes[last].code).toEqual({ seal })
 })
 
-test('seals the same content differently with another seed', () => {
+test('the same content has other seals with another seed', () => {
   const whole = wholeDefinition()
   expect(frozenDefinition(whole, games, seed).text).not.toBe(frozenDefinition(whole, games, '43'.repeat(32)).text)
 })

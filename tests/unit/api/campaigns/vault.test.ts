@@ -5,7 +5,7 @@ const NEW = 'n'.repeat(32)
 const OLD = 'o'.repeat(32)
 const SEED = '42'.repeat(32)
 
-test('opens texts that it has locked, and never locks the same text alike', () => {
+test('opens the texts that it has locked, and locks the same text differently each time', () => {
   const vault = createVault([NEW])
   const [first, second] = [vault.lock(SEED, 'a'), vault.lock(SEED, 'a')]
   expect(first).not.toContain(SEED)
@@ -13,7 +13,7 @@ test('opens texts that it has locked, and never locks the same text alike', () =
   expect([first, second].map((locked) => vault.open(locked, 'a'))).toEqual([SEED, SEED])
 })
 
-test('opens with a former key, and says that the newest has not locked it', () => {
+test('opens a text that a former key has locked, and reports that it was not the newest key', () => {
   const locked = createVault([OLD]).lock(SEED, 'a')
   const vault = createVault([NEW, OLD])
   expect(vault.open(locked, 'a')).toBe(SEED)
@@ -21,13 +21,13 @@ test('opens with a former key, and says that the newest has not locked it', () =
   expect(vault.isCurrent(vault.lock(SEED, 'a'), 'a')).toBe(true)
 })
 
-test('returns a text from before the vault unchanged, to be locked', () => {
+test('returns a text that was never locked unchanged, and reports that the newest key has not locked it', () => {
   const vault = createVault([NEW])
   expect(vault.open(SEED, 'a')).toBe(SEED)
   expect(vault.isCurrent(SEED, 'a')).toBe(false)
 })
 
-test('names its newest key by an id that reveals nothing about it', () => {
+test('names its newest key by a short id that depends on that key alone and is in no locked text', () => {
   const { keyName } = createVault([NEW, OLD])
   expect(keyName).toMatch(/^[0-9a-f]{12}$/)
   expect(createVault([NEW]).keyName).toBe(keyName)
@@ -37,7 +37,7 @@ test('names its newest key by an id that reveals nothing about it', () => {
 
 test.each<[string, (locked: string) => [string, string]]>([
   ['another key', (locked) => [locked, 'a']],
-  ['another place', () => [createVault([NEW]).lock(SEED, 'b'), 'a']],
+  ['a text that was moved to another place', () => [createVault([NEW]).lock(SEED, 'b'), 'a']],
   ['a changed byte', () => [changed(createVault([NEW]).lock(SEED, 'a')), 'a']],
   ['a text cut short', () => [createVault([NEW]).lock(SEED, 'a').slice(0, 20), 'a']],
 ])('refuses %s', (name, damaged) => {

@@ -20,39 +20,39 @@ const SOUND = ['AB12-CD34', 'AB12-CD35', 'AB12-CD36']
 describe('a list that has been through a spreadsheet', () => {
   test.each([
     ['a number', '1.23457E+15'],
-    ['one with a comma', '1,23E+10'],
-    ['one that is whole', '1E+10'],
-    ['a small one', '1,5E-05'],
+    ['a number with a decimal comma', '1,23E+10'],
+    ['a whole number', '1E+10'],
+    ['a small number', '1,5E-05'],
     ['a day and a month', '01-mar'],
     ['a month and a year', 'mar-01'],
-    ['in English', '1-Mar'],
-    ['the other way round', 'Sep-26'],
-    ['with all letters', '3 de mayo de 2026'],
-    ['with a point', '14 sept. 2026'],
-    ['a day', '27/11/2026'],
-    ['in English', '11/27/2026'],
-    ['without its year', '27/11'],
-    ['with dots', '27.11.2026'],
-    ['of programs', '2026-11-27'],
-    ['with its time', '27/11/2026 10:30'],
+    ['a day and a month in English', '1-Mar'],
+    ['a month and a year in English', 'Sep-26'],
+    ['a date in words', '3 de mayo de 2026'],
+    ['a date with an abbreviated month', '14 sept. 2026'],
+    ['a date', '27/11/2026'],
+    ['a date in American order', '11/27/2026'],
+    ['a date without its year', '27/11'],
+    ['a date with dots', '27.11.2026'],
+    ['an ISO date', '2026-11-27'],
+    ['a date with a time', '27/11/2026 10:30'],
     ['a time', '12:30'],
-    ['with seconds', '1:05:00 PM'],
-    ['an amount', '12,50 €'],
-    ['a share', '10%'],
-    ['what is missing', '#N/D'],
-    ['in English', '#N/A'],
-    ['a reference', '#¡REF!'],
-    ['a value', '#VALUE!'],
-    ['in Spanish', '#¡VALOR!'],
-    ['a division', '#¡DIV/0!'],
-    ['a name', '#¿NOMBRE?'],
-    ['a narrow column', '########'],
-    ['of LibreOffice', 'Err:502'],
-    ['truth', 'VERDADERO'],
-    ['in English', 'TRUE'],
+    ['a time with seconds', '1:05:00 PM'],
+    ['an amount of money', '12,50 €'],
+    ['a percentage', '10%'],
+    ['the error of a missing value', '#N/D'],
+    ['the error of a missing value in English', '#N/A'],
+    ['the error of a reference', '#¡REF!'],
+    ['the error of a value in English', '#VALUE!'],
+    ['the error of a value', '#¡VALOR!'],
+    ['the error of a division', '#¡DIV/0!'],
+    ['the error of a name', '#¿NOMBRE?'],
+    ['the signs of a column that is too narrow', '########'],
+    ['an error of LibreOffice', 'Err:502'],
+    ['a truth value', 'VERDADERO'],
+    ['a truth value in English', 'TRUE'],
     ['a formula', '=CONCATENAR(A1)'],
-    ['a marked text', "'0123"],
-  ])('is refused: %s, %s', (_, damaged) => {
+    ['a text marked with an apostrophe', "'0123"],
+  ])('is refused if it has %s, %s', (_, damaged) => {
     for (const list of [`${damaged}\n${SOUND.join('\n')}`, `codigo\n${SOUND.join('\n')}\n${damaged}\n`, damaged]) {
       const { faults, message } = refusalOf(list)
       expect(faults).toEqual([expect.stringMatching(/^line [15]: (is|begins) .*spreadsheet/)])
@@ -60,7 +60,7 @@ describe('a list that has been through a spreadsheet', () => {
     }
   })
 
-  test('is refused where leading zeros are lost', () => {
+  test('is refused if leading zeros, or digits after the fifteenth, are lost', () => {
     const one = ['12345678', '2345678', '98765432', '45678901']
     expect(refusalOf(one.join('\n')).faults).toEqual([
       'line 2: is shorter than the others: a spreadsheet has dropped its zeros',
@@ -71,14 +71,14 @@ describe('a list that has been through a spreadsheet', () => {
     expect(refusalOf(rounded.join('\n')).faults[0]).toMatch(/line 1: has zeros after 15 digits: a spreadsheet/)
   })
 
-  test('is refused where its letters were saved in another encoding', () => {
+  test('is refused if its letters were saved in another encoding', () => {
     const [first] = refusalOf('CÃ³digo\nA1\nA2').faults
     expect(first).toBe('line 1: has letters that were saved in another encoding (Ã³ for ó)')
     for (const code of ['Ã‘U-6', 'TÃº-6', 'Â¡6', 'caÃ±a']) expect(refusalOf(code).faults).toHaveLength(1)
     expect(codesIn('SÃO-6\nÑU-6')).toEqual(['SÃO-6', 'ÑU-6'])
   })
 
-  test('is refused where a code has lost its end', () => {
+  test('is refused if a separator or a quotation mark may have cut a code', () => {
     expect(refusalOf('A1\nA,2').faults).toEqual(['line 2: has 2 columns, not 1'])
     expect(refusalOf('A1\nA,2').message).toContain('as a spreadsheet writes it')
     for (const list of ['"A,1"\nA2', 'codigo;x\nA1;1\nA,2;1']) {
@@ -96,27 +96,27 @@ describe('a list that has been through a spreadsheet', () => {
   test.each([
     ['codes in base 16', '12E5AB\n12E5\n00FF\n1E10AB\n'],
     ['codes of one shape', '12E5\n99F1\n10A7\n'],
-    ['one that stands alone', '12E5\n'],
-    ['names of months in capitals', 'ENE-26\nFEB-26\nMAR-26\n'],
-    ['one of them', 'MAYO-26\n'],
-    ['words that look alike', '01-mar\n02-sol\n03-luz\n'],
-    ['figures that are no days', '27-11-2026\n45-77-9123\n'],
-    ['figures in pairs', '10/11\n45/77\n'],
-    ['our own', '1234-5678-9012\nK7PQ-ZM7X-01AB\n'],
-    ['figures with their zeros', '00012345\n12345678\n98765432\n'],
-    ['numbers that are counted up', '998\n999\n1000\n1001\n1002\n'],
+    ['a single code in base 16', '12E5\n'],
+    ['codes with names of months in capitals', 'ENE-26\nFEB-26\nMAR-26\n'],
+    ['a single code with the name of a month in capitals', 'MAYO-26\n'],
+    ['codes of which one looks like a date', '01-mar\n02-sol\n03-luz\n'],
+    ['figures of which some are not dates', '27-11-2026\n45-77-9123\n'],
+    ['pairs of figures of which some are not dates', '10/11\n45/77\n'],
+    ['codes of our own', '1234-5678-9012\nK7PQ-ZM7X-01AB\n'],
+    ['figures with leading zeros', '00012345\n12345678\n98765432\n'],
+    ['consecutive numbers', '998\n999\n1000\n1001\n1002\n'],
     ['figures of any length', '1\n22\n333\n4444\n55555\n'],
     ['long figures', '1234567890123456\n9876543210987650\n'],
-    ['one with letters that is shorter', 'OLMO-1\nOLMO-22\nOLMO-23\nOLMO-24\n'],
-    ['a sign', '=A-1\n+A-2\n@A-3\n-A-4\n'],
+    ['codes with letters of which one is shorter', 'OLMO-1\nOLMO-22\nOLMO-23\nOLMO-24\n'],
+    ['codes that begin with a sign', '=A-1\n+A-2\n@A-3\n-A-4\n'],
     ['cells in quotation marks', '"A;1"\n"B""2"\n'],
-  ])('is no list of %s', (_, list) => {
+  ])('is distinguished from %s', (_, list) => {
     expect(readCodes(list)).toHaveLength(list.trim().split('\n').length)
   })
 })
 
 describe('a table', () => {
-  test('gives the column with that name, and the links', () => {
+  test('gives the codes in the column of that name, and their links', () => {
     expect(readCodes('Valor;Código;Enlace\n5;A1;https://a.example/A1\n6;A2;\n')).toEqual([
       { line: 2, code: 'A1', link: 'https://a.example/A1' },
       { line: 3, code: 'A2' },
@@ -134,9 +134,11 @@ describe('a table', () => {
     ['N.º código'],
     ['Lista de códigos'],
     ['PIN'],
-  ])('of one column has the name %s', (name) => expect(codesIn(`${name}\nAB12\nCD34`)).toEqual(['AB12', 'CD34']))
+  ])('of one column may begin with the column name %s', (name) =>
+    expect(codesIn(`${name}\nAB12\nCD34`)).toEqual(['AB12', 'CD34']),
+  )
 
-  test('of one column with a name that is not known is refused', () => {
+  test('of one column with an unknown column name is refused', () => {
     expect(refusalOf('mi_cupon_regalo\nAB12').faults).toEqual([
       'line 1: looks like the name of a column, which is called "codigo"',
     ])
@@ -146,15 +148,31 @@ describe('a table', () => {
 
   test.each([
     [
-      'without it',
+      'without a column of codes',
       'nombre;correo\nAna;ana@example.es',
       'line 1: none of its 2 columns (nombre, correo) is called "codigo"',
     ],
-    ['with two', 'Código,Cupón\nA,B', 'line 1: more than one of its 2 columns (Código, Cupón) is called "codigo"'],
-    ['of bars', 'oferta|fecha\nA1|2027', 'line 1: none of its 2 columns (oferta, fecha) is called "codigo"'],
-    ['without names', 'A1;5\nA2;5', 'line 1: none of its 2 columns (A1, 5) is called "codigo"'],
-    ['twice', 'codigo;x\nA;1\ncodigo;x\nB;1', 'line 3: is the first line again: is it two lists?'],
-    ['that hides a name', 'a\u001b[2J;b\nA;B', 'line 1: none of its 2 columns (a␛[2J, b) is called "codigo"'],
+    [
+      'with two columns of codes',
+      'Código,Cupón\nA,B',
+      'line 1: more than one of its 2 columns (Código, Cupón) is called "codigo"',
+    ],
+    [
+      'with vertical bars and no column of codes',
+      'oferta|fecha\nA1|2027',
+      'line 1: none of its 2 columns (oferta, fecha) is called "codigo"',
+    ],
+    ['without column names', 'A1;5\nA2;5', 'line 1: none of its 2 columns (A1, 5) is called "codigo"'],
+    [
+      'whose first line is repeated',
+      'codigo;x\nA;1\ncodigo;x\nB;1',
+      'line 3: is the first line again: is it two lists?',
+    ],
+    [
+      'with a control character in a column name',
+      'a\u001b[2J;b\nA;B',
+      'line 1: none of its 2 columns (a␛[2J, b) is called "codigo"',
+    ],
   ])('%s is refused', (_, text, fault) => {
     expect(refusalOf(text).faults).toEqual([fault])
   })
@@ -164,7 +182,7 @@ describe('many faults', () => {
   const many = (count: number, line: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => line(i)).join('\n')
 
-  test('of one kind are listed once, with their number and the first lines', () => {
+  test('of one kind are reported once, with their number and the first lines', () => {
     expect(refusalOf(many(125_001, () => 'A1')).faults).toEqual([
       '125000 lines (2, 3, 4, 5, 6, …), each: repeats an earlier one',
     ])
@@ -174,14 +192,14 @@ describe('many faults', () => {
     ])
   })
 
-  test('up to ten are listed one by one', () => {
+  test('of one kind, up to ten, are reported one by one', () => {
     expect(refusalOf(many(11, () => 'A1')).faults).toEqual(
       Array.from({ length: 10 }, (_, i) => `line ${i + 2}: repeats line 1`),
     )
   })
 
-  test('of a list that was imported before do not overflow the stack', async () => {
-    /** Knows every code that it is asked for. */
+  test('in a list that was imported before do not overflow the stack', async () => {
+    /** A database that has every code already. */
     const knowsAll = {
       ask: async ({ parameters: [hashes] }: { parameters: readonly unknown[] }) =>
         typeof hashes === 'string' && hashes.startsWith('[')
@@ -206,14 +224,14 @@ describe('many faults', () => {
     })
   })
 
-  test('include lines beyond the maximum', () => {
+  test('include a line beyond the maximum of a million', () => {
     expect(refusalOf(`${'A\n'.repeat(1_000_002)}`).faults).toEqual([
       'line 1000002: is one too many: a list has up to a million lines',
     ])
   })
 })
 
-test('a list that is not imported may have a code twice, and its faults say what was not done', () => {
+test('a list that is read without an import may repeat a code, and its error says what was not done', () => {
   expect(listCodes('A1\nA1\n', 'No card was printed')).toHaveLength(2)
   expect(() => listCodes('A1\n#N/D\n', 'No card was printed')).toThrow(
     /^No card was printed:\n {2}- line 2: is an error/,

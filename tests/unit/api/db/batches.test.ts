@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { collect, ITEMS_AT_ONCE, inBatches } from '#api/db/batches.ts'
 
-/** Imitates other calls of this process: at each turn they note how far the work has come. */
+/** Imitates other calls of this process: notes the progress of the work at each turn of the event loop. */
 function otherCalls(progress: () => number) {
   const seen = new Set<number>()
   let isOver = false
@@ -26,7 +26,7 @@ test('other calls run between two batches', async () => {
   expect(await stop()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a signal ends the work with the current batch', async () => {
+test('an aborted signal ends the work after the current batch', async () => {
   const stopping = new AbortController()
   let batches = 0
   await inBatches(async () => {
@@ -36,7 +36,7 @@ test('a signal ends the work with the current batch', async () => {
   expect(batches).toBe(2)
 })
 
-test('a long sequence is read a batch at a time, in its order', async () => {
+test('a long sequence is collected in batches, in its order', async () => {
   let made = 0
   function* numbers() {
     while (made < 3 * ITEMS_AT_ONCE + 1) yield made++

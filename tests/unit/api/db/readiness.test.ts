@@ -32,7 +32,7 @@ function watched() {
     broken,
     season,
     said,
-    /** Asks three times, a little later each time; waits as long as the check does for a database that hangs. */
+    /** Asks three times, two seconds apart; if the database `hangs`, also moves the clock past the check's timeout. */
     async isReady({ hangs = false } = {}) {
       const answers: boolean[] = []
       for (let i = 0; i < 3; i++) {
@@ -61,29 +61,32 @@ test.each([
     { dialect: 'postgres', ...failing('connect ECONNREFUSED', { code: 'ECONNREFUSED' }) },
     NO_WRITE,
   ],
-] as const)('%s: the fault is logged once, however often it is checked, and its end once', async (_, fault, reason) => {
-  const { broken, isReady, said } = watched()
-  expect(await isReady()).toEqual([true, true, true])
-  expect(said()).toEqual([])
-  Object.assign(broken, fault)
-  expect(await isReady()).toEqual([false, false, false])
-  expect(said()).toEqual([[50, 'not ready', reason]])
-  delete broken.ping
-  expect((await isReady()).at(-1)).toBe(true)
-  expect(said()).toEqual([
-    [50, 'not ready', reason],
-    [30, 'ready again'],
-  ])
-})
+] as const)(
+  '%s: the fault and its end are logged once each, however often the database is checked',
+  async (_, fault, reason) => {
+    const { broken, isReady, said } = watched()
+    expect(await isReady()).toEqual([true, true, true])
+    expect(said()).toEqual([])
+    Object.assign(broken, fault)
+    expect(await isReady()).toEqual([false, false, false])
+    expect(said()).toEqual([[50, 'not ready', reason]])
+    delete broken.ping
+    expect((await isReady()).at(-1)).toBe(true)
+    expect(said()).toEqual([
+      [50, 'not ready', reason],
+      [30, 'ready again'],
+    ])
+  },
+)
 
-test('a database that hangs is logged before it fails', async () => {
+test('a database that hangs is reported as not ready and logged once, before its ping ends', async () => {
   const { broken, isReady, said } = watched()
   broken.ping = () => new Promise(() => {})
   expect(await isReady({ hangs: true })).toEqual([false, false, false])
   expect(said()).toEqual([[50, 'not ready', NO_WRITE]])
 })
 
-test('a connection that fails otherwise at each attempt is one fault', async () => {
+test('a connection that fails with another error at each attempt is logged as one fault', async () => {
   const { broken, isReady, said } = watched()
   for (const message of ['connect ECONNREFUSED', 'Connection terminated', 'the database system is starting up']) {
     Object.assign(broken, { dialect: 'postgres', ...failing(message) })
@@ -92,7 +95,7 @@ test('a connection that fails otherwise at each attempt is one fault', async () 
   expect(said()).toEqual([[50, 'not ready', NO_WRITE]])
 })
 
-test('another fault is logged too: a migration of this version that is missing', async () => {
+test('a missing migration is logged even if it follows another fault', async () => {
   const { broken, isReady, said } = watched()
   Object.assign(broken, failing('database or disk is full', { errcode: 13 }))
   await isReady()
@@ -105,7 +108,7 @@ test('another fault is logged too: a migration of this version that is missing',
   ])
 })
 
-test('a process with a former season is not ready, and leaves the log to the season', async () => {
+test('a process with an outdated season is not ready, and the readiness check logs nothing about it', async () => {
   const { season, isReady, said } = watched()
   season.isCurrent = false
   expect(await isReady()).toEqual([false, false, false])

@@ -7,7 +7,7 @@ const input = (entries: fc.Arbitrary<number>): fc.Arbitrary<DrawInput> =>
   fc.record({ seed: hex, key: fc.constantFrom('beach', 'reyes'), listHash: hex, publicValue: fc.string(), entries })
 const orderOf = (draw: DrawInput) => [...rankingOf(draw)]
 
-/** The order of the published method, implemented a second time: swaps in a whole list. */
+/** A second implementation of the published method, which swaps entries in a complete list. */
 function publishedOrder(seed: string, prefix: string, entries: number, sortOut: (label: string, n: number) => number) {
   const list = Array.from({ length: entries }, (_, i) => i + 1)
   for (let i = 0; i < entries; i++) {
@@ -36,7 +36,7 @@ describe('the ranking of a draw', () => {
     )
   })
 
-  test('keeps every member in the group of those who are level', () => {
+  test('shuffles entries only within their group of level entries', () => {
     fc.assert(
       fc.property(input(fc.constant(30)), fc.uniqueArray(fc.integer({ min: 1, max: 29 })), (draw, ends) => {
         const levels = [...ends.sort((a, b) => a - b), 30]
@@ -48,7 +48,7 @@ describe('the ranking of a draw', () => {
     )
   })
 
-  test('is the order of the published method', async () => {
+  test('equals the order of the published method', async () => {
     const { draw: sortOut } = await import('#api/campaigns/proof/fairness.ts')
     fc.assert(
       fc.property(input(fc.nat(60)), (draw) => {
@@ -59,7 +59,7 @@ describe('the ranking of a draw', () => {
     )
   })
 
-  test('depends on every bit of the seed and of the hash of its list', () => {
+  test('depends on every bit of the seed and of the list’s hash', () => {
     fc.assert(
       fc.property(input(fc.constant(40)), fc.nat(255), (draw, bit) => {
         const order = orderOf(draw)
@@ -78,7 +78,7 @@ describe('the ranking of a draw', () => {
     )
   })
 
-  test('gives every entry the first place equally often', () => {
+  test('gives every entry the first place about equally often', () => {
     const counts = [0, 0, 0, 0, 0]
     const draws = 5000
     for (let i = 0; i < draws; i++) {

@@ -15,7 +15,7 @@ const SESSION_SECRET = 'x'.repeat(32)
 const provider = { id: 'a', name: 'A', issuer: 'https://id.example', clientId: 't', clientSecret: 's' }
 
 describe('the environment of the API', () => {
-  test('a local trial needs nothing, and keeps its secret for itself', () => {
+  test('needs no variables for a local trial, which keeps a secret that only its user can read', () => {
     const env = readApiEnv({ DATA_DIR })
     expect(env).toMatchObject({ PORT: 3001, isPublic: false, DATABASE_URL: `sqlite:${join(DATA_DIR, 'temporada.db')}` })
     expect(env.secret.length).toBeGreaterThanOrEqual(32)
@@ -23,7 +23,7 @@ describe('the environment of the API', () => {
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600)
   })
 
-  test('a public host must set its own secret', () => {
+  test('must have SESSION_SECRET and LEDGER_KEY on a public host', () => {
     const PUBLIC_ORIGIN = 'https://promo.example.es'
     expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN })).toThrow(/SESSION_SECRET/)
     expect(() => readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET })).toThrow(/LEDGER_KEY/)
@@ -34,35 +34,32 @@ describe('the environment of the API', () => {
     })
   })
 
-  test.each(TAKEN_ADDRESSES)('sends mails from $written', ({ written, stored }) => {
+  test.each(TAKEN_ADDRESSES)('accepts $written as MAIL_FROM', ({ written, stored }) => {
     expect(readApiEnv({ DATA_DIR, MAIL_FROM: written }).MAIL_FROM).toBe(stored)
   })
 
-  // An empty variable is an unset one.
-  test.each(REFUSED_ADDRESSES.filter(([, written]) => written))(
-    'sends no mails from an address with %s',
-    (_, written) => {
-      const fault = /MAIL_FROM: tiene que ser una dirección como hola@example\.es/
-      expect(() => readApiEnv({ DATA_DIR, MAIL_FROM: written })).toThrow(fault)
-    },
-  )
+  // An empty variable counts as unset.
+  test.each(REFUSED_ADDRESSES.filter(([, written]) => written))('refuses a MAIL_FROM with %s', (_, written) => {
+    const fault = /MAIL_FROM: tiene que ser una dirección como hola@example\.es/
+    expect(() => readApiEnv({ DATA_DIR, MAIL_FROM: written })).toThrow(fault)
+  })
 
   test.each([
     ['no JSON', 'google', /OIDC_PROVIDERS: tiene que ser JSON válido/],
     ['no list', '{}', /OIDC_PROVIDERS/],
-    ['what is missing', '[{"id":"casa"}]', /OIDC_PROVIDERS.*0.*(name|issuer|clientId)/],
+    ['a missing field', '[{"id":"casa"}]', /OIDC_PROVIDERS.*0.*(name|issuer|clientId)/],
     ['plain http', '[{"id":"a","name":"A","issuer":"http://id.example","clientId":"t"}]', /https:/],
-    ['twice the same id', JSON.stringify([provider, { ...provider, name: 'B' }]), /dos veces/],
-  ])('says what is wrong with the providers: %s', (_, OIDC_PROVIDERS, words) =>
+    ['the same id twice', JSON.stringify([provider, { ...provider, name: 'B' }]), /dos veces/],
+  ])('names the fault of OIDC_PROVIDERS: %s', (_, OIDC_PROVIDERS, words) =>
     expect(() => readApiEnv({ DATA_DIR, OIDC_PROVIDERS })).toThrow(words),
   )
 
-  test('reads the providers', () => {
+  test('reads the list of providers from OIDC_PROVIDERS', () => {
     expect(readApiEnv({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([provider]) }).OIDC_PROVIDERS).toEqual([provider])
     expect(readApiEnv({ DATA_DIR }).OIDC_PROVIDERS).toEqual([])
   })
 
-  test('half a pair of reCAPTCHA keys is a fault', () => {
+  test('refuses one reCAPTCHA key without the other, and has defaults for score and origin', () => {
     expect(() => readApiEnv({ DATA_DIR, RECAPTCHA_SITE_KEY: 'a-site-key' })).toThrow(/RECAPTCHA_SECRET_KEY/)
     expect(readApiEnv({ DATA_DIR })).toMatchObject({
       RECAPTCHA_MIN_SCORE: 0.5,
@@ -70,7 +67,7 @@ describe('the environment of the API', () => {
     })
   })
 
-  test('push takes all of its keys, from one pair, or none of them', () => {
+  test('needs either all VAPID variables, with the keys of one pair, or none', () => {
     const pair = () => {
       const curve = createECDH('prime256v1')
       const publicKey = curve.generateKeys('base64url')
@@ -90,7 +87,7 @@ describe('the environment of the API', () => {
     expect(() => readApiEnv({ DATA_DIR, ...foreign })).toThrow(/no es la pareja/)
   })
 
-  test('the command makes a key pair that the start accepts', () => {
+  test('accepts the key pair that the command `push keys` makes', () => {
     const options = {
       cwd: join(import.meta.dirname, '../../../..'),
       env: CLEAN_ENV,
@@ -104,7 +101,7 @@ describe('the environment of the API', () => {
     })
   })
 
-  test('reports every fault at once', () => {
+  test('is refused with all of its faults together', () => {
     const faulty = {
       PORT: 'http',
       PUBLIC_ORIGIN: 'promo.example.es/path',

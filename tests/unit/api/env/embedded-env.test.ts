@@ -16,6 +16,6 @@ test.each([
   [{ HOST: 'promo.local' }, 'http://promo.local:3000'],
   [{ HOST: '999.1.1.1' }, 'http://localhost:3000'],
   [{ HOST: '127.0.0.2', PUBLIC_ORIGIN: 'https://promo.example.es' }, 'https://promo.example.es'],
-])('mails of a site with %j lead to %s', (source, origin) => {
+])('with the environment %j, links in mails lead to %s', (source, origin) => {
   expect(embeddedEnv({ ...SECRETS, ...source }).PUBLIC_ORIGIN).toBe(origin)
 })

@@ -66,7 +66,7 @@ describe('an exit leads', () => {
 describe('an exit to a page of this site', () => {
   const own = { base: '/info', paths: [''] }
 
-  test('has one target, and no query passes', () => {
+  test('has one target, and drops the query', () => {
     expect(targetOf('', own)).toBe('site:/info')
     expect(targetOf('', own, 'a=b')).toBe('site:/info')
     expect(targetOf('a', own)).toBeUndefined()
@@ -85,12 +85,12 @@ describe('a hostile path', () => {
     expect(HOSTILE_PATHS.length).toBeGreaterThanOrEqual(300)
   })
 
-  test.each(wide.map((exit) => [exit.base.href, exit] as const))('never leads anywhere behind %s', (_, exit) => {
+  test.each(wide.map((exit) => [exit.base.href, exit] as const))('never leads anywhere below %s', (_, exit) => {
     const led = HOSTILE_PATHS.filter((path) => resolveExit(exit, { path, query: '' }) !== undefined)
     expect(led).toEqual([])
   })
 
-  test.each(wide.map((exit) => [exit.base.href, exit] as const))('never leads out of %s as a query', (_, exit) => {
+  test.each(wide.map((exit) => [exit.base.href, exit] as const))('never leads away from %s as a query', (_, exit) => {
     for (const text of HOSTILE_PATHS) {
       for (const query of [text, `to=${text}`, `to=https://evil.example/${text}`, `url=a&${text}`]) {
         const target = resolveExit(exit, { path: '', query })
@@ -113,7 +113,7 @@ describe('the exits of a season file', () => {
   }
   const least = { key: 'club', name: 'Club', base: 'https://club.example' }
 
-  test('need a key, a name and an address', () => {
+  test('need only a key, a name and an address', () => {
     expect(faultsOf(least, { ...least, key: 'prix' }, { ...least, key: 'tarjetaexpress' })).toBe('')
     expect(faultsOf(...DEMO_EXITS)).toBe('')
   })
@@ -123,45 +123,65 @@ describe('the exits of a season file', () => {
   })
 
   test.each([
-    ['a key without a page', { key: 'casino' }, 'exits.0.key: no page has the address /go/casino'],
-    ['http', { base: 'http://club.example' }, 'exits.0.base: must be an address that begins with https://'],
+    ['a key that no page has', { key: 'casino' }, 'exits.0.key: no page has the address /go/casino'],
+    [
+      'an address over http',
+      { base: 'http://club.example' },
+      'exits.0.base: must be an address that begins with https://',
+    ],
     ['no scheme', { base: 'club.example' }, 'exits.0.base: must be an address that begins with https://'],
-    ['a script', { base: 'javascript:alert(1)' }, 'exits.0.base: must be an address that begins with https://'],
+    [
+      'a javascript: address',
+      { base: 'javascript:alert(1)' },
+      'exits.0.base: must be an address that begins with https://',
+    ],
     ['a user', { base: 'https://a:b@club.example' }, 'exits.0.base: must not name a user'],
     ['a query', { base: 'https://club.example/?a=b' }, 'exits.0.base: must not have a query'],
     ['a fragment', { base: 'https://club.example/#a' }, 'exits.0.base: must not have a query or a fragment'],
-    ['IPv4', { base: 'https://10.0.0.1' }, 'exits.0.base: must name a host, not an IP address'],
-    ['IPv4 in disguise', { base: 'https://0x7f.1' }, 'exits.0.base: must name a host, not an IP address'],
-    ['IPv6', { base: 'https://[::1]' }, 'exits.0.base: must name a host, not an IP address'],
+    ['an IPv4 address', { base: 'https://10.0.0.1' }, 'exits.0.base: must name a host, not an IP address'],
+    ['a disguised IPv4 address', { base: 'https://0x7f.1' }, 'exits.0.base: must name a host, not an IP address'],
+    ['an IPv6 address', { base: 'https://[::1]' }, 'exits.0.base: must name a host, not an IP address'],
     ['localhost', { base: 'https://localhost:3000' }, 'exits.0.base: "localhost" is not the name of a public host'],
-    ['under localhost', { base: 'https://a.localhost' }, 'exits.0.base: "a.localhost" is not the name'],
-    ['one label', { base: 'https://intranet' }, 'exits.0.base: "intranet" is not the name of a public host'],
-    ['dots', { base: 'https://club.example/a/../b' }, 'exits.0.base: must be written as https://club.example/b'],
+    ['a host under localhost', { base: 'https://a.localhost' }, 'exits.0.base: "a.localhost" is not the name'],
+    [
+      'a host name of one label',
+      { base: 'https://intranet' },
+      'exits.0.base: "intranet" is not the name of a public host',
+    ],
+    [
+      'dot segments',
+      { base: 'https://club.example/a/../b' },
+      'exits.0.base: must be written as https://club.example/b',
+    ],
     ['backslashes', { base: 'https:\\\\club.example' }, 'exits.0.base: must be written as https://club.example/'],
-    ['capitals', { base: 'https://Club.example' }, 'exits.0.base: must be written as https://club.example/'],
-    ['a tab', { base: 'https://club.\texample' }, 'exits.0.base: must be written as https://club.example/'],
+    ['a host in capitals', { base: 'https://Club.example' }, 'exits.0.base: must be written as https://club.example/'],
+    ['a tab in the host', { base: 'https://club.\texample' }, 'exits.0.base: must be written as https://club.example/'],
     ['another host as a page', { base: '//evil.example' }, 'exits.0.base: a page of this site is written as /info'],
     ['the root', { base: '/' }, 'exits.0.base: a page of this site is written as /info'],
     ['a page with dots', { base: '/info/../go' }, 'exits.0.base: a page of this site is written as /info'],
     ['a page with a backslash', { base: '/\\evil.example' }, 'exits.0.base: a page of this site is written as /info'],
-    ['a page with a query', { base: '/info?a=b' }, 'exits.0.base: a page of this site is written as /info'],
+    [
+      'a query in the address of a page',
+      { base: '/info?a=b' },
+      'exits.0.base: a page of this site is written as /info',
+    ],
     ['an exit as a page', { base: '/go/club' }, 'exits.0.base: must not be an exit or a part of the API'],
     ['an exit in capitals', { base: '/GO/prix' }, 'exits.0.base: must not be an exit or a part of the API'],
     ['the API as a page', { base: '/api/v1' }, 'exits.0.base: must not be an exit or a part of the API'],
     ['a page with paths', { base: '/info', paths: ['a'] }, 'exits.0.base: a page of this site takes neither'],
-    ['a page with a query', { base: '/info', query: ['a'] }, 'exits.0.base: a page of this site takes neither'],
+    ['a page that passes a query', { base: '/info', query: ['a'] }, 'exits.0.base: a page of this site takes neither'],
     ['a path twice', { paths: ['a', 'a'] }, 'exits.0.paths: "a" appears twice'],
     ['a path upwards', { paths: ['a/..'] }, 'exits.0.paths.0: ".." is not a segment'],
     ['a path to a host', { paths: ['/evil.example'] }, 'exits.0.paths.0: "" is not a segment'],
     ['a long path', { paths: ['a/b/c/d/e/f'] }, 'exits.0.paths.0: has more than 5 segments'],
-    ['half a star', { paths: ['a*'] }, 'exits.0.paths.0: "a*" is not a segment'],
-    ['no path at all', { paths: [] }, 'exits.0.paths: must have at least 1'],
-    ['a path where there is none', { key: 'tarjetaexpress', paths: ['a'] }, '/go/tarjetaexpress has no path'],
-    ['eleven names', { query: [...'abcdefghijk'] }, 'exits.0.query: must have at most 10'],
+    ['a star within a segment', { paths: ['a*'] }, 'exits.0.paths.0: "a*" is not a segment'],
+    ['an empty list of paths', { paths: [] }, 'exits.0.paths: must have at least 1'],
+    ['a path of an exit that can have none', { key: 'tarjetaexpress', paths: ['a'] }, '/go/tarjetaexpress has no path'],
+    ['eleven query parameters', { query: [...'abcdefghijk'] }, 'exits.0.query: must have at most 10'],
     ['an end before its start', { from: '2026-02-01T00:00', until: '2026-01-01T00:00' }, 'until: must be after from'],
-    ['no such date', { from: '2026-02-30T00:00' }, 'exits.0.from: "2026-02-30T00:00" does not exist'],
-    ['a field of fantasy', { host: 'x' }, 'exits.0.host: is not a known field'],
-  ])('with %s are reported', (_, changes, fault) => {
+    ['a date that does not exist', { from: '2026-02-30T00:00' }, 'exits.0.from: "2026-02-30T00:00" does not exist'],
+    ['an unknown field', { host: 'x' }, 'exits.0.host: is not a known field'],
+  ])('with %s are refused', (_, changes, fault) => {
     expect(faultsOf({ ...least, ...changes })).toContain(fault)
   })
 })
@@ -177,7 +197,7 @@ describe('a site that does not respond', () => {
     expect(afterLook(first, { base, isAlive: false, at: at + DAY_MS }).deadSince).toBe(at + DAY_MS)
   })
 
-  test('stays dead since the same moment, and is up again with the next response', () => {
+  test('keeps the time since which it is dead, and is alive again at the next response', () => {
     const dead = { base, checkedAt: at, failedAt: at - DAY_MS, deadSince: at }
     expect(afterLook(dead, { base, isAlive: false, at: at + DAY_MS }).deadSince).toBe(at)
     expect(afterLook(dead, { base, isAlive: true, at: at + DAY_MS })).toMatchObject({ failedAt: null, deadSince: null })

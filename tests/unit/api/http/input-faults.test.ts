@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 const faultsOf = (schema: v.GenericSchema, input: unknown) => inputFaults(v.safeParse(schema, input).issues ?? [])
 
 test.each([...ENDPOINTS].filter(([, { method }]) => method === 'POST'))(
-  '%s: every fault reads in Spanish',
+  '%s: every fault message is in Spanish, and each field has at most one',
   (_, { input }) => {
     const fields = 'entries' in input ? Object.keys(input.entries as object) : []
     for (const odd of [undefined, null, 5, '', 'x'.repeat(5000), [], {}, true]) {
@@ -17,7 +17,7 @@ test.each([...ENDPOINTS].filter(([, { method }]) => method === 'POST'))(
   },
 )
 
-test('names a field inside a field with dots', () => {
+test('names a nested field by its path with dots', () => {
   const schema = v.object({ address: v.object({ city: v.string() }) })
   expect(faultsOf(schema, { address: {} })).toEqual([{ path: 'address.city', message: 'Este dato hace falta.' }])
 })

@@ -10,7 +10,7 @@ import { undeclaredIn } from '#tests/support/declared-answers.ts'
 const source = readFileSync(new URL('../../../../src/api/openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(source)
 
-test('Redocly finds nothing against its recommended rules', async () => {
+test('the document breaks none of Redocly’s recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
@@ -32,7 +32,7 @@ test('tuples follow JSON Schema 2020-12, with a fixed length', () => {
   }
 })
 
-test('no keyword of older drafts is left', () => {
+test('no schema uses a keyword of an older JSON Schema draft', () => {
   const isOld = (schema: Record<string, unknown>) =>
     Array.isArray(schema.items) ||
     ['additionalItems', 'definitions', 'dependencies', '$recursiveRef', '$schema', 'nullable'].some(
@@ -42,7 +42,7 @@ test('no keyword of older drafts is left', () => {
   expect(objects.filter(([, schema]) => isOld(schema)).map(([path]) => path)).toEqual([])
 })
 
-test('every operation has a summary of one sentence and a tag that is described', () => {
+test('every operation has a one-sentence summary and exactly one tag, which has a description', () => {
   const described = document.tags.filter(({ description }: { description: string }) => description.length > 10)
   const tags = described.map(({ name }: { name: string }) => name)
   const operations = objects.filter(([path]) => /^\/paths\/.+\/(get|post)$/.test(path) && !path.includes('/responses/'))
@@ -55,7 +55,7 @@ test('every operation has a summary of one sentence and a tag that is described'
   }
 })
 
-describe('failures', () => {
+describe('the declared failures', () => {
   const one = (changes: Partial<Endpoint>): Endpoint => ({
     ...(ENDPOINTS.get('listCampaigns') as Endpoint),
     ...changes,
@@ -64,36 +64,44 @@ describe('failures', () => {
   const BODY = ['malformed_json', 'body_too_large', 'unsupported_media_type', 'invalid_input']
 
   test.each<[string, Partial<Endpoint>, string[]]>([
-    ['an open GET', {}, ['invalid_input']],
-    ['a path with a parameter', { path: '/x/:id' }, ['invalid_input', 'not_found']],
-    ['a POST', { method: 'POST' }, BODY],
-    ['a POST that reads nothing', { method: 'POST', ignoresBody: true }, []],
-    ['a play', { method: 'POST', idempotent: true }, [...BODY, 'missing_idempotency_key', 'idempotency_key_reused']],
-    ['a proof of work', { botCheck: 'contact' }, ['invalid_input', 'bot_check_failed']],
-    ['an account', { access: 'account' }, ['invalid_input', 'not_signed_in', 'session_ended', 'account_leaving']],
+    ['of an open GET', {}, ['invalid_input']],
+    ['of a path with a parameter', { path: '/x/:id' }, ['invalid_input', 'not_found']],
+    ['of a POST', { method: 'POST' }, BODY],
+    ['of a POST that ignores its body', { method: 'POST', ignoresBody: true }, []],
     [
-      'an account, open while it leaves',
+      'of an idempotent POST',
+      { method: 'POST', idempotent: true },
+      [...BODY, 'missing_idempotency_key', 'idempotency_key_reused'],
+    ],
+    ['of an endpoint with a bot check', { botCheck: 'contact' }, ['invalid_input', 'bot_check_failed']],
+    [
+      'of an endpoint for signed-in members',
+      { access: 'account' },
+      ['invalid_input', 'not_signed_in', 'session_ended', 'account_leaving'],
+    ],
+    [
+      'of an endpoint that stays open while an account awaits deletion',
       { access: 'account', isOpenWhileLeaving: true },
       ['invalid_input', 'not_signed_in', 'session_ended'],
     ],
     [
-      'a validated account',
+      'of an endpoint for validated members',
       { access: 'validated' },
       ['invalid_input', 'not_signed_in', 'session_ended', 'account_leaving', 'not_validated'],
     ],
-    ['problems of its own', { problems: ['paused', 'internal'] }, ['invalid_input', 'paused']],
+    ['of an endpoint with problems of its own', { problems: ['paused', 'internal'] }, ['invalid_input', 'paused']],
   ])('%s', (_, changes, problems) => {
     const found = problemsOf(one(changes))
     expect(found.toSorted()).toEqual([...problems, ...ALWAYS].sort())
   })
 
-  test.each([...ENDPOINTS])('%s declares only what its checks do not add', (_, endpoint) => {
+  test.each([...ENDPOINTS])('of %s neither repeat one another nor those that its checks add', (_, endpoint) => {
     const { problems = [] } = endpoint
     const added = problemsOf({ ...endpoint, problems: [] })
     expect(problems.filter((code, i) => added.includes(code) || problems.indexOf(code) < i)).toEqual([])
   })
 
-  test('a response is declared by its status and its code', () => {
+  test('are matched by the status and the problem code of a response', () => {
     const answer = { method: 'GET', path: '/api/v1/campaigns/rasca', status: 404, body: '{"code":"not_found"}' }
     const isUndeclared = (changes: Partial<typeof answer>) => undeclaredIn({ ...answer, ...changes }) !== undefined
     const given: [Partial<typeof answer>, boolean][] = [
@@ -110,7 +118,7 @@ describe('failures', () => {
     for (const [changes, expected] of given) expect(isUndeclared(changes), JSON.stringify(changes)).toBe(expected)
   })
 
-  test('the codes of a response are an enum over the schema of a problem', () => {
+  test('appear in the document as an enum of codes, combined with the schema of a problem', () => {
     const { responses } = document.paths['/api/v1/campaigns/{slug}/editions/{edition}/swaps'].post
     const { schema } = responses[409].content['application/problem+json']
     expect(schema.allOf[0]).toEqual({ $ref: '#/components/schemas/Problem' })

@@ -35,7 +35,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll('&amp;', '&')
 
-test('the plain twin says the same in the same order', () => {
+test('the plain text says the same as the HTML, in the same order', () => {
   const text = renderText(full, site)
   expect(text.split('\n\n')).toEqual([
     'Un titular',
@@ -64,7 +64,7 @@ test('the plain twin says the same in the same order', () => {
   }
 })
 
-test('a mail fetches nothing, runs nothing and is small enough to be shown whole', () => {
+test('the HTML loads nothing, runs nothing and is small enough to be shown in full', () => {
   const html = renderHtml(full, site)
   expect(html).not.toMatch(/<(img|script|link|iframe|form|video|object)\b|url\(|@import|@font-face|oklch|var\(--/i)
   const addresses = [...html.matchAll(/https?:\/\/[^"/]+/g)].map(([address]) => address)
@@ -77,7 +77,7 @@ test('a mail fetches nothing, runs nothing and is small enough to be shown whole
   expect(html).toContain('max-width:600px')
 })
 
-test('text that people write stays text', () => {
+test('markup in any field of a letter is escaped', () => {
   const hostile = `<script>alert(1)</script>" onclick='x' & <b>`
   const html = renderHtml(
     {
@@ -105,7 +105,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Outlook lays out tables with old attributes alone, and some clients throw style sheets away.
+    // Outlook lays out tables by deprecated attributes only, and some clients discard style sheets.
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
     'no-conditional-comment': 'off',
@@ -115,11 +115,11 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Fields that never hold the words of a visitor. */
+/** Fields whose values come from closed lists, never from a visitor's text. */
 const CLOSED_LISTS = ['country', 'zone', 'passesTo']
 
 describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
-  test('reads well as text and as HTML', () => {
+  test('has a subject of fitting length, no unfilled values and no formal address', () => {
     const { subject, text, html } = renderMail(mail, site)
     expect(subject.length).toBeGreaterThan(5)
     expect(subject.length).toBeLessThan(80)
@@ -134,7 +134,7 @@ describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
     )
   })
 
-  test('has each of its links and its code in the plain twin, on lines of their own', () => {
+  test('has each link and the code on a line of its own in the plain text, and at most one button', () => {
     const { text, html } = renderMail(mail, site)
     const lines = text.split('\n')
     const code = 'code' in mail.payload ? mail.payload.code : null
@@ -154,7 +154,7 @@ describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
   })
 })
 
-test('no text of a visitor turns the lines of a mail, or ends its subject', () => {
+test('text of a visitor can neither reverse the direction of a mail nor break its subject into lines', () => {
   const hostile = 'Un \u202epremio\u0007\r\nBcc: todos@example.es\u2028'
   const shown = 'Un \\u{202e}premio␇ Bcc: todos@example.es\\u{2028}'
   const payload = { reference: 'T-1', subject: hostile, message: hostile, from: 'ana@example.es' }
@@ -172,7 +172,7 @@ test('a date names its zone', () => {
   expect(formatInZone(at, 'America/Argentina/Buenos_Aires')).toContain('8:00 (hora de Buenos Aires)')
 })
 
-test('a game writes a letter for each of its own mails', () => {
+test('the type of a game’s letters requires one for each kind of mail', () => {
   type ShellMail = { kind: 'shell-found'; payload: { shell: string } } | { kind: 'beach-closed'; payload: object }
   const letters = {
     'shell-found': ({ shell }) => ({ subject: shell, heading: shell, paragraphs: [], why: '', campaign: 'playa' }),

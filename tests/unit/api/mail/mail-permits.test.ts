@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
 import { permitMail, permitReset } from '#api/mail/mail-permits.ts'
 
-/** A budget still holds in its very last millisecond. */
+/** One millisecond more than an hour: a budget still applies in the last millisecond of its hour. */
 const OVER_AN_HOUR_MS = 60 * 60 * 1000 + 1
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A budget that begins at 0 would never end. No real process begins there.
+  // A budget that begins when the clock is 0 would never end. No real process begins then.
   vi.advanceTimersByTime(1)
 })
 afterEach(() => {
@@ -21,8 +21,8 @@ async function permitted(count: number, ask: () => Promise<{ isGranted: boolean 
   return granted
 }
 
-describe('mails that strangers ask for', () => {
-  test('to one mailbox are six an hour and twenty a day', async () => {
+describe('mails that anonymous callers request', () => {
+  test('are limited to six an hour and twenty a day for each mailbox', async () => {
     const deps = { rateLimits: createRateLimits() }
     const perHour: number[] = []
     for (let hour = 0; hour < 25; hour++) {
@@ -33,7 +33,7 @@ describe('mails that strangers ask for', () => {
   })
 
   test.each(['ANA@example.es', 'ana+x@example.es', 'ana+x+y@example.es', 'Ana+@EXAMPLE.es'])(
-    '%s is the mailbox of ana@example.es',
+    'to %s count for the mailbox ana@example.es',
     async (spelling) => {
       const deps = { rateLimits: createRateLimits() }
       await permitted(6, () => permitMail(deps, spelling))
@@ -41,13 +41,13 @@ describe('mails that strangers ask for', () => {
     },
   )
 
-  test('the two ways of writing an accent are one mailbox', async () => {
+  test('count for the same mailbox whether an accent is precomposed or combining', async () => {
     const deps = { rateLimits: createRateLimits() }
     await permitted(6, () => permitMail(deps, 'jose\u0301@example.es'))
     expect(await permitMail(deps, 'jos\u00e9@example.es')).toEqual({ isGranted: false })
   })
 
-  test('other mailboxes have budgets of their own', async () => {
+  test('to other mailboxes have budgets of their own', async () => {
     const deps = { rateLimits: createRateLimits() }
     await permitted(6, () => permitMail(deps, 'ana@example.es'))
     for (const other of ['ana@example.com', 'eva@example.es', 'anab@example.es'])
@@ -55,7 +55,7 @@ describe('mails that strangers ask for', () => {
   })
 })
 
-test('an owner has three reset links in every hour of the day', async () => {
+test('the owner of a confirmed address can get three reset links in every hour of the day', async () => {
   const deps = { rateLimits: createRateLimits() }
   const owner = { id: '1', email: 'ana@example.es', email_verified_at: 1 }
   for (let hour = 0; hour < 24; hour++) {

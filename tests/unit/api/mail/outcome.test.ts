@@ -7,50 +7,78 @@ const fault = (facts: Omit<Partial<SendFault>, 'name' | 'message'>) => Object.as
 const LOST = { code: 'ECONNECTION', command: 'CONN' }
 const TIMEOUT = { code: 'ETIMEDOUT', command: 'CONN' }
 
-describe('the outcome of a failed attempt', () => {
+describe('the verdict on a failed attempt, when', () => {
   test.each([
-    ['no name', { code: 'EDNS', command: 'CONN', stage: 'connecting' }, 'server'],
-    ['no connection', { ...LOST, stage: 'connecting' }, 'server'],
-    ['no greeting', { ...TIMEOUT, stage: 'connecting' }, 'server'],
-    ['of a transport that says no stage', LOST, 'server'],
-    ['a greeting that refuses', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554, stage: 'greeted' }, 'server'],
-    ['a greeting of 421', { code: 'EPROTOCOL', command: 'CONN', responseCode: 421, stage: 'greeted' }, 'server'],
-    ['EHLO refused', { code: 'ECONNECTION', command: 'EHLO', responseCode: 421, stage: 'greeted' }, 'server'],
-    ['no TLS', { code: 'ETLS', command: 'CONN', stage: 'greeted' }, 'server'],
-    ['sign-in refused', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, stage: 'greeted' }, 'server'],
-    ['no password', { code: 'EAUTH', command: 'API', stage: 'greeted' }, 'server'],
+    ['the host name does not resolve', { code: 'EDNS', command: 'CONN', stage: 'connecting' }, 'server'],
+    ['the connection fails', { ...LOST, stage: 'connecting' }, 'server'],
+    ['the server sends no greeting', { ...TIMEOUT, stage: 'connecting' }, 'server'],
+    ['the connection fails and the transport names no stage', LOST, 'server'],
     [
-      'our address refused',
+      'the server greets with 554',
+      { code: 'EPROTOCOL', command: 'CONN', responseCode: 554, stage: 'greeted' },
+      'server',
+    ],
+    [
+      'the server greets with 421',
+      { code: 'EPROTOCOL', command: 'CONN', responseCode: 421, stage: 'greeted' },
+      'server',
+    ],
+    ['EHLO is refused', { code: 'ECONNECTION', command: 'EHLO', responseCode: 421, stage: 'greeted' }, 'server'],
+    ['TLS fails', { code: 'ETLS', command: 'CONN', stage: 'greeted' }, 'server'],
+    [
+      'authentication is refused',
+      { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, stage: 'greeted' },
+      'server',
+    ],
+    ['the password is missing', { code: 'EAUTH', command: 'API', stage: 'greeted' }, 'server'],
+    [
+      'our sender address is refused',
       { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, stage: 'signed-in' },
       'server',
     ],
-    ['closed after the greeting', { ...LOST, stage: 'greeted' }, 'broken'],
-    ['silence after the greeting', { ...TIMEOUT, stage: 'greeted' }, 'broken'],
-    ['reset at the recipient', { code: 'ESOCKET', command: 'CONN', syscall: 'read', stage: 'signed-in' }, 'broken'],
-    ['silence in the middle of the text', { ...TIMEOUT, stage: 'signed-in' }, 'broken'],
+    ['the connection is closed after the greeting', { ...LOST, stage: 'greeted' }, 'broken'],
+    ['the server is silent after the greeting', { ...TIMEOUT, stage: 'greeted' }, 'broken'],
     [
-      '421 at the recipient',
+      'the connection is reset at the recipient',
+      { code: 'ESOCKET', command: 'CONN', syscall: 'read', stage: 'signed-in' },
+      'broken',
+    ],
+    ['the server is silent in the middle of the text', { ...TIMEOUT, stage: 'signed-in' }, 'broken'],
+    [
+      'the response to the recipient is 421',
       { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421, stage: 'signed-in' },
       'closing',
     ],
-    ['421 to the text', { code: 'EMESSAGE', command: 'DATA', responseCode: 421, stage: 'complete' }, 'refused'],
     [
-      'the recipient put off',
+      'the response to the text is 421',
+      { code: 'EMESSAGE', command: 'DATA', responseCode: 421, stage: 'complete' },
+      'refused',
+    ],
+    [
+      'the recipient is deferred with 451',
       { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, stage: 'signed-in' },
       'refused',
     ],
     [
-      'the recipient refused',
+      'the recipient is refused with 550',
       { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, stage: 'signed-in' },
       'refused',
     ],
-    ['the text refused', { code: 'EMESSAGE', command: 'DATA', responseCode: 554, stage: 'complete' }, 'refused'],
-    ['an address that cannot be sent', { code: 'EENVELOPE', command: 'API', stage: 'signed-in' }, 'refused'],
-    ['silence after the text', { ...TIMEOUT, stage: 'complete' }, 'unknown'],
-    ['reset after the text', { code: 'ESOCKET', command: 'CONN', syscall: 'read', stage: 'complete' }, 'unknown'],
-    ['closed after the text', { ...LOST, stage: 'complete' }, 'unknown'],
     [
-      'nonsense after the text',
+      'the text is refused with 554',
+      { code: 'EMESSAGE', command: 'DATA', responseCode: 554, stage: 'complete' },
+      'refused',
+    ],
+    ['the transport cannot send the address', { code: 'EENVELOPE', command: 'API', stage: 'signed-in' }, 'refused'],
+    ['the server is silent after the text', { ...TIMEOUT, stage: 'complete' }, 'unknown'],
+    [
+      'the connection is reset after the text',
+      { code: 'ESOCKET', command: 'CONN', syscall: 'read', stage: 'complete' },
+      'unknown',
+    ],
+    ['the connection is closed after the text', { ...LOST, stage: 'complete' }, 'unknown'],
+    [
+      'the response to the text makes no sense',
       { code: 'EPROTOCOL', command: 'CONN', responseCode: 250, stage: 'complete' },
       'unknown',
     ],
@@ -59,14 +87,14 @@ describe('the outcome of a failed attempt', () => {
   })
 })
 
-test('attempts that are refused take most of a day, and each waits longer than the one before', () => {
+test('refused attempts are spread over most of a day, after waits that never get shorter', () => {
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, i) => waitAfter(i + 1))
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBe(MINUTE_MS)
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(17 * HOUR_MS)
 })
 
-test('attempts whose outcome is unknown are few and far between', () => {
+test('after an unknown outcome there are at most three attempts, at least half an hour apart', () => {
   expect(MAX_UNKNOWN).toBeLessThanOrEqual(3)
   for (let i = 1; i < MAX_UNKNOWN; i++) expect(waitAfterUnknown(i)).toBeGreaterThanOrEqual(30 * MINUTE_MS)
 })

@@ -11,7 +11,7 @@ const NAMES = {
   spark: 'spark',
 } as const
 
-test('the paper of mails is that of the site', () => {
+test('the paper and ink colours of mails are those of the site', () => {
   const names = { paper: 'paper', sheet: 'paper-lift', ink: 'ink', ink2: 'ink-2', line: 'line' } as const
   for (const [name, token] of Object.entries(names))
     expect(PAPER[name as keyof typeof PAPER], token).toEqual(pairOf(ruleOf(':root'), token))
@@ -24,7 +24,7 @@ test.each(Object.entries(PALETTES))('the colours of %s are the tokens of the sit
 })
 
 test.each(Object.entries(PALETTES))(
-  'every text in the colours of %s can be read, by day and by night',
+  'every text in the colours of %s has enough contrast, in the light and the dark theme',
   (_, palette) => {
     const { ground, onGround, accent, accentInk, accentText } = palette
     const texts: [Pair, Pair][] = [

@@ -9,7 +9,7 @@ describe('a throwaway address', () => {
     },
   )
 
-  // Relays of Apple, Mozilla, DuckDuckGo and SimpleLogin forward to a mailbox that stays.
+  // Relays of Apple, Mozilla, DuckDuckGo and SimpleLogin forward to a permanent mailbox.
   test.each([
     ...['ana@gmail.com', 'ana@hotmail.es', 'ana@telefonica.net', 'ana@example.es', 'ana@notmailinator.es', 'erased:1'],
     ...['x@privaterelay.appleid.com', 'x@mozmail.com', 'x@duck.com', 'x@simplelogin.com', 'x@com'],

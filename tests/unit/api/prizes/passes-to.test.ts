@@ -9,13 +9,13 @@ const draws = [
 const editionWith = (closingDraw: object | undefined) => ({ definition: { draws, closingDraw } }) as unknown as Edition
 
 test.each([
-  ['of a card, to the closing draw', 'main', { alternates: 3 }, 'closing'],
-  ['of a card in an edition without one, to nobody', 'main', undefined, 'nobody'],
-  ['of a draw, to its alternates', 'draw:beach', { alternates: 3 }, 'alternate'],
-  ['of a draw without alternates, to the closing draw', 'draw:lone', { alternates: 3 }, 'closing'],
-  ['of a draw without alternates in an edition without a closing draw, to nobody', 'draw:lone', undefined, 'nobody'],
-  ['of the closing draw, to its alternates', 'draw:closing', { alternates: 3 }, 'alternate'],
-  ['of a closing draw without alternates, to nobody', 'draw:closing', { alternates: 0 }, 'nobody'],
-] as const)('a prize that is not claimed goes on, %s', (_, pool, closingDraw, next) => {
+  ['from a card to the closing draw', 'main', { alternates: 3 }, 'closing'],
+  ['from a card to no one, in an edition without a closing draw', 'main', undefined, 'nobody'],
+  ['from a draw to its alternates', 'draw:beach', { alternates: 3 }, 'alternate'],
+  ['from a draw without alternates to the closing draw', 'draw:lone', { alternates: 3 }, 'closing'],
+  ['from a draw without alternates to no one, in an edition without a closing draw', 'draw:lone', undefined, 'nobody'],
+  ['from the closing draw to its alternates', 'draw:closing', { alternates: 3 }, 'alternate'],
+  ['from a closing draw without alternates to no one', 'draw:closing', { alternates: 0 }, 'nobody'],
+] as const)('an unclaimed prize passes %s', (_, pool, closingDraw, next) => {
   expect(passesTo({ pool }, editionWith(closingDraw))).toBe(next)
 })

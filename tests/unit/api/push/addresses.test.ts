@@ -12,7 +12,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA-_',
   'https://web.push.apple.com/QABC',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2f',
-])('%s is the address of a push service', (endpoint) => expect(accepts({ endpoint })).toBe(true))
+])('%s is accepted as the address of a push service', (endpoint) => expect(accepts({ endpoint })).toBe(true))
 
 test.each([
   'http://push.example.com/a',
@@ -40,10 +40,10 @@ test.each([
 ])('%s is refused', (endpoint) => expect(accepts({ endpoint })).toBe(false))
 
 test.each([
-  ['short', { p256dh: keys.p256dh.slice(1) }],
-  ['long', { p256dh: `${keys.p256dh}A` }],
-  ['compressed', { p256dh: `A${keys.p256dh.slice(1)}` }],
-  ['of a short secret', { auth: keys.auth.slice(1) }],
-  ['of a long secret', { auth: `${keys.auth}A` }],
-  ['missing', { auth: undefined }],
-])('keys that are %s are refused', (_, changes) => expect(accepts({ keys: { ...keys, ...changes } })).toBe(false))
+  ['a short public key', { p256dh: keys.p256dh.slice(1) }],
+  ['a long public key', { p256dh: `${keys.p256dh}A` }],
+  ['a compressed public key', { p256dh: `A${keys.p256dh.slice(1)}` }],
+  ['a short secret', { auth: keys.auth.slice(1) }],
+  ['a long secret', { auth: `${keys.auth}A` }],
+  ['no secret', { auth: undefined }],
+])('keys with %s are refused', (_, changes) => expect(accepts({ keys: { ...keys, ...changes } })).toBe(false))

@@ -33,7 +33,7 @@ describe('a message', () => {
     connections = 0
     server = createServer((socket) => {
       connections++
-      // A private address must be refused before any connection.
+      // The first test counts connections: a private address must be refused before one is made.
       socket.on('error', () => {}).destroy()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,22 +42,22 @@ describe('a message', () => {
   afterEach(() => server.close())
   const message = { headers: {}, body: Buffer.from('x') }
 
-  test('never reaches a name that leads to a private address', async () => {
+  test('is never sent to a host name that resolves to a private address', async () => {
     await expect(createPost()(url, message)).rejects.toMatchObject({ kind: 'refused', code: 'PRIVATE_ADDRESS' })
     expect(connections).toBe(0)
-    // The same server can be reached where its address is allowed.
+    // The same server is reached if its address is allowed.
     await expect(createPost({ isAllowed: () => true })(url, message)).rejects.not.toMatchObject({ kind: 'refused' })
     expect(connections).toBe(1)
   })
 
-  test('may be sent again after a refused connection, but not after a broken one', async () => {
+  test('can be retried after a refused connection, but not after a broken one', async () => {
     const post = createPost({ isAllowed: () => true })
     await expect(post(url, message)).rejects.not.toMatchObject({ kind: 'later' })
     server.close()
     await expect(post(url, message)).rejects.toMatchObject({ kind: 'later', code: 'ECONNREFUSED' })
   })
 
-  test('is given up when the service hangs', async () => {
+  test('is aborted after a timeout when the service hangs', async () => {
     server.removeAllListeners('connection')
     await expect(createPost({ isAllowed: () => true, timeoutMs: 50 })(url, message)).rejects.toMatchObject({
       name: 'AbortError',

@@ -30,7 +30,7 @@ describe('the text of a receipt', () => {
     expect(text.split('\n')).toHaveLength(11)
   })
 
-  test('is refused where a field has two lines, because another play could have the same text', () => {
+  test('is refused if a field has two lines, because another play could have the same text', () => {
     expect(() => receiptText({ ...signed, play: { ...play, detail: 'a\nb' } })).toThrow('0000012')
   })
 })
@@ -49,13 +49,13 @@ describe('the keys of receipts', () => {
   const former = 'the former key of the ledger, 32 letters'
   const newer = 'the newer key of the ledger, 32 letters'
 
-  test('follow from the secret alone, in every version', () => {
+  test('follow from the secret alone, and must never change', () => {
     expect(createReceiptKeys([former]).published).toEqual([
       { id: 'f1fd394330c35f2d', publicKey: '1E9Yjjdqzxgg2mKJf5WtHX4fdHr1-UydPcoIUmOfDnQ' },
     ])
   })
 
-  test('sign with the newest, and still check what older ones have signed', () => {
+  test('sign with the newest key, and older keys still verify what they have signed', () => {
     const old = createReceiptKeys([former]).sign('text')
     const rotated = createReceiptKeys([newer, former])
     expect(isSignedBy(rotated, 'text', old)).toBe(true)

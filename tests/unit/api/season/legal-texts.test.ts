@@ -4,25 +4,25 @@ import { isAtLeast, newestOf, saysSomething } from '#api/season/legal-texts.ts'
 test.each([
   ['a word', 'Texto'],
   ['a sentence below a heading', '## Quién organiza\nLa panadería.'],
-  ['an item of a list', '- Personas de 18 años'],
+  ['a list item', '- Personas de 18 años'],
   ['words in a tag', '<p>Nada se compra.</p>'],
-  ['a word in another writing', '規約'],
-])('%s says something', (_, text) => {
+  ['a word in another script', '規約'],
+])('a legal text with %s says something', (_, text) => {
   expect(saysSomething(text)).toBe(true)
 })
 
 test.each([
   ['nothing', ''],
   ['spaces and lines', ' \n\t\u00A0\n'],
-  ['characters that nobody sees', '\u200B\u2060\uFEFF\u3164\u00AD'],
-  ['headings alone', '# Bases\n## Bases generales\n  ### Más'],
-  ['marks of headings and lists', '##\n## \n- \n-\n* * *\n---\n> \n***\n___'],
+  ['invisible characters', '\u200B\u2060\uFEFF\u3164\u00AD'],
+  ['headings only', '# Bases\n## Bases generales\n  ### Más'],
+  ['Markdown marks without words', '##\n## \n- \n-\n* * *\n---\n> \n***\n___'],
   ['empty tags', '<p></p>\n<br/>\n<div class="bases"\nid="x"></div>'],
-  ['a comment', '<!-- Aquí van las bases -->'],
-  ['references to spaces', '&nbsp;&#160;&#xA0; &zwnj;'],
-  ['a link', '[](https://example.es/bases)\n![](bases.png)\nhttps://example.es/bases.pdf'],
-  ['numbers and signs', '1. 2. 3. …'],
-])('%s says nothing', (_, text) => {
+  ['an HTML comment', '<!-- Aquí van las bases -->'],
+  ['character references for spaces', '&nbsp;&#160;&#xA0; &zwnj;'],
+  ['links without words', '[](https://example.es/bases)\n![](bases.png)\nhttps://example.es/bases.pdf'],
+  ['numbers and punctuation', '1. 2. 3. …'],
+])('a legal text with %s says nothing', (_, text) => {
   expect(saysSomething(text)).toBe(false)
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['rasca/2027/1', 'rasca/2026/1', false],
   ['privacidad/3', 'general/2', false],
   ['', 'general/1', false],
-])('is %j as new as %j: %s', (id, other, isNewer) => {
+])('%j is the same text as %j and at least as new: %s', (id, other, isNewer) => {
   expect(isAtLeast(id, other)).toBe(isNewer)
 })

@@ -19,7 +19,7 @@ function faultsOf(value: unknown, games: GameRulesByKind = GAMES): string[] {
 const prize = { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 1, stock: 1, symbol: 'sol' } as const
 
 describe('a season file', () => {
-  test('without faults is read', () => {
+  test('without faults is accepted', () => {
     expect(faultsOf(seasonOf(scratchCard()))).toEqual([])
   })
 
@@ -28,15 +28,15 @@ describe('a season file', () => {
     return { ...season, organiser: { ...season.organiser, email } }
   }
 
-  test.each(TAKEN_ADDRESSES)('has its organiser at $written', ({ written, stored }) => {
+  test.each(TAKEN_ADDRESSES)('accepts $written as the organiser’s address', ({ written, stored }) => {
     expect(parseSeason(organisedBy(written), GAMES).organiser.email).toBe(stored)
   })
 
-  test.each(REFUSED_ADDRESSES)('has no organiser at an address with %s', (_, written) => {
+  test.each(REFUSED_ADDRESSES)('refuses an organiser’s address with %s', (_, written) => {
     expect(faultsOf(organisedBy(written))).toEqual(['organiser.email: must be an address like hola@example.es'])
   })
 
-  test('marks accounts of one mailbox, unless it says otherwise', () => {
+  test('marks accounts that share a mailbox, unless `mailboxes` says otherwise', () => {
     const ruleOf = (mailboxes?: 'off' | 'mark' | 'refuse') =>
       parseSeason({ ...seasonOf(scratchCard()), ...(mailboxes && { mailboxes }) }, GAMES).mailboxes
     expect([ruleOf(), ruleOf('off'), ruleOf('mark'), ruleOf('refuse')]).toEqual(['mark', 'off', 'mark', 'refuse'])
@@ -49,35 +49,47 @@ describe('a season file', () => {
     ['an unknown key', { colour: 'red' }, 'campaigns.0.colour: is not a known field'],
     ['a price', { price: 100 }, 'campaigns.0.price: taking part is free'],
     ['an end before the start', { closesAt: '2026-10-01T00:00' }, 'campaigns.0.closesAt: must be after opensAt'],
-    ['claims that end too soon', { claimUntil: '2026-11-02T00:00' }, 'campaigns.0.claimUntil: must not be before'],
-    ['a date like any text', { opensAt: 'mañana' }, 'campaigns.0.opensAt: must be a date and time'],
+    [
+      'claims that end before the campaign',
+      { claimUntil: '2026-11-02T00:00' },
+      'campaigns.0.claimUntil: must not be before',
+    ],
+    ['a date in words', { opensAt: 'mañana' }, 'campaigns.0.opensAt: must be a date and time'],
     ['a date that does not exist', { opensAt: '2026-02-30T00:00' }, 'campaigns.0.opensAt: "2026-02-30T00:00" does not'],
     ['unknown rules', { rulesVersion: 'nada/1' }, 'campaigns.0.rulesVersion: "nada/1" is not among the rules'],
-    ['a zone of fantasy', { zone: 'Europe/Atlantis' }, 'campaigns.0.zone'],
-    ['minors', { minAge: 16 }, 'campaigns.0.minAge'],
-    ['two prizes of one key', { prizes: [prize, { ...prize, symbol: 'limon' }] }, 'prizes: "caja" appears twice'],
-    ['two prizes of one drawing', { prizes: [prize, { ...prize, key: 'b' }] }, 'share the drawing "sol"'],
+    ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'campaigns.0.zone'],
+    ['a minimum age below 18', { minAge: 16 }, 'campaigns.0.minAge'],
     [
-      'a prize without drawing',
+      'two prizes with the same key',
+      { prizes: [prize, { ...prize, symbol: 'limon' }] },
+      'prizes: "caja" appears twice',
+    ],
+    ['two prizes with the same drawing', { prizes: [prize, { ...prize, key: 'b' }] }, 'share the drawing "sol"'],
+    [
+      'a prize without a drawing',
       { prizes: [{ ...prize, symbol: undefined }] },
       'campaigns.0.game.symbols: the prize "caja" needs its drawing',
     ],
     ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
-    ['an icon that no set can hold', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
+    ['an icon with an invalid set', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
     [
-      'a drawing that nothing draws',
+      'an unknown drawing',
       { prizes: [{ ...prize, drawing: 'yate' }] },
       'campaigns.0.prizes.0.drawing: no drawing has this name; there are balon, bicicleta,',
     ],
     [
-      'a drawing beside the symbols of its cards',
+      'a drawing of its own on a prize of a scratch card',
       { prizes: [{ ...prize, drawing: 'helado' }] },
       'campaigns.0.prizes.0.drawing: a scratch card names its drawings in game.symbols',
     ],
-    ['a game block of another kind', { game: { digsPerDay: 1 } }, 'campaigns.0.game.digsPerDay: is not a known field'],
+    [
+      'the game block of another kind',
+      { game: { digsPerDay: 1 } },
+      'campaigns.0.game.digsPerDay: is not a known field',
+    ],
     ['no plays a day', { playsPerDay: 0 }, 'campaigns.0.game.playsPerDay'],
     [
-      'a drawing of no prize',
+      'a drawing for an unknown prize',
       { game: { playsPerDay: 1, symbols: { caja: 'sol', vale: 'limon', nada: 'llave' } } },
       'game.symbols: there is no prize "nada"',
     ],
@@ -87,18 +99,18 @@ describe('a season file', () => {
       'campaigns.0.prizes.0.pool: "door-5" is not a pool of this game; it has main',
     ],
     [
-      'a prize that nothing delivers',
+      'a kind of prize that cannot be delivered',
       { prizes: [{ ...prize, kind: 'points' }] },
       'campaigns.0.prizes.0.kind: nothing delivers a prize of the kind "points"',
     ],
     [
-      'a shared code without its code',
+      'a shared-code prize without its code',
       { prizes: [{ ...prize, kind: 'shared-code' }] },
       'campaigns.0.prizes.0.code: is missing',
     ],
-    ['an address that is not its kind', { slug: 'rasca-verano' }, 'campaigns.0.slug: must be "rasca"'],
-    ['Mexico without permit', { countries: ['MX'] }, 'campaigns.0.permitNumber'],
-  ])('with %s says so', (_, changes, fault) => {
+    ['a slug that differs from the kind', { slug: 'rasca-verano' }, 'campaigns.0.slug: must be "rasca"'],
+    ['Mexico but no permit number', { countries: ['MX'] }, 'campaigns.0.permitNumber'],
+  ])('with %s is refused', (_, changes, fault) => {
     expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)
   })
 
@@ -113,50 +125,58 @@ describe('a season file', () => {
   }
 
   test.each<[string, [string, string][], string[]]>([
-    ['no text that members accept', [CARD], [MISSING.general, MISSING.privacidad]],
-    ['no general rules', [CARD, ['privacidad/1', 'Texto']], [MISSING.general]],
-    ['no privacy policy', [CARD, ['general/1', 'Texto']], [MISSING.privacidad]],
+    ['without general rules and privacy policy', [CARD], [MISSING.general, MISSING.privacidad]],
+    ['without general rules', [CARD, ['privacidad/1', 'Texto']], [MISSING.general]],
+    ['without a privacy policy', [CARD, ['general/1', 'Texto']], [MISSING.privacidad]],
     [
-      'texts of other names',
+      'with texts of other names only',
       [CARD, ['generales/1', 'T'], ['general/es/1', 'T'], ['privacy/1', 'T']],
       [MISSING.general, MISSING.privacidad],
     ],
     [
-      'general rules of headings alone',
+      'whose general rules have only headings',
       [CARD, ['general/1', '## Bases'], ['privacidad/1', 'Texto']],
       ['rules.1.text: "general/1" says nothing: it has no words besides headings and markup'],
     ],
     [
-      'a newest policy of tags alone',
+      'whose newest privacy policy has only tags',
       [CARD, ['general/1', 'Texto'], ['privacidad/1', 'Texto'], ['privacidad/2', '<p>&nbsp;</p>']],
       ['rules.3.text: "privacidad/2" says nothing: it has no words besides headings and markup'],
     ],
-    ['an older version that says nothing', [CARD, ['general/1', '##'], ['general/2', 'T'], ['privacidad/1', 'T']], []],
-    ['a blank text', [CARD, ['general/1', ' \n '], ['privacidad/1', 'Texto']], ['rules.1.text: must not be empty']],
-  ])('with %s says so', (_, texts, faults) => {
+    [
+      'whose older general rules say nothing, which is allowed',
+      [CARD, ['general/1', '##'], ['general/2', 'T'], ['privacidad/1', 'T']],
+      [],
+    ],
+    [
+      'whose general rules are blank',
+      [CARD, ['general/1', ' \n '], ['privacidad/1', 'Texto']],
+      ['rules.1.text: must not be empty'],
+    ],
+  ])('%s is checked for its legal texts', (_, texts, faults) => {
     expect(faultsOf(textsOf(...texts))).toEqual(faults)
   })
 
-  test('with the privacy policy in the place of rules says so', () => {
+  test('with the privacy policy as the rules of a campaign is refused', () => {
     expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'privacidad/1' })))).toEqual([
       'campaigns.0.rulesVersion: "privacidad/1" is the privacy policy; name the rules of the campaign',
     ])
     expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'general/1' })))).toEqual([])
   })
 
-  test('with a game block of no game says so', () => {
+  test('with a game block for a game that is not built is refused', () => {
     const { rasca: _, ...others } = GAMES
     expect(faultsOf(seasonOf(scratchCard()), others)).toEqual([
       'campaigns.0.game: no game of the kind "rasca" is built yet',
     ])
   })
 
-  test('reports every fault at once', () => {
+  test('is refused with all of its faults together', () => {
     const broken = scratchCard({ closesAt: '2026-10-01T00:00', rulesVersion: 'nada/1', playsPerDay: 0 })
     expect(faultsOf(seasonOf(broken, scratchCard())).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('hashes the same whatever the order of its keys', () => {
+  test('has a canonical form that does not depend on the order of its keys', () => {
     expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: 1 })).toBe('{"a":1,"b":[{"c":2,"d":1}]}')
   })
 })
@@ -167,7 +187,7 @@ describe('the draws of a season file', () => {
   const drawFaults = (draws: object[], prizes: object[] = [board]) =>
     faultsOf(seasonOf({ ...beach(), draws, prizes } as never))
 
-  test('without faults are read', () => {
+  test('without faults are accepted', () => {
     expect(drawFaults([draw])).toEqual([])
     expect(drawFaults([{ ...draw, alternates: 0, daysToClaim: 1, publicValue: 'La lotería' }])).toEqual([])
   })
@@ -188,16 +208,16 @@ describe('the draws of a season file', () => {
       [{ ...board, pool: 'draw:reyes' }],
       'this game gives no entries',
     ],
-    ['a prize of no draw', [], [board], 'prizes.0.pool: "draw:beach" is not a pool of this game; it has main'],
+    ['a prize for a missing draw', [], [board], 'prizes.0.pool: "draw:beach" is not a pool of this game; it has main'],
     [
-      'codes of a partner',
+      'a prize with codes of a partner',
       [draw],
       [{ ...board, kind: 'code', codes: 'partner' }],
       'prizes.0.codes: a draw gives codes',
     ],
     ['the key of the closing draw', [{ ...draw, key: 'closing' }], [board], 'draws.0.key: "closing" is the key of'],
     ['no time to claim', [{ ...draw, daysToClaim: 0 }], [board], 'draws.0.daysToClaim'],
-  ])('%s is named', (_, draws, prizes, fault) => {
+  ])('with %s are refused', (_, draws, prizes, fault) => {
     expect(drawFaults(draws, prizes).join('\n')).toContain(fault)
   })
 })
@@ -212,13 +232,13 @@ function frozen(changes: object = {}) {
 describe('the drawing of a prize', () => {
   const iceCream = { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 62 }
 
-  test('leaves the hash of a definition without a drawing unchanged', () => {
+  test('does not change the canonical form of prizes without one', () => {
     expect(canonicalJson(frozen({ prizes: [iceCream] }).prizes)).toBe(
       '[{"codes":"ours","key":"helado","kind":"code","name":"Un helado","pool":"main","stock":62,"valueCents":300}]',
     )
   })
 
-  test('is part of the promise', () => {
+  test('is part of what a definition promises', () => {
     const drawn = frozen({ prizes: [{ ...iceCream, drawing: 'helado' }] })
     expect(differences(drawn, drawn)).toEqual([])
     expect(differences(frozen({ prizes: [iceCream] }), drawn)).toEqual(['prizes'])
@@ -229,7 +249,7 @@ describe('the closing draw of a season file', () => {
   const closingFaults = (closingDraw: object, changes: object = {}) =>
     faultsOf(seasonOf({ ...beach(), ...changes, closingDraw } as never))
 
-  test('without faults is read', () => {
+  test('without faults is accepted', () => {
     expect(closingFaults({})).toEqual([])
     expect(closingFaults({ drawsAt: '2026-10-05T12:00', alternates: 0, daysToClaim: 7 })).toEqual([])
   })
@@ -246,11 +266,11 @@ describe('the closing draw of a season file', () => {
       'closingDraw.drawsAt: must be after',
     ],
     ['at a date that does not exist', { drawsAt: '2026-11-31T12:00' }, {}, 'closingDraw.drawsAt: "2026-11-31'],
-  ])('%s is refused', (_, closingDraw, changes, fault) => {
+  ])('is refused %s', (_, closingDraw, changes, fault) => {
     expect(closingFaults(closingDraw, changes).join('\n')).toContain(fault)
   })
 
-  test('cannot change once it is promised, and is not required of older editions', () => {
+  test('cannot change once it is promised, but may be missing from the definition of an older edition', () => {
     const { closingDraw: _, ...before } = frozen()
     expect(differences(before, frozen())).toEqual([])
     expect(differences(frozen(), frozen())).toEqual([])
@@ -258,7 +278,7 @@ describe('the closing draw of a season file', () => {
     expect(differences(frozen(), frozen({ closingDraw: { drawsAt: '2027-01-01T12:00' } }))).toEqual(['closingDraw'])
   })
 
-  test('exists wherever plays win prizes', () => {
+  test('exists in every edition whose plays win prizes', () => {
     expect(frozen().closingDraw).toMatchObject({ action: 'dig', alternates: 3, daysToClaim: 14 })
     expect(frozen({ prizes: [] }).closingDraw).toBeUndefined()
   })

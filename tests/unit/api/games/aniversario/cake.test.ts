@@ -23,7 +23,7 @@ test.each([
   ['2024-02-29', '2028-02-28', 3],
   ['2024-02-29', '2028-02-29', 4],
   ['2023-02-28', '2024-02-28', 1],
-])('an account of %s has on %s %i full years', (since, day, years) => {
+])('an account made on %s has, on %s, %i full years', (since, day, years) => {
   expect(fullYears(since, day)).toBe(years)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['2024-02-29', 4, '2028-02-29'],
   ['1896-02-29', 4, '1900-03-01'],
   ['2023-12-31', 2, '2025-12-31'],
-])('%s and %i years are %s', (day, years, later) => {
+])('%s plus %i years is %s', (day, years, later) => {
   expect(addYears(day, years)).toBe(later)
 })
 
-test('the nth year is full from its day on and not before', () => {
+test('a year is full from its anniversary on, and not on the day before', () => {
   const anyDay = fc.date({ min: new Date('1970-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (date, n) => {
@@ -61,7 +61,7 @@ test.each([
   ['2026-11-28', 1, '2026-11-30'],
   ['2026-12-31', 2, '2027-01-04'],
   ['2026-11-27', 10, '2026-12-11'],
-])('after %s, %i working days later is %s', (day, count, later) => {
+])('%s plus %i working days is %s', (day, count, later) => {
   expect(addWorkingDays(day, count)).toBe(later)
 })
 
@@ -73,7 +73,7 @@ describe('the days of an edition', () => {
 
   test.each<[string, Parameters<typeof daysOf>, ReturnType<typeof daysOf>]>([
     [
-      'begin and end with it',
+      'begin and end with the edition',
       ['Europe/Madrid', '2026-03-09T18:00', '2026-03-11T09:00', 3],
       [
         [1, '2026-03-09', 6],
@@ -82,7 +82,7 @@ describe('the days of an edition', () => {
       ],
     ],
     [
-      'go on over the year',
+      'continue into the new year',
       ['Europe/Madrid', '2026-12-31T00:00', '2027-01-02T00:00', 2],
       [
         [1, '2026-12-31', 24],
@@ -90,7 +90,7 @@ describe('the days of an edition', () => {
       ],
     ],
     [
-      'are shorter in spring',
+      'include one of 23 hours in spring',
       ['Europe/Madrid', '2026-03-28T00:00', '2026-04-02T00:00', 3],
       [
         [1, '2026-03-28', 24],
@@ -99,7 +99,7 @@ describe('the days of an edition', () => {
       ],
     ],
     [
-      'are longer in autumn',
+      'include one of 25 hours in autumn',
       ['Europe/Madrid', '2026-10-24T00:00', '2026-10-28T00:00', 3],
       [
         [1, '2026-10-24', 24],
@@ -108,7 +108,7 @@ describe('the days of an edition', () => {
       ],
     ],
     [
-      'begin where midnight is skipped',
+      'include one that begins an hour late where the clocks skip midnight',
       ['America/Santiago', '2026-09-05T00:00', '2026-09-08T00:00', 2],
       [
         [1, '2026-09-05', 24],
@@ -120,10 +120,10 @@ describe('the days of an edition', () => {
   })
 })
 
-describe('a candle that opens at 100, of an edition that closes at 200', () => {
+describe('a candle that opens at 100, in an edition that closes at 200', () => {
   const [right, wrong] = [{ isRight: true }, { isRight: false }]
   test.each<[number, { isRight: boolean }[], CandleState, CandleState, boolean]>([
-    // Now, tries, state, state where the edition was cancelled, whether the answer is shown.
+    // Columns: now, tries, state, state if the edition was cancelled, whether the answer is shown.
     [99, [], 'closed', 'missed', false],
     [100, [], 'ready', 'missed', false],
     [100, [wrong], 'second', 'missed', false],

@@ -30,7 +30,7 @@ function withCandle({ content, memory }: { content?: object; memory?: object }) 
 const prize = anniversary().prizes?.[0]
 
 describe('the rules of an anniversary', () => {
-  test('without faults are read, with two choices and with five, on seven days and on more', () => {
+  test('without faults are accepted, with two to five choices, and with seven days or more', () => {
     expect(faultsOf(anniversary())).toEqual([])
     expect(faultsOf(withCandle({ content: { choices: ['a', 'b'] } }))).toEqual([])
     expect(faultsOf(withCandle({ content: { choices: ['a', 'b', 'c', 'd', 'e'] }, memory: { right: 4 } }))).toEqual([])
@@ -38,7 +38,7 @@ describe('the rules of an anniversary', () => {
     expect(faultsOf(anniversary({ opensAt: '2026-03-09T18:00', closesAt: '2026-03-15T09:00' }))).toEqual([])
   })
 
-  test('give two entries for the first try, one for the second, and one for each of five years', () => {
+  test('give by default two entries for the first try, one for the second, and one for each of five years', () => {
     const { reward, mostYears } = v.parse(AniversarioRules, { gift: GIFT_OF_TEST, candles: CANDLES_OF_TEST })
     expect({ reward, mostYears }).toEqual({ reward: { first: 2, second: 1 }, mostYears: 5 })
   })
@@ -51,7 +51,7 @@ describe('the rules of an anniversary', () => {
     expect(gameOf(definitionOf(entry, GAMES), GAMES)).toBeUndefined()
   })
 
-  test('come back whole from their seals', () => {
+  test('are complete again when sealed rules are read back', () => {
     const [entry] = parseSeason(seasonOf(anniversary()), GAMES).campaigns
     if (!entry) throw new Error('no campaign')
     const definition = definitionOf(entry, GAMES)
@@ -80,7 +80,7 @@ describe('the rules of an anniversary', () => {
       'game.candles.2.content.choices: must have at most 5',
     ],
     [
-      'a right answer that is no choice',
+      'a right answer that is not among the choices',
       withCandle({ memory: { right: 3 } }),
       'campaigns.0.game.candles.2.memory.right: there is no choice 3; they are counted from 0',
     ],
@@ -98,12 +98,12 @@ describe('the rules of an anniversary', () => {
       'game.gift.code: must not',
     ],
     [
-      'a second try above the first',
+      'a second try that gives more than the first',
       anniversary({ game: { reward: { first: 1, second: 2 } } }),
       'campaigns.0.game.reward.second: must not be above the first, 1',
     ],
     [
-      'a candle that gives nothing',
+      'a second try that gives nothing',
       anniversary({ game: { reward: { first: 1, second: 0 } } }),
       'game.reward.second: Invalid value',
     ],
@@ -113,7 +113,7 @@ describe('the rules of an anniversary', () => {
       'campaigns.0.draws: candles give entries in the draw "aniversario", which the campaign does not have',
     ],
     [
-      'a draw of another game',
+      'a draw for which the game gives no entries',
       anniversary({
         draws: [{ key: 'reyes', name: 'Reyes', drawsAt: '2026-03-17T12:00' }],
         prizes: prize ? [{ ...prize, pool: 'draw:reyes' }] : [],
@@ -121,16 +121,16 @@ describe('the rules of an anniversary', () => {
       'campaigns.0.draws.0.key: this game gives no entries to "reyes"; it has aniversario',
     ],
     [
-      'a prize that a play would win',
+      'a prize that would be won by a play',
       anniversary({ prizes: prize ? [prize, { ...prize, key: 'otro', pool: 'main' }] : [] }),
       'campaigns.0.prizes.1.pool: "main" is not a pool of this game; it has draw:aniversario',
     ],
     [
-      'a closing draw among plays that win nothing',
+      'a closing draw, although no play wins a prize',
       anniversary({ closingDraw: {} }),
       'closingDraw: nobody wins by playing this game',
     ],
-  ])('with %s are refused by place', (_, campaign, fault) => {
+  ])('with %s are refused, naming the place of the fault', (_, campaign, fault) => {
     expect(faultsOf(campaign).join('\n')).toContain(fault)
   })
 })
@@ -150,11 +150,11 @@ describe('the demonstration', () => {
     expect(aniversarioDemo.rules(firstDay)[0]?.text).toContain(`El sorteo es el ${drawsAt.slice(0, 10)} a las 12:00`)
   })
 
-  test('asks questions with an answer, and has its years in order', () => {
+  test('asks questions that have an answer, in the order of their years', () => {
     for (const { content, memory } of MEMORIES) expect(content.choices[memory.right]).toBeDefined()
     const years = MEMORIES.map(({ memory }) => memory.year)
     expect(years).toEqual(years.toSorted())
-    // The place of the right choice cannot be guessed.
+    // The right choice is not always at the same place.
     expect(new Set(MEMORIES.map(({ memory }) => memory.right)).size).toBeGreaterThan(2)
   })
 })

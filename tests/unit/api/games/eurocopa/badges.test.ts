@@ -34,7 +34,7 @@ function entry(match: number, at: number, { state = 'finished', result, ...chang
   return { ...row, state, result: text, ...changes }
 }
 
-/** Right predictions for these matches, with some changes. */
+/** Returns right predictions for these matches, apart from the changes. */
 const knowing = (matches: readonly number[], changes: Record<number, Partial<Deeds['said'][number]>> = {}) =>
   matches.map((match): Deeds['said'][number] => {
     const { ft90 = [0, 0] as const, aet, pens } = RESULTS_2024.find(({ n }) => n === match) ?? {}
@@ -56,7 +56,7 @@ const from = (first: number, last: number) => Array.from({ length: last - first 
 const ended = (...matches: number[]) => matches.map((match) => entry(match, 1000 + match))
 const WRONG = { goals: [0, 9] as const, through: 1 as const }
 
-test('exact hits count one, three, and in a knock-out', () => {
+test('one exact prediction, three of them, and one in the knock-out stage each earn a badge', () => {
   expect(earned({ said: knowing([1, 2]) }, ended(1, 2))).toEqual(['primer-pronostico', 'pleno'])
   expect(earned({ said: knowing([1, 2, 3]) }, ended(1, 2, 3))).toContain('tres-plenos')
   expect(earned({ said: knowing([1]) }, [])).toEqual(['primer-pronostico'])
@@ -64,7 +64,7 @@ test('exact hits count one, three, and in a knock-out', () => {
   expect(earned({ said: knowing([1]) }, ended(1))).not.toContain('profeta')
 })
 
-test('a run is five right predictions, and only a wrong prediction or a missing result ends it', () => {
+test('a run is five right predictions; only a wrong prediction or a missing result breaks it', () => {
   const five = knowing([1, 3, 5, 7, 9])
   expect(earned({ said: five }, ended(...from(1, 9)))).toContain('racha')
   expect(earned({ said: knowing([1, 3, 5, 7, 9], { 1: WRONG }) }, ended(...from(1, 9)))).not.toContain('racha')
@@ -73,7 +73,7 @@ test('a run is five right predictions, and only a wrong prediction or a missing 
   expect(earned({ said: knowing([1, 3, 5, 7, 9, 11]) }, suspended)).toContain('racha')
 })
 
-test('a perfect round is right in every match that counts, and has more than one match', () => {
+test('a perfect round has right predictions for every match that counts, and more than one match', () => {
   expect(earned({ said: knowing(from(1, 12)) }, ended(...from(1, 12)))).toContain('jornada-perfecta')
   expect(earned({ said: knowing(from(1, 12), { 4: WRONG }) }, ended(...from(1, 12)))).not.toContain('jornada-perfecta')
   expect(earned({ said: knowing(from(1, 11)) }, ended(...from(1, 12)))).not.toContain('jornada-perfecta')
@@ -82,7 +82,7 @@ test('a perfect round is right in every match that counts, and has more than one
   expect(earned({ said: knowing([51]) }, ended(...from(1, 51)))).not.toContain('jornada-perfecta')
 })
 
-test('penalties take a predicted tie and the right team, in a match that had them', () => {
+test('the badge for penalties takes a predicted draw and the right winner of a shoot-out', () => {
   const shootOuts = RESULTS_2024.filter(({ pens }) => pens).map(({ n }) => n)
   const [first = 0] = shootOuts
   const all = ended(...from(1, 51))
@@ -95,7 +95,7 @@ test('penalties take a predicted tie and the right team, in a match that had the
   expect(earned({ said: knowing([decided], { [decided]: draw }) }, all)).not.toContain('de-penaltis')
 })
 
-test('the champion, everything, and a league', () => {
+test('the right champion, a prediction for every match, and a league of one’s own each earn a badge', () => {
   const all = ended(...from(1, 51))
   expect(earned({ champion: 'ESP' }, all)).toEqual(['campeon'])
   expect(earned({ champion: 'ESP' }, ended(...from(1, 50)))).toEqual([])
@@ -110,7 +110,8 @@ test('the champion, everything, and a league', () => {
 })
 
 /**
- * Results of the first twelve matches in any order, corrected, taken back and suspended, and predictions between them.
+ * One step about one of the first twelve matches: a prediction, or an entry (the real result, another result, no
+ * result any more, or a suspension).
  */
 const STEP = fc.oneof(
   {
@@ -131,7 +132,7 @@ const STEP = fc.oneof(
   },
 )
 
-test('the record of any ledger is what a rebuild of its prefix gives', async () => {
+test('after any ledger, the recorded badges equal those of a rebuild', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { accountId: account } = await addPlayer(db)
@@ -157,7 +158,7 @@ test('the record of any ledger is what a rebuild of its prefix gives', async () 
           if (step.how === 'open' || step.how === 'suspended') change.state = step.how
           await db.transact(() => run(tables.insertInto('match_entry').values(entry(step.match, at, change))))
         }
-        // Some steps record nothing: the next recording finds them.
+        // After some steps nothing is recorded: the next recording must catch up.
         if (i % 3 !== 0 || i === steps.length - 1) await db.transact(() => recordBadges(edition, [account], at))
       }
       const events = await db.ask(badgeEventsOf({ account, campaign: PORRA_ID }))
@@ -177,7 +178,7 @@ test('the record of any ledger is what a rebuild of its prefix gives', async () 
   )
 })
 
-test('a correction takes a badge with its reason, and another one gives it back', async () => {
+test('a corrected result revokes a badge with the reason, and a second correction awards it again', async () => {
   const { accountId: account } = await addPlayer(db)
   const owner = { account, campaign: PORRA_ID }
   await db.transact(() => run(tables.deleteFrom('match_entry')))

@@ -33,8 +33,8 @@ describe('a match', () => {
     ['at the kick-off', [], FIRST, 'live', false],
     ['two hours later', [], FIRST + 2 * HOUR_MS, 'waiting', false],
     ['with a result', [ended(1)], FIRST + DAY_MS, 'finished', false],
-    ['with the same result twice', [ended(1), ended(1)], FIRST + DAY_MS, 'finished', false],
-    ['with another result', [ended(1), ended(1, { result: '{"ft90":[1,1]}' })], FIRST + DAY_MS, 'corrected', false],
+    ['with the same result entered twice', [ended(1), ended(1)], FIRST + DAY_MS, 'finished', false],
+    ['with a corrected result', [ended(1), ended(1, { result: '{"ft90":[1,1]}' })], FIRST + DAY_MS, 'corrected', false],
     [
       'whose result was taken back',
       [ended(1), { state: 'open', at: FIRST + DAY_MS }],
@@ -42,30 +42,36 @@ describe('a match', () => {
       'waiting',
       false,
     ],
-    ['postponed to no time', [postponed(null)], FIRST + DAY_MS, 'postponed', true],
+    ['postponed without a new time', [postponed(null)], FIRST + DAY_MS, 'postponed', true],
     ['postponed, before its new time', [postponed(LATER)], LATER - 1, 'postponed', true],
     ['postponed, at its new time', [postponed(LATER)], LATER, 'live', false],
     ['postponed twice', [postponed(LATER), postponed(LATER + DAY_MS)], LATER, 'postponed', true],
     ['broken off and postponed', [postponed(LATER, FIRST + HOUR_MS)], FIRST + HOUR_MS, 'postponed', true],
     ['postponed, with a result', [postponed(LATER), ended(1)], LATER + DAY_MS, 'finished', false],
-    ['suspended before', [suspended(FIRST - HOUR_MS)], FIRST - 1, 'suspended', false, false],
-    ['suspended before, at the kick-off', [suspended(FIRST - HOUR_MS)], FIRST, 'suspended', false, false],
+    ['suspended before its kick-off', [suspended(FIRST - HOUR_MS)], FIRST - 1, 'suspended', false, false],
+    ['suspended before its kick-off, at the kick-off', [suspended(FIRST - HOUR_MS)], FIRST, 'suspended', false, false],
     [
-      'suspended before, and reopened in time',
+      'suspended before its kick-off, and reopened in time',
       [suspended(FIRST - HOUR_MS), open(FIRST - 9)],
       FIRST - 1,
       'scheduled',
       true,
     ],
     [
-      'suspended before, and reopened too late',
+      'suspended before its kick-off, and reopened too late',
       [suspended(FIRST - HOUR_MS), open(FIRST + 9)],
       FIRST + 9,
       'live',
       false,
     ],
-    ['suspended before, and postponed', [suspended(FIRST - HOUR_MS), postponed(LATER)], FIRST + 9, 'postponed', true],
-    ['suspended after', [suspended(FIRST + HOUR_MS)], FIRST + HOUR_MS, 'suspended', false],
+    [
+      'suspended before its kick-off, and postponed',
+      [suspended(FIRST - HOUR_MS), postponed(LATER)],
+      FIRST + 9,
+      'postponed',
+      true,
+    ],
+    ['suspended after its kick-off', [suspended(FIRST + HOUR_MS)], FIRST + HOUR_MS, 'suspended', false],
     [
       'suspended after a postponement, before its new time',
       [postponed(LATER), suspended(LATER - 1)],
@@ -76,33 +82,36 @@ describe('a match', () => {
     ],
     ['moved to an earlier time', [postponed(FIRST - HOUR_MS, FIRST - DAY_MS)], FIRST - HOUR_MS, 'live', false],
     [
-      'whose result was taken back, and postponed',
+      'postponed after its result was taken back',
       [ended(1), open(FIRST + DAY_MS), postponed(LATER, FIRST + DAY_MS)],
       LATER - 1,
       'postponed',
       false,
     ],
-  ])('%s', (_, entries, now, state, isPredictable, isShown = !isPredictable) => {
-    const match = matchOf(1, ...entries)
-    expect(stateOf(match, now)).toBe(state)
-    expect([isOpen(match, now), isLocked(match, now)]).toEqual([isPredictable, isShown])
-  })
+  ])(
+    '%s has its state, and is open or locked accordingly',
+    (_, entries, now, state, isPredictable, isShown = !isPredictable) => {
+      const match = matchOf(1, ...entries)
+      expect(stateOf(match, now)).toBe(state)
+      expect([isOpen(match, now), isLocked(match, now)]).toEqual([isPredictable, isShown])
+    },
+  )
 
   test.each<[string, Entry[]]>([
     ['before its kick-off', []],
     ['that is postponed', [postponed(LATER)]],
-    ['that is postponed to no time', [postponed(null)]],
+    ['that is postponed without a new time', [postponed(null)]],
     ['that is broken off and postponed', [postponed(LATER, FIRST + HOUR_MS)]],
-    ['that is suspended before', [suspended(FIRST - HOUR_MS)]],
-    ['that is suspended before and reopened', [suspended(FIRST - HOUR_MS), open(FIRST - 9)]],
-  ])('%s stays locked once its lock was noted, whatever the clock says', (_, entries) => {
+    ['that is suspended before its kick-off', [suspended(FIRST - HOUR_MS)]],
+    ['that is suspended before its kick-off and reopened', [suspended(FIRST - HOUR_MS), open(FIRST - 9)]],
+  ])('%s stays locked once its lock has been recorded, whatever the clock says', (_, entries) => {
     const match = tournamentStateOf(EURO_2024, rowsOf(entries), [], [{ match: 1 }]).matches.get(1) as MatchNow
     for (const now of [FIRST - DAY_MS, FIRST - 1, FIRST, LATER - 1, LATER]) {
       expect([isOpen(match, now), isLocked(match, now)]).toEqual([false, true])
     }
   })
 
-  test('of unknown teams is neither open nor locked', () => {
+  test('whose teams are not known yet is neither open nor locked', () => {
     const match = matchOf(51)
     expect([isOpen(match, FIRST), isLocked(match, FIRST)]).toEqual([false, false])
   })
@@ -113,7 +122,7 @@ describe('the champion', () => {
   const lastAt = Math.max(...groups.map(({ at }) => at))
   const windows = (...entries: Entry[]) => championWindows({ closesAt: FIRST + 90 * DAY_MS }, state(...entries))
 
-  test('can be picked until the first kick-off, and again after the groups', () => {
+  test('can be picked until the first kick-off, and again between the group stage and the next kick-off', () => {
     expect(windows()).toEqual({ locksAt: FIRST, secondOpensAt: null, secondLocksAt: null })
     expect(windows(...groups.slice(1))).toMatchObject({ secondOpensAt: null })
     const open = windows(...groups)
@@ -122,7 +131,7 @@ describe('the champion', () => {
     expect(chances.map((at) => windowAt(open, at))).toEqual(['first', null, null, 'second', 'second', null])
   })
 
-  test('waits for a postponed match of the groups, and for no suspended one', () => {
+  test('cannot be picked again before a postponed group match is over; a suspended one is not waited for', () => {
     const without = groups.slice(1)
     expect(windows(...without, { state: 'postponed', kickoff: lastAt, at: FIRST - 1 })).toMatchObject({
       locksAt: Math.min(...EURO_2024.matches.slice(1).map(({ kickoff }) => kickoff)),
@@ -131,12 +140,12 @@ describe('the champion', () => {
     expect(windows(...without, { state: 'suspended', at: FIRST + HOUR_MS })).toMatchObject({ secondOpensAt: lastAt })
   })
 
-  test('opens with the first result of the last match, also after a correction', () => {
+  test('can be picked again from the first result of the last group match on, even if a result is corrected', () => {
     expect(windows(...groups, ended(1, { at: lastAt + HOUR_MS }))).toMatchObject({ secondOpensAt: lastAt })
   })
 
   test.each(['suspended', 'postponed'] as const)(
-    'stays locked when the match that locked it is %s afterwards',
+    'stays locked when the match whose kick-off locked it is %s afterwards',
     (state) => {
       const brokenOff = { state, at: FIRST + HOUR_MS, kickoff: FIRST + 40 * DAY_MS }
       expect(windows(brokenOff).locksAt).toBe(FIRST)
@@ -164,7 +173,7 @@ test.each([
     [995, 4, 1],
     [100, 0, 0],
   ],
-])('%j split in whole per cent', ([home = 0, draw = 0, away = 0], whole) => {
+])('the counts %j are split into whole percentages', ([home = 0, draw = 0, away = 0], whole) => {
   const counts = new Map([
     [splitKey(7, 'home'), home],
     [splitKey(7, 'draw'), draw],

@@ -48,7 +48,7 @@ const played = (n: number): NewEntry => {
 const [CARDS, RANKING] = RULINGS_2024.map(({ scope, order, reason }): NewRuling => ({ scope, teams: order, reason }))
 const ruled = (entered: Entered, ruling: NewRuling | undefined) =>
   withRuling(edition, entered, ruling ?? { scope: '', teams: [], reason: '' }, after(36))
-/** The entries up to a match, with the rulings once the groups were over. */
+/** Returns the entries up to a match, with the rulings after the group stage. */
 function until(last: number): Entered {
   let entered = NOTHING
   for (let n = 1; n <= last; n++) {
@@ -74,7 +74,7 @@ function faultsOf(enter: () => unknown): readonly string[] {
 const faults = (entered: Entered, entries: NewEntry[], now: number) =>
   faultsOf(() => withEntries(edition, entered, entries, { actor: 'test', now }))
 
-test('2024 match by match: who plays is known in time, and two rulings are asked for', () => {
+test('entering 2024 match by match gives the teams of each match in time, and asks for two rulings', () => {
   let entered = NOTHING
   for (const { n, home, away } of facts.matches) {
     expect(sidesIn(entered, n), `match ${n}`).toEqual([home, away])
@@ -132,7 +132,13 @@ test.each<[string, Entered, NewEntry[], number, string[]]>([
     37,
     ['match 37: a side has fewer goals after extra time'],
   ],
-  ['extra time in a group', NOTHING, [of(1, { aet: [2, 1] })], 1, ['match 1: a match of a group has no extra time']],
+  [
+    'extra time in a group match',
+    NOTHING,
+    [of(1, { aet: [2, 1] })],
+    1,
+    ['match 1: a match of a group has no extra time'],
+  ],
   [
     'extra time after a win',
     groups,
@@ -140,18 +146,24 @@ test.each<[string, Entered, NewEntry[], number, string[]]>([
     37,
     ['match 37: extra time follows a draw after 90 minutes'],
   ],
-  ['a knock-out that nobody wins', groups, [of(37, {})], 37, ['match 37: a draw of a knock-out goes on: give --aet']],
   [
-    'one without its shoot-out',
+    'a knock-out match without a winner',
+    groups,
+    [of(37, {})],
+    37,
+    ['match 37: a draw of a knock-out goes on: give --aet'],
+  ],
+  [
+    'a knock-out match without its shoot-out',
     groups,
     [of(37, { aet: [1, 1] })],
     37,
     ['match 37: a draw after extra time goes on: give --pens'],
   ],
-  ['goals by the dozen', NOTHING, [of(1, { ft90: [31, 0] })], 1, ['match 1: goals are whole numbers from 0 to 30']],
+  ['more than 30 goals', NOTHING, [of(1, { ft90: [31, 0] })], 1, ['match 1: goals are whole numbers from 0 to 30']],
   ['a correction without a reason', until(1), [of(1, {})], 1, ['match 1: say why: --reason']],
   [
-    'a correction after which others would have played',
+    'a correction after which other teams would have played a later match',
     whole,
     [of(50, { ft90: [2, 1] }, 'Acta')],
     51,
@@ -161,7 +173,7 @@ test.each<[string, Entered, NewEntry[], number, string[]]>([
   expect(faults(entered, entries, after(n).now)).toEqual(lines)
 })
 
-test('a result comes after the kick-off, also after a postponed one', () => {
+test('a result can be entered from the kick-off on, even if the kick-off was postponed', () => {
   expect(faults(NOTHING, [of(1, {})], kickoffOf(1) - 1)).toEqual(['match 1: it has not begun'])
   expect(faults(NOTHING, [of(1, {})], kickoffOf(1))).toEqual([])
   const to = kickoffOf(1) + DAY_MS
@@ -174,7 +186,7 @@ test('a result comes after the kick-off, also after a postponed one', () => {
   expect(faults(NOTHING, [postpone(kickoffOf(1))], kickoffOf(1))).toEqual(['match 1: its new time is over'])
 })
 
-test('a file with a fault enters nothing, and every fault is listed', () => {
+test('entries with faults are refused together, with every fault; entries may be in any order', () => {
   expect(faults(NOTHING, [played(2), of(52, {}), of(3, { aet: [1, 1] })], after(3).now)).toHaveLength(2)
   expect(withEntries(edition, until(48), [played(51), played(50), played(49)], after(51)).state.results).toHaveLength(
     51,
@@ -183,13 +195,13 @@ test('a file with a fault enters nothing, and every fault is listed', () => {
 
 test.each<[string, Entered, NewRuling, string[]]>([
   [
-    'of a group that goes on',
+    'on a group whose matches are not over',
     until(20),
     { scope: 'C', teams: ['DEN', 'SVN'], reason: 'r' },
     ['group C: its matches are not over'],
   ],
   [
-    'of a group that is none',
+    'on an unknown group',
     whole,
     { scope: 'X', teams: ['DEN', 'SVN'], reason: 'r' },
     ['group X: the tournament has no such group'],
@@ -201,7 +213,7 @@ test.each<[string, Entered, NewRuling, string[]]>([
     ['group C: ENG is not level with another team'],
   ],
   [
-    'with a team that there is not',
+    'with an unknown team',
     groups,
     { scope: 'C', teams: ['DEN', 'XXX'], reason: 'r' },
     ['group C: there is no team XXX'],
@@ -213,14 +225,14 @@ test.each<[string, Entered, NewRuling, string[]]>([
     ['group C: DEN is there twice'],
   ],
   [
-    'without one of them',
+    'without one of the level teams',
     groups,
     { scope: 'C', teams: ['DEN'], reason: 'r' },
     ['group C: SVN are level too: name them all'],
   ],
   ['without a reason', groups, { scope: 'C', teams: ['SVN', 'DEN'], reason: ' ' }, ['group C: say why: --reason']],
   [
-    'after which others would have played',
+    'after which other teams would have played later matches',
     whole,
     { scope: 'C', teams: ['SVN', 'DEN'], reason: 'r' },
     [
@@ -232,7 +244,7 @@ test.each<[string, Entered, NewRuling, string[]]>([
   expect(faultsOf(() => ruled(entered, ruling))).toEqual(lines)
 })
 
-test('a ruling can be corrected until a play depends on it', () => {
+test('a ruling can be corrected before a match that depends on it has a result', () => {
   const turned = ruled(groups, { scope: 'C', teams: ['SVN', 'DEN'], reason: 'Una tarjeta más' })
   expect(sidesIn(turned, 37)).toEqual(['GER', 'SVN'])
 })

@@ -11,11 +11,11 @@ const allBut = (...missing: Shell[]) =>
 
 describe('the shell of a dig', () => {
   test.each([
-    ['every kind while the rule does not press', holding(allBut('erizo'), 12), 8],
-    ['a missing kind alone in the fourteenth dig', holding(allBut('erizo', 'lapa'), 13), 2],
-    ['a missing kind also later, after a rule that has become stricter', holding(allBut('erizo'), 40), 1],
-    ['every kind once none is missing', holding(allBut(), 40), 8],
-    ['every kind in the first dig', holding({}), 8],
+    ['all kinds in the thirteenth dig without a new kind', holding(allBut('erizo'), 12), 8],
+    ['the missing kinds alone in the fourteenth dig without a new kind', holding(allBut('erizo', 'lapa'), 13), 2],
+    ['the missing kind alone even later, after the rule has become stricter', holding(allBut('erizo'), 40), 1],
+    ['all kinds once none is missing', holding(allBut(), 40), 8],
+    ['all kinds in the first dig', holding({}), 8],
   ])('is chosen among %s', (_, collection, kinds) => {
     const asked: number[] = []
     const drawn = Array.from({ length: kinds }, (_, i) =>
@@ -34,15 +34,15 @@ describe('the shell of a dig', () => {
     [holding(allBut('erizo'), 3), 11],
     [holding(allBut('erizo'), 99), 1],
     [holding(allBut(), 99), null],
-  ])('%o is sure within %s', (collection, digs) => {
+  ])('of the collection %o is sure to be a new kind within %s digs', (collection, digs) => {
     expect(sureWithin(collection, 14)).toBe(digs)
   })
 
-  test('no run of fourteen digs stays without a missing kind, whatever the chance', () => {
+  test('is of a new kind once in fourteen digs even with the worst luck, until no kind is missing', () => {
     const counts = holding({}).counts
     let digsWithoutNew = 0
     for (let dig = 0; dig < 14 * 8; dig++) {
-      // The worst luck: always the first kind there is.
+      // The worst luck: always the first of the possible kinds.
       const shell = shellOf({ counts, digsWithoutNew }, 14, () => 0)
       digsWithoutNew = counts[shell] === 0 ? 0 : digsWithoutNew + 1
       counts[shell]++

@@ -10,7 +10,7 @@ const ALL_DIFFERENT = [1, 1, 1, 1, 1, 1, 1, 1, 1]
 const ONE_PAIR = [1, 1, 1, 1, 1, 1, 1, 2]
 
 describe('symbols of a card', () => {
-  test('a losing card never holds three alike, and no more than one pair', () => {
+  test('a losing card has one pair at most, and never three alike', () => {
     for (let i = 0; i < 5000; i++) {
       const card = drawSymbols(null, randomBytes(BYTES_PER_CARD))
       expect(card).toMatch(/^[0-8]{9}$/)
@@ -37,7 +37,7 @@ describe('symbols of a card', () => {
     expect(symbolsOf('001122334').map((symbol) => SYMBOLS.indexOf(symbol))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4])
   })
 
-  test.each(SYMBOLS)('a card that wins with %s holds it exactly three times and all else once', (symbol) => {
+  test.each(SYMBOLS)('a card that wins with %s has that drawing exactly three times, and six others once', (symbol) => {
     for (let i = 0; i < 300; i++) {
       const card = symbolsOf(drawSymbols(symbol, randomBytes(BYTES_PER_CARD)))
       expect(card.filter((cell) => cell === symbol)).toHaveLength(3)
@@ -45,7 +45,7 @@ describe('symbols of a card', () => {
     }
   })
 
-  test('the winning cells may lie anywhere', () => {
+  test('the three winning cells may lie anywhere', () => {
     const places = new Set<string>()
     for (let i = 0; i < 2000; i++) {
       const card = drawSymbols('naranja', randomBytes(BYTES_PER_CARD))

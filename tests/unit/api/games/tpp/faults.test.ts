@@ -31,7 +31,7 @@ const faultsOf = (offers: Partial<OfferInput>[], changes: Partial<CampaignEntry>
   return tppFaults({ ...entry, ...changes }, rules, gameAt)
 }
 
-test('offers without faults have none', () => {
+test('sound offers have no faults', () => {
   const many = { kind: 'per-person', shape: '@@@-####' } as const
   expect(
     faultsOf([
@@ -51,45 +51,53 @@ test.each<[string, Partial<OfferInput>, string]>([
   ['the key of a prize', { key: 'libro' }, '0.key: "libro" is the key of a prize'],
   ['a shared code without stock', { kind: 'shared' }, '0.stock: is missing'],
   ['a single code with stock', { stock: 3 }, '0.stock: only a shared code'],
-  ['one for each person with stock', { kind: 'per-person', stock: 3 }, '0.stock: only a shared code'],
-  ['a limit for a shared code', { kind: 'shared', stock: 3, perPerson: 1 }, '0.perPerson: only single'],
-  ['a single code that is printed', { shape: '@@@-####', code: 'PAN-2026' }, '0.code: is known to whoever reads it'],
-  ['a printed code of no shape', { kind: 'per-person', code: 'PAN-2026' }, '0.code: is neither one of ours'],
+  ['a per-person code with stock', { kind: 'per-person', stock: 3 }, '0.stock: only a shared code'],
+  ['a shared code with a limit per person', { kind: 'shared', stock: 3, perPerson: 1 }, '0.perPerson: only single'],
+  ['a printed single code', { shape: '@@@-####', code: 'PAN-2026' }, '0.code: is known to whoever reads it'],
+  ['a printed code without a shape', { kind: 'per-person', code: 'PAN-2026' }, '0.code: is neither one of ours'],
   ['a printed code of another shape', { kind: 'per-person', shape: '####', code: 'PAN-2026' }, '0.code: is neither'],
   ['a short code', { kind: 'per-person', shape: '@@#', code: 'PA2' }, '0.shape: must have from 4 to 24'],
-  ['a shape of anything', { shape: '*' }, '0.shape: must have from 4 to 24'],
+  ['a shape that fits any code', { shape: '*' }, '0.shape: must have from 4 to 24'],
   ['a shape with few codes', { shape: 'OLMO-#####' }, '0.shape: has fewer than a million codes'],
   [
     'a long code',
     { kind: 'per-person', shape: '@'.repeat(25), code: 'A'.repeat(25) },
     '0.shape: must have from 4 to 24',
   ],
-  ['a day before the opening', { from: '2026-10-31' }, '0.from: must be a day from 2026-11-01 to 2026-11-28'],
-  ['a day after the close', { until: '2026-11-29' }, '0.until: must be a day from 2026-11-01 to 2026-11-28'],
-  ['an end before the beginning', { from: '2026-11-06', until: '2026-11-05' }, '0.until: must not be before from'],
-  ['a country that is not of the campaign', { countries: ['ES', 'CO'] }, '0.countries: "CO" is not among'],
   [
-    'plays of an address without a game',
+    'a first day before the campaign opens',
+    { from: '2026-10-31' },
+    '0.from: must be a day from 2026-11-01 to 2026-11-28',
+  ],
+  [
+    'a last day after the campaign has closed',
+    { until: '2026-11-29' },
+    '0.until: must be a day from 2026-11-01 to 2026-11-28',
+  ],
+  ['an end before the beginning', { from: '2026-11-06', until: '2026-11-05' }, '0.until: must not be before from'],
+  ['a country outside the campaign', { countries: ['ES', 'CO'] }, '0.countries: "CO" is not among'],
+  [
+    'extra plays in an unknown campaign',
     { gives: { what: 'play', slug: 'nada' } },
     '0.gives.slug: no campaign with a game',
   ],
   [
-    'plays of a game that takes none',
+    'extra plays in a game that takes none',
     { gives: { what: 'play', slug: 'xmas' } },
     '0.gives.slug: "xmas" takes no further plays',
   ],
   [
-    'points of a game that takes none',
+    'points in a game that takes none',
     { gives: { what: 'points', slug: 'rasca', count: 1 } },
     '0.gives.slug: "rasca" takes no points',
   ],
   [
-    'something that a game does not know',
+    'an item that the game does not know',
     { gives: { what: 'item', slug: 'xmastree', item: 'toString' } },
     '0.gives.item: "xmastree" takes no "toString"',
   ],
   [
-    'entries in no draw',
+    'entries in an unknown draw',
     { gives: { what: 'entry', draw: 'reyes' } },
     '0.gives.draw: gives entries in the draw "reyes"',
   ],
@@ -116,12 +124,12 @@ test.each([
     'pool: "code:nada" is not a pool of this game',
   ],
   [
-    'a prize that waits for its moment',
+    'a prize that would be won by its moment',
     { prizes: [{ key: 'x', kind: 'code', name: 'X', valueCents: 1, stock: 1 }] },
     'pool: "main" is not a pool of this game',
   ],
   [
-    'a draw of another name',
+    'a draw for which no offer gives entries',
     { draws: [{ key: 'otro', name: 'Otro', drawsAt: '2026-12-02T12:00' }] },
     'this game gives no entries to "otro"',
   ],

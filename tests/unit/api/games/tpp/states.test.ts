@@ -21,28 +21,32 @@ const byEva = { reserved_by: 'eva', reserved_until: NOW + 1 }
 describe('the state of a code', () => {
   test.each<[string, Changes, CodeState]>([
     ['nothing against it', {}, 'ready'],
-    ['no end', { kind: 'per-person', code: { uses_left: null } }, 'ready'],
+    ['unlimited uses', { kind: 'per-person', code: { uses_left: null } }, 'ready'],
     ['uses left', { kind: 'shared', code: { uses_left: 7 } }, 'ready'],
     ['no use left', { code: { uses_left: 0 } }, 'used'],
-    ['no use left of many', { kind: 'shared', code: { uses_left: 0 } }, 'sold-out'],
+    ['no use left of several', { kind: 'shared', code: { uses_left: 0 } }, 'sold-out'],
     ['no prize left', { isGone: true }, 'sold-out'],
-    ['prizes that have not come', { isComing: true }, 'coming'],
-    ['prizes that have not come, and its time before it', { isComing: true, timing: 'early' }, 'early'],
+    ['prizes that wait for the partner’s codes', { isComing: true }, 'coming'],
+    [
+      'prizes that wait for the partner’s codes, and days that have not begun',
+      { isComing: true, timing: 'early' },
+      'early',
+    ],
     ['neither use nor prize left', { isGone: true, code: { uses_left: 0 } }, 'used'],
-    ['somebody else’s reservation', { code: byEva }, 'reserved'],
-    ['one’s own reservation', { account: 'eva', code: byEva }, 'ready'],
+    ['another member’s reservation', { code: byEva }, 'reserved'],
+    ['the caller’s own reservation', { account: 'eva', code: byEva }, 'ready'],
     ['a reservation that has ended', { code: { ...byEva, reserved_until: NOW } }, 'ready'],
-    ['a reservation, for a stranger', { account: null, code: byEva }, 'reserved'],
-    ['time before it', { timing: 'early' }, 'early'],
-    ['its time behind it', { timing: 'over' }, 'over'],
-    ['its time behind it and used', { timing: 'over', code: { uses_left: 0 } }, 'over'],
+    ['a reservation, for an anonymous caller', { account: null, code: byEva }, 'reserved'],
+    ['days that have not begun', { timing: 'early' }, 'early'],
+    ['days that are over', { timing: 'over' }, 'over'],
+    ['days that are over and no use left', { timing: 'over', code: { uses_left: 0 } }, 'over'],
     ['a block', { code: { blocked_at: 1 } }, 'blocked'],
-    ['a block and its time behind it', { timing: 'over', code: { blocked_at: 1, uses_left: 0 } }, 'blocked'],
+    ['a block and days that are over', { timing: 'over', code: { blocked_at: 1, uses_left: 0 } }, 'blocked'],
   ])('with %s', (_, changes, state) => {
     expect(of(changes)).toBe(state)
   })
 
-  test('hides from strangers whether a code exists, and counts hidden ones as wrong', () => {
+  test('does not show anonymous callers whether a code exists, and counts a hidden one as a wrong guess', () => {
     const states: CodeState[] = [
       'unknown',
       'early',
@@ -90,14 +94,14 @@ describe('the days of an offer', () => {
     expect([hours('2026-10-24'), hours('2026-10-25'), hours('2027-03-28', spring)]).toEqual([24, 25, 23])
   })
 
-  test('go over the end of a year', () => {
+  test('may cross the end of a year', () => {
     expect(text(windowOf(autumn, { from: '2026-12-31', until: '2027-01-01' }))).toEqual([
       '2026-12-30T23:00:00.000Z',
       '2027-01-01T22:59:59.999Z',
     ])
   })
 
-  test('are cut at the edition, and are those of the edition where an offer has none', () => {
+  test('are cut at the edges of the edition, and are those of the edition if the offer names none', () => {
     const noon = madrid('2026-11-05T12:00+01:00', '2026-11-07T18:00+01:00')
     expect(windowOf(noon, {})).toEqual({ opensAt: noon.opensAt, closesAt: noon.closesAt })
     expect(windowOf(noon, { from: '2026-11-05', until: '2026-11-07' })).toEqual(windowOf(noon, {}))

@@ -48,7 +48,7 @@ function faultsOf(rules: Partial<RulesInput>, changes: Partial<CampaignEntry> = 
 }
 
 describe('the rules of a summer', () => {
-  test('without faults have none', () => {
+  test('have no faults if they are sound', () => {
     const missions = [
       mission(quiz, { secret: { answers } }),
       mission(search, { secret: { words } }),
@@ -63,17 +63,17 @@ describe('the rules of a summer', () => {
   test.each<[string, MissionInput, string]>([
     ['a quiz without answers', mission(quiz), 'secret.answers: must have one answer for each of the 2 questions'],
     [
-      'an answer too few',
+      'one answer too few',
       mission(quiz, { secret: { answers: [{ right: 0 }] } }),
       'secret.answers: must have one answer for each of the 2 questions',
     ],
     [
-      'an answer that is no choice',
+      'an answer that is not among the choices',
       mission(quiz, { secret: { answers: [{ right: 2 }, { right: 2 }] } }),
       'secret.answers.0.right: there is no choice 2; they are counted from 0',
     ],
     [
-      'more right answers than questions',
+      'a pass mark above the number of questions',
       mission({ ...quiz, pass: 3 }, { secret: { answers } }),
       'content.task.pass: there are 2 questions only',
     ],
@@ -83,7 +83,7 @@ describe('the rules of a summer', () => {
       'content.task.grid: its rows must have the same length',
     ],
     [
-      'a word that is not there',
+      'a word that is not in the grid',
       mission(search, { secret: { words: ['SOL', 'SAL'] } }),
       'secret.words.1: "SAL" is not in the grid',
     ],
@@ -93,7 +93,7 @@ describe('the rules of a summer', () => {
       'secret.words.0: "LOS" is not in the grid',
     ],
     [
-      'a word too few',
+      'one word too few',
       mission(search, { secret: { words: ['SOL'] } }),
       'secret.words: must have one word for each of the 2 clues',
     ],
@@ -102,26 +102,34 @@ describe('the rules of a summer', () => {
       mission({ ...search, clues: [{ clue: 'Sale', letters: 4 }, word.clues[1]] }, { secret: { words } }),
       'content.task.clues.0.letters: "SOL" has 3 letters',
     ],
-    ['no code', mission(code), 'code: is missing: what does the poster of the partner say?'],
-    ['a code for nothing', mission(visits, { code: 'X' }), 'code: only a mission of the kind "code" has one'],
-    ['a secret of nothing', mission(visits, { secret: {} }), 'secret: a mission of the kind "visits" has none'],
-    ['words of a quiz', mission(quiz, { secret: { answers, words } }), 'secret.words: only a word search has words'],
+    ['a code mission without a code', mission(code), 'code: is missing: what does the poster of the partner say?'],
     [
-      'answers of a word search',
+      'a code for another kind of mission',
+      mission(visits, { code: 'X' }),
+      'code: only a mission of the kind "code" has one',
+    ],
+    [
+      'a secret for a kind of mission that has none',
+      mission(visits, { secret: {} }),
+      'secret: a mission of the kind "visits" has none',
+    ],
+    ['words for a quiz', mission(quiz, { secret: { answers, words } }), 'secret.words: only a word search has words'],
+    [
+      'answers for a word search',
       mission(search, { secret: { answers, words } }),
       'secret.answers: only a quiz has answers',
     ],
     [
-      'a taster whose answer is no choice',
+      'a taster whose answer is not among its choices',
       { content: { ...mission(visits).content, taster: { ...taster, right: 2 } } },
       'content.taster.right: there is no choice 2; they are counted from 0',
     ],
     [
-      'a beach that nobody runs',
+      'a beach that is not in the season',
       mission(beach('mar')),
       'content.task.slug: the season has no campaign "mar" with a game',
     ],
-  ])('with %s are refused by place', (_, bad, fault) => {
+  ])('with %s are refused, naming the place of the fault', (_, bad, fault) => {
     expect(faultsOf({ missions: [mission(visits), bad] })).toEqual([`game.missions.1.${fault}`])
   })
 
@@ -145,27 +153,37 @@ describe('the rules of a summer', () => {
       'badges.0.since: must not be before opensAt',
     ],
     [
-      'a badge from the close on',
+      'a badge from the instant at which the edition closes',
       { badges: [{ key: 'amigo' }, { key: 'sabio', since: '2026-09-01T00:00' }] },
       {},
       'badges.1.since: must not be before opensAt, and must be before closesAt',
     ],
     [
-      'a badge from a day that there is not',
+      'a badge from a date that does not exist',
       { badges: [{ key: 'amigo', since: '2026-07-32T00:00' }] },
       {},
       'badges.0.since: "2026-07-32T00:00" does not exist in the calendar',
     ],
     ['no draw', {}, { draws: [] }, 'levels: give entries in the draw "verano", which the campaign does not have'],
-    ['digs elsewhere', { beach: { slug: 'mar', action: 'dig' } }, {}, 'beach.slug: the season has no campaign "mar"'],
-    ['plays elsewhere', { extraPlay: { slug: 'mar' } }, {}, 'extraPlay.slug: the season has no campaign "mar"'],
-  ])('with %s are refused by place', (_, rules, changes, fault) => {
+    [
+      'digs in an unknown campaign',
+      { beach: { slug: 'mar', action: 'dig' } },
+      {},
+      'beach.slug: the season has no campaign "mar"',
+    ],
+    [
+      'an extra play in an unknown campaign',
+      { extraPlay: { slug: 'mar' } },
+      {},
+      'extraPlay.slug: the season has no campaign "mar"',
+    ],
+  ])('with %s are refused, naming the place of the fault', (_, rules, changes, fault) => {
     const faults = faultsOf(rules, changes)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(`game.${fault}`)
   })
 
-  test('may fill their edition to the last day', () => {
+  test('may have missions until the last day of the edition', () => {
     const missions = [mission(visits), mission(visits)]
     expect(faultsOf({ missions }, { closesAt: '2026-07-15T00:00' })).toEqual([])
   })
@@ -186,7 +204,7 @@ describe('the summer of the demonstration', () => {
     expect(missions[2]?.content.task.kind).toBe('quiz')
   })
 
-  test('hides its words once each', () => {
+  test('has every hidden word in its grid, spelled as words are compared', () => {
     for (const { content, secret } of missions) {
       if (content.task.kind !== 'word') continue
       const { grid, clues } = content.task
@@ -196,7 +214,7 @@ describe('the summer of the demonstration', () => {
     }
   })
 
-  test('shows a plain drawing, and tells the code of its poster', () => {
+  test('has only plain drawings, and gives the code of the poster away in its text', () => {
     for (const { content, code: told } of missions) {
       if (content.task.kind === 'caption') expect(isPlainDrawing(content.task.picture.svg)).toBe(true)
       if (content.task.kind === 'code') expect(content.task.where).toContain(told)
@@ -215,7 +233,7 @@ describe('a word in the grid', () => {
     ['RLO', false],
     ['MARE', false],
     ['', false],
-  ])('%j: %j', (hidden, isThere) => {
+  ])('%j is found: %j', (hidden, isThere) => {
     expect(findWord(grid, hidden)).toBe(isThere)
   })
 })

@@ -11,29 +11,29 @@ const days = (...indexes: number[]): Pick<Summary, 'days'> => {
 }
 
 test.each<[string, number[], number, number | null]>([
-  ['nothing', [], 0, null],
+  ['no days', [], 0, null],
   ['one day', [3], 1, null],
   ['six in a row', [1, 2, 3, 4, 5, 6], 6, null],
   ['seven in a row', [1, 2, 3, 4, 5, 6, 7], 7, 700],
   ['a gap', [1, 2, 3, 5, 6, 7, 8], 4, null],
-  ['the gap repaired later', [1, 2, 3, 5, 6, 7, 4], 7, 700],
+  ['a gap that is repaired later', [1, 2, 3, 5, 6, 7, 4], 7, 700],
   ['more than seven', [1, 2, 3, 4, 5, 6, 7, 8], 7, 700],
-  ['a second run', [0, 2, 3, 4, 5, 6, 7, 8], 7, 800],
-])('a run of days: %s', (_, indexes, longest, at) => {
+  ['a second, longer run', [0, 2, 3, 4, 5, 6, 7, 8], 7, 800],
+])('the longest run of days: %s', (_, indexes, longest, at) => {
   expect(runOf(days(...indexes), 7)).toEqual({ longest, at })
 })
 
 test.each<[string, number[], number, number | null]>([
-  ['seven days of two weeks', [3, 4, 5, 6, 7, 8, 9], 4, null],
-  ['the second week', [7, 8, 9, 10, 11, 12, 13], 7, 700],
-  ['in any order', [13, 7, 8, 12, 9, 10, 11], 7, 700],
-  ['then another one', [0, 1, 2, 3, 4, 5, 7, 6], 7, 800],
-  ['after the last mission', [56, 57, 58, 59, 60, 61], 0, null],
+  ['seven days in a row over two weeks', [3, 4, 5, 6, 7, 8, 9], 4, null],
+  ['all days of the second week', [7, 8, 9, 10, 11, 12, 13], 7, 700],
+  ['all days of the second week in any order', [13, 7, 8, 12, 9, 10, 11], 7, 700],
+  ['a day of the second week before the last of the first', [0, 1, 2, 3, 4, 5, 7, 6], 7, 800],
+  ['days after the week of the last mission', [56, 57, 58, 59, 60, 61], 0, null],
 ])('the fullest week: %s', (_, indexes, most, at) => {
   expect(fullestWeek(days(...indexes), 8)).toEqual({ most, at })
 })
 
-describe('weeks', () => {
+describe('the weeks', () => {
   const rules = { missions: Array.from({ length: 8 }, () => ({})) } as unknown as Pick<VeranoRules, 'missions'>
   const weeks = (zone: string, opens: string, closes: string): Week[] =>
     weeksIn({ zone, opensAt: Date.parse(opens), closesAt: Date.parse(closes) }, rules)
@@ -42,7 +42,7 @@ describe('weeks', () => {
   test.each<[string, string, string, string, number[], string]>([
     ['a summer', 'Europe/Madrid', '2026-07-01T00:00+02:00', '2026-09-01T00:00+02:00', [], '2026-08-19'],
     [
-      'a week with 25 hours in a day',
+      'an autumn with a day of 25 hours',
       'Europe/Madrid',
       '2026-10-20T00:00+02:00',
       '2026-12-20T00:00+01:00',
@@ -50,7 +50,7 @@ describe('weeks', () => {
       '2026-12-08',
     ],
     [
-      'a week with 23 hours in a day',
+      'a spring with a day of 23 hours',
       'Europe/Madrid',
       '2027-03-10T00:00+01:00',
       '2027-05-10T00:00+02:00',
@@ -58,14 +58,14 @@ describe('weeks', () => {
       '2027-04-28',
     ],
     ["the year's end", 'America/Bogota', '2026-12-01T00:00-05:00', '2027-02-01T00:00-05:00', [], '2027-01-19'],
-  ])('of %s have seven days, one after the other', (_, zone, opens, closes, changed, last) => {
+  ])('of %s have seven days each, and follow one another without a gap', (_, zone, opens, closes, changed, last) => {
     const all = weeks(zone, opens, closes)
     expect(all.flatMap((week) => (hours(week) === 168 ? [] : week.n))).toEqual(changed)
     expect(all.slice(1).every(({ opensAt }, i) => opensAt === all[i]?.closesAt)).toBe(true)
     expect(all.at(-1)?.firstDay).toBe(last)
   })
 
-  test('begin with the edition and end with it', () => {
+  test('begin and end with the edition', () => {
     const [first] = weeks('Europe/Madrid', '2026-07-01T12:00+02:00', '2026-09-01T00:00+02:00')
     expect(first && hours(first)).toBe(156)
     const all = weeks('Europe/Madrid', '2026-07-01T00:00+02:00', '2026-08-20T12:00+02:00')
@@ -73,7 +73,7 @@ describe('weeks', () => {
   })
 })
 
-test('levels are reached when the sum of points reaches theirs', () => {
+test('a level is reached with the gain that brings the sum of points to it', () => {
   const rules = { points: { day: 1, mission: 3 }, levels: { arena: 2, ola: 5, sol: 9 } }
   const missions: Summary['missions'] = [
     { n: 1, kind: 'quiz', have: 1, of: 1, doneAt: 250 },
@@ -102,6 +102,6 @@ test.each<[string, boolean]>([
   ['LOS', false],
   ['', false],
   ['SOLXXX', false],
-])('the grid has %s: %s', (word, has) => {
+])('the grid contains "%s": %s', (word, has) => {
   expect(findWord(['SOLXX', 'XMARX', 'XXXXX', 'XXXXX', 'XXXXX'], word)).toBe(has)
 })

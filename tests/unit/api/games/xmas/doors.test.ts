@@ -17,7 +17,7 @@ function calendar(zone: string, opens: string, closes: string, rules = rulesOf('
 const MADRID = 'Europe/Madrid'
 const madrid = (text: string) => instantOf(text, MADRID)
 
-describe('door 5 of a December in Madrid', () => {
+describe('door 5 of a December calendar in Madrid', () => {
   test.each<[string, ...Record<CatchUp, DoorPhase>[CatchUp][]]>([
     ['2026-12-04T23:59:59.999', 'closed', 'closed', 'closed'],
     ['2026-12-05T00:00:00', 'today', 'today', 'today'],
@@ -28,7 +28,7 @@ describe('door 5 of a December in Madrid', () => {
     ['2027-01-05T23:59:59.999', 'past', 'shut', 'late'],
     ['2027-01-06T00:00:00', 'past', 'shut', 'past'],
     ['2027-05-01T00:00:00', 'past', 'shut', 'past'],
-  ])('at %s', (at, ...phases) => {
+  ])('at %s has its phase under each catch-up policy', (at, ...phases) => {
     const policies: CatchUp[] = ['late', 'today', 'always']
     const seen = policies.map((catchUp) => {
       const door = calendar(MADRID, '2026-12-01T00:00', '2027-01-06T00:00', rulesOf(catchUp))[4]
@@ -54,25 +54,25 @@ describe('the days of the doors', () => {
     expect(doors[12]).toMatchObject({ n: 13, day: '2027-01-01', opensAt: Date.parse('2026-12-31T23:00:00Z') })
   })
 
-  test('are as long as the clock makes them', () => {
+  test('have 25 or 23 hours when the clocks change, while late doors always have 48 hours', () => {
     const autumn = calendar(MADRID, '2026-10-20T00:00', '2026-11-20T00:00')
     expect(hoursOf(doorOn(autumn, '2026-10-25'))).toEqual([25, 48])
     const spring = calendar(MADRID, '2026-03-20T00:00', '2026-04-20T00:00')
     expect(hoursOf(doorOn(spring, '2026-03-29'))).toEqual([23, 48])
   })
 
-  test('begin at the first instant that there is, where midnight is skipped', () => {
+  test('begin at their first instant where the clocks skip midnight', () => {
     const doors = calendar('America/Santiago', '2026-09-01T00:00', '2026-10-10T00:00')
     expect(doorOn(doors, '2026-09-06').opensAt).toBe(Date.parse('2026-09-06T01:00:00-03:00'))
   })
 
-  test('give until their day ends at least, on days of 25 hours too', () => {
+  test('leave a door open until the day ends at least, also on a day of 25 hours', () => {
     const doors = calendar(MADRID, '2026-10-20T00:00', '2026-11-20T00:00', rulesOf('late', 24))
     expect(hoursOf(doorOn(doors, '2026-10-25'))).toEqual([25, 25])
     expect(hoursOf(doorOn(doors, '2026-10-26'))).toEqual([24, 24])
   })
 
-  test('begin with the edition and end with it', () => {
+  test('begin and end with the edition', () => {
     const doors = calendar(MADRID, '2026-12-01T09:30', '2026-12-24T20:00')
     expect(doors[0]?.opensAt).toBe(madrid('2026-12-01T09:30'))
     expect(doors[1]?.opensAt).toBe(madrid('2026-12-02T00:00'))
@@ -84,9 +84,9 @@ describe('the days of the doors', () => {
 const RANK = { closed: 0, today: 1, late: 2, past: 3, shut: 4 } satisfies Record<DoorPhase, number>
 const DAY_MS = 24 * HOUR_MS
 
-test('in every zone a door only goes forward, and the door of today is the one of the calendar', () => {
+test('in every time zone, the phase of a door only moves forward, and today’s door is that of the calendar day', () => {
   const anyPlan = fc.record({
-    // Until 2011, Newfoundland put its clocks back over midnight: a date came twice.
+    // Until 2011, Newfoundland put its clocks back across midnight, so one date occurred twice.
     opensAt: fc.date({ min: new Date('2012-02-01'), max: new Date('2038-01-01'), noInvalidDate: true }),
     days: fc.integer({ min: 24, max: 60 }),
     catchUp: fc.constantFrom<CatchUp>('late', 'today', 'always'),

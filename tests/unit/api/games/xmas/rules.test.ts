@@ -28,7 +28,7 @@ const picture = (drawing: string) => ({
 })
 
 describe('the rules of a calendar', () => {
-  test('without faults are read, with 24 doors and with 25', () => {
+  test('without faults are accepted, with 24 doors and with 25', () => {
     expect(faultsOf(advent())).toEqual([])
     expect(faultsOf(advent({ game: { doors: doorsWith(GIVING, 25), order: [25, ...range(24)] } }))).toEqual([])
   })
@@ -58,17 +58,21 @@ describe('the rules of a calendar', () => {
       advent({ closesAt: '2026-12-23T00:00', claimUntil: '2027-02-01T00:00' }),
       'game.doors: there are 24 doors, and days for 22 only',
     ],
-    ['a kind of fantasy', withDoor({ content: content({ kind: 'trap' }) }), 'game.doors.8.content.kind'],
+    ['an unknown kind of door', withDoor({ content: content({ kind: 'trap' }) }), 'game.doors.8.content.kind'],
     ['a door without a text', withDoor({ content: content({ text: [] }) }), 'game.doors.8.content.text: must have'],
-    ['a recipe that is none', withDoor({ content: content({ kind: 'recipe' }) }), 'doors.8.content.recipe: is missing'],
     [
-      'a picture that is none',
+      'a recipe door without its recipe',
+      withDoor({ content: content({ kind: 'recipe' }) }),
+      'doors.8.content.recipe: is missing',
+    ],
+    [
+      'a picture door without its picture',
       withDoor({ content: content({ kind: 'picture' }) }),
       'doors.8.content.picture: is missing',
     ],
     ['a question without an answer', withDoor(quiz()), 'game.doors.8.answer: is missing'],
     [
-      'an answer that is no choice',
+      'an answer that is not among the choices',
       withDoor(quiz({ answer: { right: 2 } })),
       'game.doors.8.answer.right: there is no choice 2',
     ],
@@ -80,29 +84,45 @@ describe('the rules of a calendar', () => {
       }),
       'game.doors.8.content.quiz.choices: must have at least 2',
     ],
-    ['an answer to nothing', withDoor({ content: content({}), answer: { right: 0 } }), 'doors.8.answer: only a quiz'],
-    ['no code', withDoor({ content: content({ kind: 'code' }) }), 'game.doors.8.code: is missing'],
-    ['a code for nothing', withDoor({ content: content({}), code: 'X' }), 'game.doors.8.code: only a door of the kind'],
+    [
+      'an answer without a question',
+      withDoor({ content: content({}), answer: { right: 0 } }),
+      'doors.8.answer: only a quiz',
+    ],
+    ['a code door without its code', withDoor({ content: content({ kind: 'code' }) }), 'game.doors.8.code: is missing'],
+    [
+      'a code on another kind of door',
+      withDoor({ content: content({}), code: 'X' }),
+      'game.doors.8.code: only a door of the kind',
+    ],
     ['an unknown ornament', withDoor({ content: content({ kind: 'ornament', ornament: 'bota' }) }), 'content.ornament'],
-    ['a win without a prize', withDoor({ content: content({ kind: 'win' }) }), 'no prize has the pool "door:9"'],
+    [
+      'a winning door without a prize',
+      withDoor({ content: content({ kind: 'win' }) }),
+      'no prize has the pool "door:9"',
+    ],
     [
       'a prize behind a door that gives none',
       advent({ prizes: [...(advent().prizes ?? []), { ...prize, pool: 'door:4' }] }),
       'campaigns.0.prizes.2.pool: "door:4" is not a pool of this game; it has door:5, draw:reyes',
     ],
-    ['a prize behind no door', advent({ prizes: [...(advent().prizes ?? []), prize] }), '"main" is not a pool of this'],
     [
-      'an entry without a draw',
+      'a prize that is not behind a door',
+      advent({ prizes: [...(advent().prizes ?? []), prize] }),
+      '"main" is not a pool of this',
+    ],
+    [
+      'an entry for a draw that the campaign does not have',
       advent({ draws: [], prizes: advent().prizes?.slice(0, 1), game: { bonus: undefined } }),
       'game.doors.3.content.kind: gives entries in the draw "reyes", which the campaign does not have',
     ],
     [
-      'a bonus of a draw that it does not have',
+      'a bonus for a draw that the campaign does not have',
       advent({ draws: [], prizes: advent().prizes?.slice(0, 1) }),
       'game.bonus.draw: gives entries in the draw "reyes"',
     ],
     [
-      'a bonus of too many doors',
+      'a bonus for more doors than there are',
       advent({ game: { bonus: { doors: 25, draw: 'reyes' } } }),
       'game.bonus.doors: there are',
     ],
@@ -110,7 +130,7 @@ describe('the rules of a calendar', () => {
     ['an order with a door twice', advent({ game: { order: [...range(23), 23] } }), 'game.order: must name every door'],
     ['an order that is too long', advent({ game: { order: [...range(24), 1] } }), 'game.order: must name every door'],
     ['a script in a picture', withDoor(picture(svg('<script>1</script>'))), 'content.picture.svg: must be an <svg'],
-  ])('with %s are refused by place', (_, campaign, fault) => {
+  ])('with %s are refused, naming the place of the fault', (_, campaign, fault) => {
     expect(faultsOf(campaign).join('\n')).toContain(fault)
   })
 })
@@ -123,31 +143,31 @@ describe('a picture', () => {
     svg('<path d="M0 0h9v9z" fill="#fff"/>'),
     svg('<defs><linearGradient id="a"><stop offset="1"/></linearGradient></defs><rect fill="url(#a)" x="0"/>'),
     svg('<g transform="rotate(3 4 5)"><circle r="2" stroke-width="1.5"/></g>'),
-  ])('%# of shapes is plain', (drawing) => {
+  ])('made of shapes is plain (%#)', (drawing) => {
     expect(isPlainDrawing(drawing)).toBe(true)
   })
 
   test.each([
     ['a script', '<script>alert(1)</script>'],
-    ['an event', '<path d="M0 0" onload="alert(1)"/>'],
-    ['an event in capitals', '<path ONLOAD="alert(1)"/>'],
+    ['an event handler', '<path d="M0 0" onload="alert(1)"/>'],
+    ['an event handler in capitals', '<path ONLOAD="alert(1)"/>'],
     ['foreign content', '<foreignObject><p>x</p></foreignObject>'],
     ['a link', '<a href="https://x.example"><path d="M0 0"/></a>'],
     ['a reference', '<use href="#a"/>'],
-    ['an old reference', '<image xlink:href="https://x.example/a.png"/>'],
-    ['a style', '<style>@import "https://x.example"</style>'],
-    ['a style of its own', '<path style="fill:url(https://x.example)"/>'],
-    ['a colour from elsewhere', '<path fill="url(https://x.example#a)"/>'],
+    ['an xlink reference', '<image xlink:href="https://x.example/a.png"/>'],
+    ['a style element', '<style>@import "https://x.example"</style>'],
+    ['a style attribute', '<path style="fill:url(https://x.example)"/>'],
+    ['a fill from another site', '<path fill="url(https://x.example#a)"/>'],
     ['an animation', '<set attributeName="onload" to="alert(1)"/>'],
     ['an entity', '&lt;script&gt;'],
-    ['an open tag', '<path d="M0 0"'],
+    ['an unclosed tag', '<path d="M0 0"'],
     ['an attribute without quotes', '<path onload=alert(1) />'],
-    ['another drawing around it', '</svg><svg onload="alert(1)">'],
-  ])('with %s is not', (_, shapes) => {
+    ['a second drawing', '</svg><svg onload="alert(1)">'],
+  ])('with %s is not plain', (_, shapes) => {
     expect(isPlainDrawing(svg(shapes))).toBe(false)
   })
 
-  test('without its namespace or its box is not', () => {
+  test('without its namespace or its viewBox, or with text before it, is not plain', () => {
     expect(isPlainDrawing('<svg viewBox="0 0 9 9"></svg>')).toBe(false)
     expect(isPlainDrawing('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe(false)
     expect(isPlainDrawing(`texto ${svg('')}`)).toBe(false)

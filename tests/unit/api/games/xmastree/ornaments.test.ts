@@ -24,7 +24,7 @@ interface DoorChanges {
   detail?: object
 }
 
-/** A door opened on a day of December. */
+/** Returns the play of a door that is opened on a day of December. */
 function door(day: number, { own = day, each = 1, detail = {}, ...changes }: DoorChanges = {}): SourcePlay {
   const date = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
   return {
@@ -41,7 +41,7 @@ function door(day: number, { own = day, each = 1, detail = {}, ...changes }: Doo
 const event = (changes: Partial<MemberEvent>): MemberEvent => {
   return { kind: 'item', once: null, subject: null, at: 1, amount: null, play_id: null, reason: null, ...changes }
 }
-/** Always the first kind, so that the outcome is known. */
+/** Always draws the first kind, so that the outcome is known. */
 const first = () => 0
 const gains = (plays: SourcePlay[], events: MemberEvent[] = [], draw: (cause: string, n: number) => number = first) =>
   gainedFrom({ plays, events }, RULES, draw)
@@ -49,14 +49,14 @@ const held = (list: Gain[]): Ornament[] => list.filter(({ lost }) => lost === nu
 
 describe('a member’s collection', () => {
   test.each<[string, SourcePlay[], MemberEvent[], Ornament[]]>([
-    ['nothing from nothing', [], [], []],
+    ['nothing without plays and events', [], [], []],
     ['a drawn ornament for each play', [door(1), door(4)], [], ['bola', 'bola']],
     ['the ornament that the play names', [door(1, { detail: { ornament: 'tren' } })], [], ['tren']],
-    ['a drawn one where the play names no ornament of ours', [door(1, { detail: { ornament: 'oro' } })], [], ['bola']],
-    ['a drawn one where the detail is no JSON', [{ ...door(1), detail: '012344567' }], [], ['bola']],
-    ['as many as the source says', [door(1, { each: 3 })], [], ['bola', 'bola', 'bola']],
+    ['a drawn ornament if the play names an unknown one', [door(1, { detail: { ornament: 'oro' } })], [], ['bola']],
+    ['a drawn ornament if the detail of the play is not JSON', [{ ...door(1), detail: '012344567' }], [], ['bola']],
+    ['as many ornaments for a play as its source gives', [door(1, { each: 3 })], [], ['bola', 'bola', 'bola']],
     [
-      'what visits and gifts brought',
+      'the ornaments that visits and gifts brought',
       [],
       [
         event({ once: 'visit:2026-W49', subject: 'visit:campana,lazo' }),
@@ -64,13 +64,18 @@ describe('a member’s collection', () => {
       ],
       ['campana', 'lazo', 'farol'],
     ],
-    ['a note of a play once', [door(1)], [event({ once: 'xmas/2026|door:1#1', subject: 'noted:bola' })], ['bola']],
+    [
+      'the ornament of a play once, although an event notes it too',
+      [door(1)],
+      [event({ once: 'xmas/2026|door:1#1', subject: 'noted:bola' })],
+      ['bola'],
+    ],
     ['nothing for other events', [], [event({ kind: 'milestone', once: '10', subject: '10' })], []],
-  ])('is %s', (_, plays, events, ornaments) => {
+  ])('holds %s', (_, plays, events, ornaments) => {
     expect(held(gains(plays, events))).toEqual(ornaments)
   })
 
-  test('is chosen by its cause, among the common ones', () => {
+  test('gets each ornament by a draw among the common ones, labelled with its cause', () => {
     const asked: [string, number][] = []
     const draw = (cause: string, n: number) => {
       asked.push([cause, n])
@@ -86,18 +91,22 @@ describe('a streak', () => {
   test.each([
     ['brings nothing before its last day', days(1, 2), []],
     ['brings its ornament on its last day', days(1, 2, 3), ['angel']],
-    ['counts in any order of the rows', days(3, 1, 2), ['angel']],
+    ['counts days in any order of the rows', days(3, 1, 2), ['angel']],
     ['starts again after a gap', days(1, 2, 4, 5), []],
-    ['may come after a gap', days(1, 3, 4, 5), ['angel']],
+    ['may be complete after a gap', days(1, 3, 4, 5), ['angel']],
     ['counts a day once', [door(1), door(1, { id: 'b' }), door(2)], []],
-    ['does not count a door of an earlier day', [door(1), door(2), door(3, { own: 2 })], []],
-    ['counts the day itself beside an earlier door', [door(1), door(2), door(3, { own: 1 }), door(3)], ['angel']],
-    ['of seven days brings both', days(1, 2, 3, 4, 5, 6, 7), ['angel', 'luna']],
+    ['does not count a door that belongs to an earlier day', [door(1), door(2), door(3, { own: 2 })], []],
+    [
+      'counts a day on which its own door and an earlier one are opened',
+      [door(1), door(2), door(3, { own: 1 }), door(3)],
+      ['angel'],
+    ],
+    ['of seven days brings the ornaments of both streaks', days(1, 2, 3, 4, 5, 6, 7), ['angel', 'luna']],
   ] satisfies [string, SourcePlay[], Ornament[]][])('%s', (_, plays, ornaments) => {
     expect(held(gains(plays)).filter((ornament) => !COMMON.some((common) => common === ornament))).toEqual(ornaments)
   })
 
-  test('of daily plays counts each by its day alone', () => {
+  test('of daily plays counts the day of each; plays of a source without streaks do not count', () => {
     const daily = days(4, 5, 6).map((play) => {
       return { ...play, slot: 'day:x:1', source: { ...play.source, streak: 'daily' as const } }
     })
@@ -106,7 +115,7 @@ describe('a streak', () => {
     expect(held(gains(none))).not.toContain('angel')
   })
 
-  test('goes when one of its days is annulled, and says why', () => {
+  test('loses its ornament, with the reason, when the play of one of its days is annulled', () => {
     const annulment = event({ kind: 'annulment', play_id: 'play-2-2', reason: 'Cuenta duplicada' })
     const lost = gains(days(1, 2, 3), [annulment]).filter((gain) => gain.lost !== null)
     expect(lost.map(({ ornament, lost: reason }) => [ornament, reason])).toEqual([
@@ -116,7 +125,7 @@ describe('a streak', () => {
   })
 })
 
-test('an annulment takes what its play or its cause brought, and nothing else', () => {
+test('an annulment takes away only the ornaments that its play or its cause brought', () => {
   const visits = [event({ once: 'visit:2026-W49', subject: 'visit:campana,lazo' })]
   const ofPlay = event({ kind: 'annulment', play_id: 'play-1-1', reason: 'Error' })
   const ofCause = event({ kind: 'annulment', subject: 'visit:2026-W49', reason: 'Error' })
@@ -124,7 +133,7 @@ test('an annulment takes what its play or its cause brought, and nothing else', 
   expect(held(gains([door(1), door(2)], [...visits, ofCause]))).toEqual(['bola', 'bola'])
 })
 
-test('more plays never take an ornament away', () => {
+test('another play never reduces the number of ornaments', () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 24 }))
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 24 }), (opened, one) => {

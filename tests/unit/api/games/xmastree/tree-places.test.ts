@@ -36,7 +36,7 @@ test('every place has a name of its own', () => {
   expect(names).not.toContain('')
 })
 
-test('the tree never shows more than is owned, and keeps what it can', () => {
+test('the tree never shows more ornaments than are owned, and keeps as many of each kind as it can', () => {
   fc.assert(
     fc.property(anyPlaces, owned, (stored, own) => {
       const places = standing(stored, countsOf(own))
@@ -63,7 +63,7 @@ test('after any moves, no more ornaments hang than are owned', () => {
   )
 })
 
-test('a repeat of any move changes nothing', () => {
+test('repeating a move changes nothing', () => {
   fc.assert(
     fc.property(owned, anyPlaces, hanging, (own, stored, move) => {
       const places = standing(stored, countsOf(own))
@@ -78,7 +78,7 @@ test('a repeat of any move changes nothing', () => {
   )
 })
 
-test('the arrangement hangs all that fits and moves nothing', () => {
+test('the automatic arrangement hangs all that fits, and moves no ornament that hangs already', () => {
   fc.assert(
     fc.property(owned, anyPlaces, (own, stored) => {
       const counts = countsOf(own)
@@ -91,7 +91,7 @@ test('the arrangement hangs all that fits and moves nothing', () => {
   )
 })
 
-test('the arrangement keeps equal ornaments apart', () => {
+test('the automatic arrangement keeps equal ornaments apart', () => {
   const places = arranged(bare, countsOf(['lazo', 'lazo', 'lazo']))
   const found = places.flatMap((ornament, i) => (ornament ? [i + 1] : []))
   expect(found).toHaveLength(3)
@@ -103,16 +103,16 @@ describe('hanging', () => {
   const places = treeWith({ 1: 'bola', 2: 'luna' })
   const own = countsOf(['bola', 'bola', 'luna', 'tren'])
   test.each<[string, Hanging, Record<number, Ornament> | string]>([
-    ['from the tray', { ornament: 'tren', from: null, place: 7 }, { 1: 'bola', 2: 'luna', 7: 'tren' }],
-    ['a second one of a kind', { ornament: 'bola', from: null, place: 7 }, { 1: 'bola', 2: 'luna', 7: 'bola' }],
-    ['by a move', { ornament: 'bola', from: 1, place: 7 }, { 2: 'luna', 7: 'bola' }],
-    ['back into the tray', { ornament: 'luna', from: 2, place: null }, { 1: 'bola' }],
-    ['where it hangs', { ornament: 'luna', from: 2, place: 2 }, { 1: 'bola', 2: 'luna' }],
-    ['on a taken place', { ornament: 'tren', from: null, place: 1 }, 'place_taken'],
-    ['a move onto a taken place', { ornament: 'bola', from: 1, place: 2 }, 'place_taken'],
-    ['one that is not owned', { ornament: 'copo', from: null, place: 7 }, 'no_ornament_left'],
-    ['one that hangs already', { ornament: 'luna', from: null, place: 7 }, 'no_ornament_left'],
-    ['one that is not there', { ornament: 'tren', from: 1, place: 7 }, 'ornament_moved'],
+    ['an ornament from the tray', { ornament: 'tren', from: null, place: 7 }, { 1: 'bola', 2: 'luna', 7: 'tren' }],
+    ['a second ornament of a kind', { ornament: 'bola', from: null, place: 7 }, { 1: 'bola', 2: 'luna', 7: 'bola' }],
+    ['an ornament in another place', { ornament: 'bola', from: 1, place: 7 }, { 2: 'luna', 7: 'bola' }],
+    ['an ornament back in the tray', { ornament: 'luna', from: 2, place: null }, { 1: 'bola' }],
+    ['an ornament where it hangs already', { ornament: 'luna', from: 2, place: 2 }, { 1: 'bola', 2: 'luna' }],
+    ['an ornament from the tray on a taken place', { ornament: 'tren', from: null, place: 1 }, 'place_taken'],
+    ['an ornament from another place on a taken place', { ornament: 'bola', from: 1, place: 2 }, 'place_taken'],
+    ['an ornament that is not owned', { ornament: 'copo', from: null, place: 7 }, 'no_ornament_left'],
+    ['an ornament of a kind that hangs already', { ornament: 'luna', from: null, place: 7 }, 'no_ornament_left'],
+    ['an ornament that is no longer in its place', { ornament: 'tren', from: 1, place: 7 }, 'ornament_moved'],
   ])('%s', (_, move, expected) => {
     if (typeof expected === 'string') {
       expect(() => hungAs({ places, owned: own }, move)).toThrow(expect.objectContaining({ code: expected }))
@@ -122,7 +122,7 @@ describe('hanging', () => {
   })
 })
 
-test('holdings say what hangs where', () => {
+test('the places of the ornaments are read from the holdings', () => {
   const holdings = [
     { key: 'place:3', value: placeValue('tren') },
     { key: 'place:4', value: 0 },
@@ -131,6 +131,6 @@ test('holdings say what hangs where', () => {
   expect(placesFrom(holdings)).toEqual(treeWith({ 3: 'tren' }))
 })
 
-test('owned ornaments that do not hang wait', () => {
+test('an owned ornament that does not hang is waiting', () => {
   expect(waitingOf(treeWith({ 1: 'bola' }), countsOf(['bola', 'bola', 'luna'])).get('bola')).toBe(1)
 })
