@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
 /** Thrown at start if the environment is not usable; the message lists every invalid variable, one per line. */
@@ -5,24 +6,53 @@ export class EnvironmentFault extends Error {
   override readonly name = 'EnvironmentFault'
 }
 
+/** Settings that may be in a file, such as a secret of Docker; `SMTP_URL_FILE` has the path of that of `SMTP_URL`. */
+const MAY_BE_IN_A_FILE = [
+  'DATABASE_URL',
+  'LEDGER_KEY',
+  'OIDC_PROVIDERS',
+  'RECAPTCHA_SECRET_KEY',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+] as const
+
 /**
  * Parses environment variables once, before anything starts. An empty string counts as unset, so that `PORT= npm start`
  * and a missing line of an env file have the same effect.
  */
 export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, source: NodeJS.ProcessEnv) {
+  const faults = new Map<string, string>()
   const present = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value && Object.hasOwn(entries, name)),
   )
+  for (const name of MAY_BE_IN_A_FILE) {
+    const path = source[`${name}_FILE` as const]
+    if (!path || !Object.hasOwn(entries, name)) continue
+    if (present[name]) faults.set(name, `está también en ${name}_FILE: deja uno de los dos`)
+    else present[name] = textOf(path, (fault) => faults.set(`${name}_FILE`, fault))
+  }
   const result = v.safeParse(v.object(entries), present)
-  if (result.success) return result.output
+  if (result.success && faults.size === 0) return result.output
   // Reports one fault per variable, because a value that fails one check usually fails the next ones too.
-  const faults = new Map<string, string>()
-  for (const issue of result.issues) {
+  for (const issue of result.issues ?? []) {
     const name = v.getDotPath(issue) ?? '?'
-    if (!faults.has(name)) faults.set(name, issue.message)
+    if (!faults.has(name) && !faults.has(`${name}_FILE`)) faults.set(name, issue.message)
   }
   const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`)
   throw new EnvironmentFault(`El entorno no es válido:\n${lines.join('\n')}`)
+}
+
+/** Returns the content of a file without the line break at its end; undefined, with a fault, if there is none. */
+function textOf(path: string, report: (fault: string) => void): string | undefined {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    if (text) return text
+    report(`${path} está vacío`)
+  } catch (error) {
+    report(`no se puede leer ${path} (${error instanceof Error && 'code' in error ? error.code : error})`)
+  }
+  return undefined
 }
 
 /** A TCP port; 0 lets the system choose one. */

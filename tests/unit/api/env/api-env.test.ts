@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createECDH } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -117,5 +117,54 @@ describe('the environment of the API', () => {
       RECAPTCHA_ORIGIN: 'http://recaptcha.net',
     }
     for (const name of Object.keys(faulty)) expect(() => readApiEnv({ DATA_DIR, ...faulty })).toThrow(name)
+  })
+
+  describe('with a secret in a file', () => {
+    const fileWith = (text: string) => {
+      const path = join(DATA_DIR, 'secret')
+      writeFileSync(path, text)
+      return path
+    }
+
+    test('reads it without the line break at its end', () => {
+      const SMTP_URL_FILE = fileWith('smtp://ana:a b@mail.example.es:587\n')
+      expect(readApiEnv({ DATA_DIR, SMTP_URL_FILE }).SMTP_URL).toBe('smtp://ana:a b@mail.example.es:587')
+    })
+
+    test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
+      [
+        'the file is missing',
+        () => ({ SESSION_SECRET_FILE: '/none' }),
+        /SESSION_SECRET_FILE: no se puede leer \/none \(ENOENT\)/,
+      ],
+      [
+        'the file is a folder',
+        () => ({ SESSION_SECRET_FILE: DATA_DIR }),
+        /SESSION_SECRET_FILE: no se puede leer .* \(EISDIR\)/,
+      ],
+      ['the file is empty', () => ({ LEDGER_KEY_FILE: fileWith('\n') }), /LEDGER_KEY_FILE: .* está vacío/],
+      [
+        'the variable is set too',
+        () => ({ SESSION_SECRET, SESSION_SECRET_FILE: fileWith('y'.repeat(32)) }),
+        /SESSION_SECRET: está también en SESSION_SECRET_FILE/,
+      ],
+      [
+        'its content is not valid',
+        () => ({ SMTP_URL_FILE: fileWith('mail.example.es') }),
+        /SMTP_URL: tiene que empezar por smtp/,
+      ],
+    ])('is refused when %s', (_, variables, fault) => {
+      expect(() => readApiEnv({ DATA_DIR, ...variables() })).toThrow(fault)
+    })
+
+    test('never shows the secret in a fault', () => {
+      const LEDGER_KEY_FILE = fileWith('too-short-secret')
+      expect(() => readApiEnv({ DATA_DIR, LEDGER_KEY_FILE })).toThrow(/^(?!.*too-short-secret)/s)
+    })
+
+    test('reports the faults of files with all others', () => {
+      const faulty = { SESSION_SECRET_FILE: '/none', LOG_LEVEL: 'loud' }
+      for (const name of Object.keys(faulty)) expect(() => readApiEnv({ DATA_DIR, ...faulty })).toThrow(name)
+    })
   })
 })
