@@ -13,6 +13,8 @@ let site: SiteServer
 let api: Api
 let env: Record<string, string>
 let cookie: string
+/** Of a session that may end. */
+let otherCookie: string
 let dataDir: string
 beforeAll(async () => {
   const port = String(await freePort())
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const base = await api.origin
   site = await startSite({ env: { API_BASE_URL: `${base}/api/v1`, SESSION_SECRET: 's'.repeat(40) } })
   cookie = await signedInCookie(site.origin)
+  otherCookie = await signedInCookie(site.origin)
 })
 afterAll(async () => {
   api.child.kill('SIGCONT')
@@ -58,6 +61,7 @@ function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
   expect(html).toContain('class="site-header"')
   expect(html).toMatch(/data-error="code">503</)
+  expect(html).toContain('data-error="message">unavailable<')
   expect(html).toContain('<title>Temporada · No ha podido ser</title>')
   expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>Reintentar</a>`))
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/)
@@ -110,9 +114,9 @@ describe.each([
   })
 
   test('ending the session responds with 503', async () => {
-    // A frozen API would still end the session later.
-    if (state === 'is frozen') return
-    const { status, retryAfter, html } = await signedIn('/api/_auth/session', { method: 'DELETE' })
+    // The frozen API ends the session later.
+    const headers = { cookie: otherCookie, origin: site.origin }
+    const { status, retryAfter, html } = await visit('/api/_auth/session', { method: 'DELETE', headers })
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
     expect(JSON.parse(html).code).toBe('unavailable')
   })

@@ -73,6 +73,17 @@ for (const path of UNKNOWN) {
   })
 }
 
+test('between two unknown addresses, the screen names the one in the address bar', async ({ page, expectNoise }) => {
+  expectNoise(/404/)
+  await page.goto('/uno')
+  await page.waitForSelector('html.js')
+  const message = page.locator('[data-error="message"]')
+  await followLink(page, '/dos')
+  await expect(message).toHaveText('Page not found: /dos')
+  await page.goBack()
+  await expect(message).toHaveText('Page not found: /uno')
+})
+
 test('a link to an unknown address keeps the address byte for byte, and Back returns to the last page', async ({
   page,
   expectNoise,

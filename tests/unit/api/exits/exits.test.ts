@@ -7,6 +7,7 @@ import { type ExitEntry, toExit } from '#api/season/exit-entry.ts'
 import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
+import { routePaths } from '#tests/support/route-paths.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
 const entry = (changes: Partial<ExitEntry> = {}): ExitEntry => ({
@@ -116,6 +117,11 @@ describe('the exits of a season file', () => {
   test('need only a key, a name and an address', () => {
     expect(faultsOf(least, { ...least, key: 'prix' }, { ...least, key: 'tarjetaexpress' })).toBe('')
     expect(faultsOf(...DEMO_EXITS)).toBe('')
+  })
+
+  test('of the demonstration include /go/tarjetaexpress, which leads to a page of this site', () => {
+    const direct = DEMO_EXITS.filter(({ key }) => key === 'tarjetaexpress')
+    expect(direct.map(({ base }) => routePaths().includes(base))).toEqual([true])
   })
 
   test('with a repeated key are refused', () => {
