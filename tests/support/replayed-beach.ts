@@ -13,8 +13,8 @@ const SECRET = 's'
 const ID = `${TEST_BEACH.slug}/${TEST_BEACH.edition}`
 
 /**
- * Returns a fault for each play and unit that does not follow from the edition of the beach in the database. Assumes
- * that each member has dug once at most.
+ * Replays the plays of the beach edition that the database holds, and returns a fault for each play and unit that
+ * differs from the result. Assumes that each member has dug once at most.
  */
 export async function faultsOfBeach(db: Database): Promise<string[]> {
   const edition = (await readEditions(db, editionContext)).get(ID)

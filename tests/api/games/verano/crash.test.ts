@@ -34,7 +34,7 @@ const FIRST_DAY = addDays(dayOf(ZONE, Date.now()), -DAYS_BEFORE)
 const DIGS = 14
 const KILLS = { times: 1, everyMs: 200 }
 
-/** A mission with two answers that every member sends at least twice. In some missions, no answer is wrong. */
+/** A mission with two answers, each of which every member sends at least twice. Some missions accept every answer. */
 interface Week {
   n: number
   answers: MissionAnswer[]
@@ -104,7 +104,7 @@ interface Answer extends Work {
 function workOf(week: Week, members: Member[]): Work[] {
   return members.flatMap((member, i): Work[] => {
     const work = { member, week, key: uuidv7() }
-    // The first host also accepts an invitation of this member, which makes a ring; the second host does not.
+    // This member and the first host try to accept each other's invitations, which the server must refuse as a ring.
     const hosts = [i % 2 === 0 ? i + 1 : i - 1, i - 2].flatMap((host) => members.at(host) ?? [])
     const friendly: Work[] = [
       { ...work, act: 'invitation', path: 'invitations', input: {} },
@@ -150,7 +150,7 @@ async function holdStamps(db: Database, answers: Answer[]): Promise<void> {
   }
 }
 
-/** Checks that every member has one answer to each mission, which all accepted requests of the member returned. */
+/** Checks that every member has one answer to each mission, and that every accepted request returned that answer. */
 async function holdAnswers(db: Database, answers: Answer[]): Promise<void> {
   const plays = new Map((await playsIn(db)).map((play) => [`${play.account_id} ${answerIn(play).n}`, play]))
   const asked = WEEKS.filter((week) => week.answers.length > 0)
@@ -192,7 +192,10 @@ async function holdFriends(db: Database, members: Member[], answers: Answer[]): 
   }
 }
 
-/** Checks that after the close, the events agree with the rows, the tallies with the events, and the draw is valid. */
+/**
+ * Checks the state after the close: the events match what stamps, answers and digs achieve, the tallies match the
+ * events, and the draw is valid.
+ */
 async function holdClose(db: Database, file: string, members: Member[]): Promise<void> {
   const season = await openSeason(db, { file, ...freezing(Date.now) })
   const edition = editionIn(season)
@@ -201,7 +204,7 @@ async function holdClose(db: Database, file: string, members: Member[]): Promise
   await settle(edition, { db, season, now: edition.closesAt + HOUR_MS })
   const after = await holdTold(db, season, edition, members)
   expect(after.untold).toBe(0)
-  // Settling records the badge of the last diggers, and what a kill has interrupted.
+  // Settling records the badges of the last digs, and the events that a kill kept from being written.
   expect(before.untold, 'the close has something to tell').toBeGreaterThanOrEqual(members.length / 2)
   await holdTallies(db)
 
@@ -212,7 +215,10 @@ async function holdClose(db: Database, file: string, members: Member[]): Promise
   expect(published.draws?.[0]?.draw.list?.entries).toBe(after.levels)
 }
 
-/** Compares events with rows. Returns the number of levels reached, and of achievements without an event so far. */
+/**
+ * Checks that each member's events match what the other tables say of the member. Returns the number of levels reached,
+ * and of achievements without an event so far.
+ */
 async function holdTold(db: Database, season: Season, edition: Edition, members: Member[]) {
   const count = { levels: 0, untold: 0 }
   for (const { account } of members) {
@@ -244,7 +250,7 @@ async function holdTallies(db: Database): Promise<void> {
     ...Map.groupBy(votes, (caption) => `votes:${VOTE}:${caption}`),
   ].map(([key, all]) => [key, all.length])
   expect(tallies.toSorted()).toEqual([...counted, ['members', MEMBERS]].toSorted())
-  // All badges except the two that need every mission, and both captions.
+  // Both captions, and all badges except the two that need every mission.
   expect(counted).toHaveLength(10 + 2)
 }
 
@@ -291,7 +297,10 @@ async function prepare(db: Database, file: string): Promise<Member[]> {
 /** The token of a session that ends before the next week begins. */
 const tokenIn = (n: number, { account }: Pick<Member, 'account'>) => `${account}-in-week-${n}`
 
-/** Adds the stamps and digs of eager members since the previous week of `WEEKS`; what they earn has no event yet. */
+/**
+ * Inserts the stamps and digs of eager members since the previous week of `WEEKS`, without the events for the badges and
+ * levels that these earn.
+ */
 async function beginWeek(db: Database, n: number, members: Member[]): Promise<void> {
   const before = WEEKS[WEEKS.findIndex((week) => week.n === n) - 1]?.n
   const from = before === undefined ? FIRST_DAY : addDays(actingDay(before), 1)
