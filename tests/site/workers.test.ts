@@ -172,9 +172,10 @@ test('when the first process, which has the API, is killed, the workers end too'
   await lost.stop()
 })
 
-test('WEB_WORKERS=0 means a single process', async () => {
-  const single = await startSite({ env: { WEB_WORKERS: '0' } })
-  expect(single.workerPids()).toEqual([])
-  expect(single.printed()).toMatch(/Procesos: +uno/)
+test.each(['0', '1'])('WEB_WORKERS=%s means a single process', async (count) => {
+  const single = await startSite({ env: { WEB_WORKERS: count } })
+  const [workers, printed] = [single.workerPids(), single.printed()]
   await single.stop()
+  expect(workers).toEqual([])
+  expect(printed).toMatch(/Procesos: +uno/)
 })

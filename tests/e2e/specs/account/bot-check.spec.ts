@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Page } from 'playwright/test'
 import { signInFormAlive } from '../../support/account/sign-in-form.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -58,6 +60,12 @@ test('a program can send its proof of work to the site’s API in the Bot-Check 
       data: { email: 'ana@example.com', subject: 'otra', message: 'Un mensaje de veinte letras o más.' },
       headers: { 'bot-check': proof },
     })
-  // An invalid proof is refused, so the header must have reached the API.
-  expect(await (await send('made-up')).json()).toMatchObject({ code: 'bot_check_failed' })
+  const challenge = await (await request.get(`${site.origin}/api/v1/bot-challenge?action=contact`)).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  expect((await send(proof)).ok()).toBe(true)
+  // A used and an invalid proof are refused, so the header must have reached the API.
+  for (const bad of [proof, 'made-up']) {
+    expect(await (await send(bad)).json()).toMatchObject({ code: 'bot_check_failed' })
+  }
 })

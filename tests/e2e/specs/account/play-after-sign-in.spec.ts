@@ -6,14 +6,11 @@ import { testWith } from '../../support/own-site.ts'
 /** A site whose summer is public, open and playable. */
 const test = testWith(summertime)
 
-for (const { from, isStaying } of [
-  { from: '/promo/verano', isStaying: true },
-  { from: '/promo/verano/insignias', isStaying: false },
+for (const { from, goes, way } of [
+  { from: '/promo/verano', goes: 'stays there', way: [] },
+  { from: '/promo/verano/insignias', goes: 'goes on to the game', way: ['/promo/verano'] },
 ]) {
-  test(`a visitor who signs in to play on ${from} ${isStaying ? 'stays there' : 'goes on to the game'}`, async ({
-    page,
-    newMember,
-  }) => {
+  test(`a visitor who signs in to play on ${from} ${goes}`, async ({ page, newMember }) => {
     const member = await newMember()
     const loaded = popupScripts(page)
     await page.goto(from)
@@ -23,6 +20,8 @@ for (const { from, isStaying } of [
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(request.url())
     })
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(frame.url()))
     const opened = page.waitForEvent('popup')
     await page.getByRole('main').getByRole('link', { name: 'Entrar para jugar' }).first().click()
     const popup = await opened
@@ -32,9 +31,10 @@ for (const { from, isStaying } of [
     await popup.getByRole('button', { name: 'Entrar' }).click()
     await closed
     await expect(page.getByRole('banner')).toContainText('Hola')
-    await expect(page).toHaveURL(/\/promo\/verano(\?mision=\d)?$/)
+    await expect(page).toHaveURL('/promo/verano')
     await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveCount(0)
     expect(documents).toEqual([])
+    expect(visited.map((url) => new URL(url).pathname)).toEqual(way)
   })
 }
 

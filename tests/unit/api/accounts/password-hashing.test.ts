@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
 import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 const passwords = createPasswordHashing('cheap')
 
@@ -14,6 +17,17 @@ test('verifies only the right password, and hashes it differently each time', as
 test('never verifies a password without an account or against an invalid hash', async () => {
   expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
   expect(await passwords.verify('no hash at all', 'una frase')).toBe(false)
+})
+
+test.each([
+  ['without an account', null],
+  ['of an account without a password', ''],
+])('compares a password %s with a hash of the same cost as the others', async (_, stored) => {
+  const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4)
+  vi.mocked(verify).mockClear()
+  expect(await passwords.verify(stored, 'una frase bien larga')).toBe(false)
+  expect(verify).toHaveBeenCalledTimes(1)
+  expect(costOf(vi.mocked(verify).mock.calls[0]?.[0])).toEqual(costOf(await passwords.hash('x')))
 })
 
 test('the real cost is 19 MiB and two passes', async () => {

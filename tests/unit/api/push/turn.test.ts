@@ -36,7 +36,8 @@ test.each([
   ['at midnight begins at one where the clocks skip midnight', 'Africa/Cairo', 0, '2026-04-23T22:00Z', '2026-04-24'],
   ['at 18:00 begins at 18:00 on a day of 25 hours', 'Europe/Madrid', 18, '2026-10-25T17:00Z', '2026-10-25'],
   ['at 18:00 begins at 18:00 on a day of 23 hours', 'Europe/Madrid', 18, '2027-03-28T16:00Z', '2027-03-28'],
-  ['begins at the hour in Caracas', 'America/Caracas', 9, '2026-11-20T13:00Z', '2026-11-20'],
+  ['begins at the hour in a zone five and a half hours ahead', 'Asia/Kolkata', 9, '2026-11-20T03:30Z', '2026-11-20'],
+  ['has not begun a second before the hour in that zone', 'Asia/Kolkata', 9, '2026-11-20T03:29:59Z', null],
 ])('a daily turn %s', (_, zone, hour, now, day) => {
   expect(turnOf(zone, hour, at(now))?.day ?? null).toBe(day)
 })

@@ -106,7 +106,7 @@ test('a global that appears 60 ms after its script has loaded is found by the po
   await loading
 })
 
-test('if the global never appears, loading fails, the state is reset and the script tag is removed', async () => {
+test('if the global never appears, loading fails, the script tag is removed, and the next call loads again', async () => {
   const { loadRecaptcha, recaptchaState } = await open()
   const refused = expect(loadRecaptcha('a-key', options)).rejects.toThrow('did not start')
   arrive()
@@ -114,6 +114,11 @@ test('if the global never appears, loading fails, the state is reset and the scr
   await refused
   expect(recaptchaState()).toBe('not loaded')
   expect(inHead.size).toBe(0)
+  const again = loadRecaptcha('a-key', options)
+  start()
+  arrive()
+  expect(await (await again).execute('sign_up')).toBe('0:sign_up')
+  expect([...inHead]).toEqual([tags[1]])
 })
 
 test('a different site key is refused while reCAPTCHA is loading and after it has loaded', async () => {

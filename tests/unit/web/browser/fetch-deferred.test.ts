@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DeferredFiles, fetchDeferred } from '#web/browser/startup/fetch-deferred.ts'
 
@@ -17,14 +18,14 @@ describe('the inline script for deferred files', () => {
   let added: Record<string, unknown>[]
   let isInPage: boolean
   let paint: (name: string) => void
-  let fontsLoad: PromiseWithResolvers<void>
+  let fontLoads: Map<string, PromiseWithResolvers<void>>
   const isAdded = (properties: object) =>
     added.some((element) => expect.objectContaining(properties).asymmetricMatch(element))
 
   beforeEach(() => {
     added = []
     isInPage = true
-    fontsLoad = Promise.withResolvers()
+    fontLoads = new Map(LATE.faces.map((face) => [`url(${face})`, Promise.withResolvers()]))
     const remove = () => {
       isInPage = false
     }
@@ -37,7 +38,11 @@ describe('the inline script for deferred files', () => {
     vi.stubGlobal(
       'FontFace',
       class {
-        load = () => fontsLoad.promise
+        readonly #source: string
+        constructor(_: string, source: string) {
+          this.#source = source
+        }
+        load = () => fontLoads.get(this.#source)?.promise
       },
     )
     vi.stubGlobal(
@@ -74,12 +79,18 @@ describe('the inline script for deferred files', () => {
     ])
   })
 
-  test('applies the style sheet of the fonts once their loading has ended, even in failure', async () => {
+  test.each<[string, (load: PromiseWithResolvers<void>) => void]>([
+    ['has loaded', ({ resolve }) => resolve()],
+    ['has failed to load', ({ reject }) => reject(new Error('no connection'))],
+  ])('applies the style sheet of the fonts once the last font %s', async (_, end) => {
     inline(LATE)
     paint('first-contentful-paint')
     const sheet = added.find(({ href }) => href === LATE.fonts)
+    const [first, last] = [...fontLoads.values()]
+    first?.resolve()
+    await setImmediate()
     expect(sheet?.media).toBe('print')
-    fontsLoad.reject(new Error('no connection'))
+    if (last) end(last)
     await vi.waitFor(() => expect(sheet?.media).toBe('all'))
   })
 

@@ -199,7 +199,7 @@ describe('the recap', () => {
   })
 
   test('knows which names its letters can draw, and how wide a text is', () => {
-    expect(['Lucía Ñandú', 'Àlex', '¡Años: 12.º!'.slice(1, 5), '李'].map(canLetter)).toEqual([true, true, true, false])
+    expect(['Lucía Ñandú', 'Àlex', '12 años', 'Lu李'].map(canLetter)).toEqual([true, true, true, false])
     expect(widthOf('mm', 100)).toBeCloseTo(2 * widthOf('m', 100))
     expect(widthOf('m', 200)).toBeCloseTo(2 * widthOf('m', 100))
   })

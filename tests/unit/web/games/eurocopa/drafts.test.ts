@@ -76,14 +76,14 @@ test('a response removes the drafts that were sent, but not a draft that has cha
 test('stored values that are not valid drafts are left out', () => {
   const good = draft()
   const bad = [
-    draft({ goals: [16, 0] }),
-    draft({ goals: [-1, 0] }),
-    { ...draft(), through: 2 },
+    draft({ match: 1, goals: [16, 0] }),
+    draft({ match: 2, goals: [-1, 0] }),
+    { ...draft({ match: 3 }), through: 2 },
     'dos',
     null,
-    { match: 1 },
+    { match: 4 },
   ]
-  expect(readDrafts(JSON.stringify({ a: good, ...bad }))).toEqual({ 12: good })
+  expect(readDrafts(JSON.stringify([good, ...bad]))).toEqual({ 12: good })
   expect(readDrafts('{')).toEqual({})
   expect(readDrafts('null')).toEqual({})
   expect(readDrafts(null)).toEqual({})

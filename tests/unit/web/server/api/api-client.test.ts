@@ -44,6 +44,23 @@ describe('the API client', () => {
     expect(requests[0]?.headers.get('x-uno')).toBe('1')
   })
 
+  test.each(['get', 'post'] as const)('%s sends the common headers, and those of the call win', async (method) => {
+    const requests: Request[] = []
+    const send = async (request: Request) => {
+      requests.push(request)
+      return Response.json({})
+    }
+    const client = createApiClient({ base: 'http://api.test', send, headers: { 'x-uno': '1', 'x-dos': '2' } })
+    await (method === 'get' ? client.get('/algo', { 'x-dos': '3' }) : client.post('/algo', {}, { 'x-dos': '3' }))
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({ 'x-uno': '1', 'x-dos': '3' })
+  })
+
+  test('does not follow a redirect, which would send the token to another address', async () => {
+    const { client, requests } = clientOf(new Response(null, { status: 302, headers: { location: '//evil.example' } }))
+    await expect(client.get('/algo')).rejects.toMatchObject({ status: 302 })
+    expect(requests.map(({ redirect }) => redirect)).toEqual(['manual'])
+  })
+
   test('ignores slashes at the end of the base address', async () => {
     const requests: Request[] = []
     const send = async (request: Request) => {
@@ -102,6 +119,25 @@ describe('the API client', () => {
     expect(good.requests[0]?.url).toBe('http://api.test/api/v1/cosas/a%2Fb?x=%C3%B1')
     const bad = clientOf(Response.json({ n: 'uno' }))
     await expect(callEndpoint(bad.client, find, { params: { id: '1' } })).rejects.toThrow()
+  })
+
+  test('posts the input of an endpoint as its body, with the idempotency key and the bot proof', async () => {
+    const make = endpoint('POST', '/cosas', {
+      summary: 'For the test.',
+      access: 'open',
+      input: v.object({ x: v.string() }),
+      output: v.object({ n: v.number() }),
+    })
+    const { client, requests } = clientOf(Response.json({ n: 1 }), 'secreto')
+    await callEndpoint(client, make, { input: { x: 'ñ' }, idempotencyKey: 'clave-1', botProof: 'prueba' })
+    const [request] = requests
+    expect([request?.method, request?.url, await request?.json()]).toEqual([
+      'POST',
+      'http://api.test/api/v1/cosas',
+      { x: 'ñ' },
+    ])
+    const sent = { authorization: 'Bearer secreto', 'idempotency-key': 'clave-1', 'bot-check': 'prueba' }
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject(sent)
   })
 
   describe('given input that a visitor made up', () => {
