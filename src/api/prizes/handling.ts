@@ -15,7 +15,7 @@ export interface Desk {
   actor: string
 }
 
-/** The states from which each step is allowed. A delivered prize stays delivered. */
+/** The states from which each step is allowed. No step leads away from `delivered`. */
 const FROM = {
   sent: ['claimed'],
   delivered: ['claimed', 'sent'],
@@ -29,8 +29,8 @@ const EVENT = { sent: 'sent', delivered: 'delivered', annulled: 'annulment' } as
 export class PrizeStepRefused extends Error {}
 
 /**
- * Records that a parcel was sent and notifies its winner. A repeat with a tracking text corrects that text without
- * another mail; a repeat without one changes nothing.
+ * Records that a parcel was sent and notifies its winner. If the parcel was already sent, a tracking text replaces the
+ * stored text without another mail; without a tracking text nothing changes.
  */
 export function* sendPrize(desk: Desk, id: string, tracking: string | null): Transaction<void> {
   const unit = yield* getWonUnit(id)
@@ -46,11 +46,15 @@ export function* deliverPrize(desk: Desk, id: string): Transaction<void> {
   if (unit.state !== 'delivered') yield* step(desk, unit, 'delivered', { delivered_at: desk.now })
 }
 
-/** Annuls a prize, with a reason for the winner and the history. A draw gives its prize to the next alternate. */
+/**
+ * Annuls a prize, with a reason that the winner and the history get. The prize of a draw goes to the next alternate.
+ */
 export function* annulPrize(desk: Desk, id: string, reason: string): Transaction<void> {
   const unit = yield* getWonUnit(id)
   if (unit.state === 'annulled') return
-  yield* step(desk, unit, 'annulled', { reason })
+  // A parcel on its way may come back, so its address is kept.
+  const personal = { shown_as: null, ...(unit.state === 'sent' ? {} : { address: null }) }
+  yield* step(desk, unit, 'annulled', { reason, ...personal })
   yield* tell(desk, unit, { kind: 'prize-annulled', payload: { ...about(desk, unit), id, reason } })
 }
 

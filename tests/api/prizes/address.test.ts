@@ -82,15 +82,22 @@ describe.each(databases)('the address of a prize on $name', ({ open }) => {
     expect(await corrections(access)).toEqual([])
   })
 
-  test('cannot be corrected after the prize is declined or annulled', async () => {
+  test('is deleted when the prize is declined or annulled, and cannot be corrected afterwards', async () => {
     const declined = await addWinner(app)
     await app.call(declinePrize, { as: declined.access, params: { id: declined.id } })
     const annulled = await addWinner(app)
     await app.db.transact(() => annulPrize(desk(), annulled.id, 'Error'))
     for (const { id, access } of [declined, annulled]) {
       await expect(correct(id, access)).rejects.toMatchObject({ code: 'claim_over' })
-      expect(await read(id, access)).toMatchObject({ isCorrectable: false })
+      expect(await read(id, access)).toEqual({ address: null, isCorrectable: false })
     }
+  })
+
+  test('remains when a prize is annulled whose parcel is on its way', async () => {
+    const { id, access } = await addWinner(app)
+    await app.db.transact(() => sendPrize(desk(), id, null))
+    await app.db.transact(() => annulPrize(desk(), id, 'Error'))
+    expect(await read(id, access)).toEqual({ address: ADDRESS, isCorrectable: false })
   })
 
   test('must be in a country of the campaign', async () => {
