@@ -219,13 +219,16 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     }
   })
 
-  test('a reset link expires after an hour', async () => {
+  test('a reset link works for an hour', async () => {
     const { account } = await app.signUp()
     await app.call(requestPasswordReset, { input: { email: account.email } })
     const token = tokenIn((await app.mailsTo(account.email))[0]?.text)
     app.clock.advance(60 * MINUTE_MS)
     const input = { token, password: NEW_PASSWORD }
     await expect(app.call(resetPassword, { input })).rejects.toMatchObject({ code: 'link_expired' })
+    app.clock.advance(-1)
+    await app.call(resetPassword, { input })
+    await app.signIn(account.email, NEW_PASSWORD)
   })
 
   test('asking for a reset of an unknown e-mail address gets the usual response, and sends no mail', async () => {

@@ -178,9 +178,12 @@ describe.each(databases)('editions on $name', ({ open }) => {
 
   test('newer time zone data neither shift the times of a running edition nor keep it from loading', async () => {
     // The zone data was an hour off when the edition was frozen.
-    const row = await rewrite((definition) => ({ ...definition, closesAt: Number(definition.closesAt) - 3_600_000 }))
-    await load(NOON, first, next)
-    expect(await rowOf('test')).toMatchObject({ closes_at: row?.closes_at })
+    const closes_at = Number((await rowOf('test'))?.closes_at) - 3_600_000
+    await rewrite((definition) => ({ ...definition, closesAt: closes_at }))
+    await app.db.transact(() => run(tables.updateTable('campaign').set({ closes_at }).where('edition', '=', 'test')))
+    const season = await load(NOON, first, next)
+    expect(season.byId('rasca/test')).toMatchObject({ closesAt: closes_at, definition: { closesAt: closes_at } })
+    expect(await rowOf('test')).toMatchObject({ closes_at })
   })
 
   test('a definition in a newer format stops a start with a clear message; running processes keep running', async () => {

@@ -207,8 +207,26 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       expect(await countOf('olmo')).toMatchObject([{ id, codes: 2, source: 'partner' }])
     })
 
+    const lines: CodeLine[] = Array.from({ length: CHUNK + 1 }, (_, i) => ({ line: i + 1, code: `OLMO-${5000 + i}` }))
+
+    test('that an import has stored before it fails are removed at once', async () => {
+      const stored = async () => [
+        await countOf('olmo'),
+        (await app.db.read.selectFrom('code').select('hash').execute()).length,
+      ]
+      const before = await stored()
+      let isFull = true
+      const rest = async () => {
+        if (!isFull) return
+        isFull = false
+        throw new Error('the disk is full')
+      }
+      const made = { ...madeFor('olmo'), shape: 'OLMO-####', rest }
+      expect(await failing(importPartnerCodes(app.db, made, lines))).toBe('the disk is full')
+      expect(await stored()).toEqual(before)
+    })
+
     test('that an interrupted import has left are removed by the next import', async () => {
-      const lines: CodeLine[] = Array.from({ length: CHUNK + 1 }, (_, i) => ({ line: i + 1, code: `OLMO-${5000 + i}` }))
       const rest = async () => {
         throw new Error('the disk is full')
       }

@@ -41,10 +41,14 @@ const signIn = (origin: string) =>
     body: JSON.stringify({ email: 'ana@example.es', password: 'una frase bien larga' }),
   })
 
-/** Stops or wakes a cluster with all its processes, as a machine that hangs would. */
-function signalAll({ pid }: Cluster, signal: 'STOP' | 'CONT') {
+const processesOf = ({ pid }: Cluster) => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const one of [pid, ...children.split('\n').map(Number).filter(Boolean)]) process.kill(one, `SIG${signal}`)
+  return children.split('\n').map(Number).filter(Boolean)
+}
+
+/** Stops or wakes a cluster with all its processes, as a machine that hangs would. */
+function signalAll(cluster: Cluster, signal: 'STOP' | 'CONT') {
+  for (const one of [cluster.pid, ...processesOf(cluster)]) process.kill(one, `SIG${signal}`)
 }
 
 test('a hanging PostgreSQL delays calls by about ten seconds at most, and is used again once it resumes', async () => {
@@ -86,6 +90,23 @@ test('when PostgreSQL is killed, calls get 503, never 500', async () => {
   process.kill(cluster.pid, 'SIGQUIT')
   await asking
   expect([...seen].sort()).toEqual([401, 503])
+  expect(api.said.text).not.toContain('unexpected fault')
+})
+
+test('after PostgreSQL has crashed and started again, calls succeed again', async () => {
+  const cluster = await startPostgres()
+  cleanups.push(() => cluster.stop())
+  const api = start({ DATABASE_URL: await newPostgresDatabase(cluster.url) })
+  const origin = await api.origin
+  expect((await signIn(origin)).status).toBe(401)
+  // PostgreSQL ends all its connections when one of its processes is killed, and recovers.
+  const before = processesOf(cluster)
+  const [one] = before
+  if (!one) throw new Error('no processes')
+  process.kill(one, 'SIGKILL')
+  await expect.poll(() => processesOf(cluster).filter((pid) => before.includes(pid))).toEqual([])
+  await expect.poll(async () => (await signIn(origin)).status).toBe(401)
+  await expect.poll(async () => (await ask(`${origin}/readyz`)).status).toBe(200)
   expect(api.said.text).not.toContain('unexpected fault')
 })
 

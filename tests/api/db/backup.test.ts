@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -56,10 +56,11 @@ test.each([
   ['a database that does not exist', () => `sqlite:${join(folder, 'none.db')}`, 'copy.db', 'There is no database'],
   ['a target file that exists', url, 'taken.db', 'exists already'],
   ['a target folder that does not exist', url, 'nowhere/copy.db', 'There is no folder'],
-])('%s is refused, and no file is created', async (_, from, name, message) => {
+])('%s is refused, and no file is created or changed', async (_, from, name, message) => {
   const taken = join(folder, 'taken.db')
   writeFileSync(taken, 'mine')
   await expect(backUp(from(), join(folder, name))).rejects.toThrow(message)
   expect(existsSync(join(folder, 'copy.db'))).toBe(false)
   expect(existsSync(join(folder, 'none.db'))).toBe(false)
+  expect(readFileSync(taken, 'utf8')).toBe('mine')
 })

@@ -12,6 +12,7 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import { declinePrize } from '#api/prizes/declining.ts'
 import { expireClaims, remindClaims } from '#api/prizes/due.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
+import { claimPrize as claimWon } from '#api/prizes/prizes.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { type Draw, listDrawEntries, listDrawPlaces, listDraws } from '#contract/draws.schema.ts'
 import { listHistory } from '#contract/history.schema.ts'
@@ -278,6 +279,16 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(new Set(codes).size).toBe(2)
     expect(await unitAt(1)).toMatchObject({ ...first, state: 'expired', passed_on_at: end })
     expect(verifier.comprobar(await publishedOf(app.db, edition(), end, app.deps.secret))).toEqual([])
+    // The edition's own time to claim is over before that of the alternates.
+    const last = end + DAYS_TO_CLAIM * DAY_MS - 1
+    expect(last).toBeGreaterThan(edition().claimUntil)
+    const claim = ({ id, account_id }: Pick<typeof first, 'id' | 'account_id'>, now: number) => {
+      const claimed = { prizeId: id, accountId: account_id ?? '', emailConfirmed: true, address: ADDRESS }
+      return app.db.transact(() => claimWon({ season: app.deps.season, enqueue }, claimed, now))
+    }
+    await expect(claim(first, last)).rejects.toMatchObject({ code: 'claim_over' })
+    await expect(claim(await unitAt(5), last + 1)).rejects.toMatchObject({ code: 'claim_over' })
+    expect(await claim(successor, last)).toMatchObject({ state: 'claimed' })
   })
 
   test('winners are reminded after half and after nine tenths of their own time to claim', async () => {

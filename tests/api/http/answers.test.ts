@@ -38,7 +38,7 @@ test('a response that breaks the contract is replaced by a 500', async () => {
 })
 
 describe('the request log', () => {
-  test('has one line per request and nothing personal, and the response repeats the request id', async () => {
+  test('has one line per request and nothing personal; the line and the response have the request id', async () => {
     const app = await newApi()
     const { access, account } = await app.signUp()
     app.logged.length = 0
@@ -52,6 +52,7 @@ describe('the request log', () => {
     await app.call(signIn, { input: { email: account.email, password: PASSWORD } })
     const lines = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatchObject({ id: 'from-the-web-part', method: 'GET' })
     expect(lines[1]).toMatchObject({ method: 'POST', status: 201, msg: 'request' })
     expect(lines[1].path).toContain('/sessions')
     for (const secret of [access, account.email, PASSWORD, '203.0.113.9', 'secret-id', 'ana@example.es']) {

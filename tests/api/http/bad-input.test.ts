@@ -123,7 +123,10 @@ describe.each(databases)('bad input on $name', ({ open }) => {
 
   test.each(endpoints)('%s ignores prototype keys', async (_, endpoint) => {
     const body = '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'
-    const response = endpoint.method === 'POST' ? await post(endpoint, body) : await app.send('GET', '/me?__proto__=1')
+    const query = '__proto__=1&__proto__[admin]=true&constructor=1'
+    const path = `${fill(endpoint.path, 'nothing-here')}?${query}`
+    const response =
+      endpoint.method === 'POST' ? await post(endpoint, body) : await app.send('GET', path, { headers: signedIn() })
     expect(response.status).toBeLessThan(500)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
     if (endpoint.path.startsWith('/sessions/')) access = (await app.signUp()).access

@@ -151,11 +151,13 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     await expect(show(access, free?.id ?? '', NAME)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('disappears when the winner declines the prize, and cannot be set again', async () => {
+  test('is deleted when the winner declines the prize, and cannot be set again', async () => {
     const { access, id } = await winner()
     await show(access, id, NAME)
     await app.call(declinePrize, { as: access, params: { id } })
     expect(await placeOne()).toMatchObject({ shownAs: null })
+    const stored = await app.db.read.selectFrom('prize_unit').select('shown_as').where('id', '=', id).executeTakeFirst()
+    expect(stored).toEqual({ shown_as: null })
     await expect(show(access, id, NAME)).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -5,7 +5,14 @@ import { type Database, run, tables } from '#api/db/database.ts'
 import { NotSent } from '#api/reminders/push/post.ts'
 import { createPush } from '#api/reminders/push/push-service.ts'
 import { claimDue, sendDue } from '#api/reminders/push/sending.ts'
-import { exportAccount, requestDeletion, signIn, signOut, updateProfile } from '#contract/accounts.schema.ts'
+import {
+  exportAccount,
+  requestDeletion,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  updateProfile,
+} from '#contract/accounts.schema.ts'
 import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { getPush, setPushHour, startPush, stopPush } from '#contract/push.schema.ts'
@@ -284,6 +291,15 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(service.to(out.browser)).toEqual([])
       expect(service.to(stays.browser)).toHaveLength(1)
       expect(await devices()).toHaveLength(1)
+    })
+
+    test('is sent to no device of a member who has signed out everywhere', async () => {
+      const { email } = await notified()
+      const { access } = await app.signIn(email)
+      await app.call(signOutEverywhere, { as: access })
+      await at(SIX)
+      expect(service.received).toEqual([])
+      expect(await devices()).toEqual([])
     })
 
     test('is still sent to a device on which its member signs in again, but not if another member signs in there', async () => {

@@ -9,8 +9,9 @@ import { tournamentStateIn } from '#api/games/eurocopa/tournament/matches.ts'
 import { exportAccount } from '#contract/accounts.schema.ts'
 import { getBoard } from '#contract/games/eurocopa/boards.schema.ts'
 import { createLeague, getLeague, joinLeague } from '#contract/games/eurocopa/leagues.schema.ts'
-import { listHistory } from '#contract/history.schema.ts'
+import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { getReceipt } from '#contract/receipts.schema.ts'
 import { databases, openTwice } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'
 import { addFans, kickoffOf, PORRA_ID, porra, predictor, TEST_PORRA, tournament } from '#tests/support/porra.ts'
@@ -205,10 +206,14 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
     }
   })
 
-  test('is in no export, history, board or list of predictions of the reader before the kick-off', async () => {
-    await predictor(apps[0], ana).save(['2 14-13'])
+  test('is in no export, history, board or list of predictions of the reader before the kick-off, nor is its receipt', async () => {
+    const { saved } = await predictor(apps[0], ana).save(['2 14-13'])
     const [app] = apps
     setClocks(KICKOFF - 1)
+    const params = { id: saved[0]?.id ?? '' }
+    expect((await app.call(getReceipt, { as: ana, params })).play.detail).toContain('[14,13]')
+    expect(await outcomeOf(app.call(getReceipt, { as: luis, params }))).toBe('not_found')
+    expect(await outcomeOf(app.call(getHistoryEntry, { as: luis, params }))).toBe('not_found')
     const texts = [
       await app.call(exportAccount, { as: luis }),
       await app.call(listHistory, { as: luis }),

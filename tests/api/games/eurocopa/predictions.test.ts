@@ -86,11 +86,11 @@ describe.each(databases)('predictions on $name', ({ open }) => {
     expect((await me.mine()).predictions).toEqual(second.saved)
   })
 
-  test('cannot be annulled, and the refusal gives the reason', async () => {
+  test('cannot be annulled, and the refusal gives the reason and what the operator can do instead', async () => {
     const { saved } = await (await member()).save(['1 2-0'])
     const annulment = { id: saved[0]?.id ?? '', reason: 'Error', actor: 'operator:ana', now: app.clock.at }
     const tried = app.db.transact(() => annul(annulment, eurocopa.lasting))
-    await expect(tried).rejects.toThrow('a prediction counts as it was saved')
+    await expect(tried).rejects.toThrow('a prediction counts as it was saved. "npm run porra" corrects results')
   })
 
   test('get the same response for the same idempotency key, whatever was saved in between', async () => {

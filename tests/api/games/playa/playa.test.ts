@@ -137,14 +137,18 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     )
   })
 
-  test('an extra dig shows its cause, works for its owner only, and not on a spot already dug that day', async () => {
+  test('an extra dig shows its cause, works once and for its owner only, and not on a spot already dug that day', async () => {
     const [me, other] = [await member(), await member()]
     const [slot = ''] = await grant(me.id, 1)
     await me.dig(TODAY, 1)
     await expect(other.dig(slot, 2)).rejects.toMatchObject({ code: 'not_found' })
     await expect(me.dig(slot, 1)).rejects.toMatchObject({ code: 'spot_taken' })
-    expect(await me.dig(slot, 2)).toMatchObject({ cause: 'Misión de la semana', play: { spot: 2 } })
+    const dug = await me.dig(slot, 2)
+    expect(dug).toMatchObject({ cause: 'Misión de la semana', play: { spot: 2 } })
     expect((await me.look()).current.map(({ slot: name }) => name)).toEqual([TODAY, slot])
+    // The same slot gives no second shell, even at another spot on another day.
+    expect((await at(NOON + DAY_MS, () => me.dig(slot, 3))).play?.id).toBe(dug.play?.id)
+    expect((await me.look()).album.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
   test('at least every fourteenth dig brings a missing kind, and the complete set earns one entry', async () => {

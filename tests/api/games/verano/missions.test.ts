@@ -50,6 +50,13 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     expect((await me.mine()).points).toBe(5)
   })
 
+  test('a quiz with three right answers of five is passed', async () => {
+    const me = await newMember(inWeek(1))
+    const choices = RIGHT.map((right, i) => (i < 3 ? right : (right + 1) % 3))
+    expect(await me.answer(1, { choices })).toMatchObject({ isDone: true, news: { points: 4, missions: [1] } })
+    expect(await me.mission(1)).toMatchObject({ doneAt: inWeek(1), answer: { right: 3 } })
+  })
+
   test('a repeated answer gets the same response, with the same idempotency key and with another', async () => {
     const me = await newMember(inWeek(2))
     const made = await me.answer(2, { words: ['sol', 'már'] }, 'the-very-key')
