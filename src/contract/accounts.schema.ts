@@ -41,7 +41,7 @@ export const Me = v.object({
   zone: v.string(),
   locale: v.string(),
   createdAt: Instant,
-  /** When the account will be erased, after its owner requested it. */
+  /** When the account will be erased; null unless its owner has requested the erasure. */
   deletionAt: v.nullable(Instant),
   validated: v.boolean(),
   missing: v.array(ValidationStep),
@@ -49,20 +49,23 @@ export const Me = v.object({
 })
 export type Me = v.InferOutput<typeof Me>
 
-/** A new session. The bearer token is returned once and stored only as its SHA-256. */
+/** A new session. `access` is the bearer token; it is returned only here, and the API stores only its SHA-256. */
 export const SessionGrant = v.object({
   access: v.string(),
   expiresAt: Instant,
   account: Me,
   /**
-   * Send this token with later sign-ins from this device, so that wrong passwords from other devices do not block it.
-   * The token is not a credential and does not expire.
+   * Clients send this token with later sign-ins from the same device, so that wrong passwords from other devices do not
+   * block this device. The token is not a credential and does not expire.
    */
   knownDevice: v.string(),
 })
 export type SessionGrant = v.InferOutput<typeof SessionGrant>
 
-/** Pairs a browser with the code in the mailbox. It does not reveal whether an account exists. */
+/**
+ * A ticket that pairs a browser with the code sent to the mailbox. The ticket does not reveal whether an account
+ * exists.
+ */
 export const ConfirmationTicket = v.object({ ticket: v.string(), expiresAt: Instant })
 export type ConfirmationTicket = v.InferOutput<typeof ConfirmationTicket>
 
@@ -111,14 +114,14 @@ export const signIn = endpoint('POST', '/sessions', {
 })
 
 export const rotateSession = endpoint('POST', '/sessions/rotate', {
-  summary: 'Exchange the bearer token for a fresh one; the old one works 60 seconds more.',
+  summary: 'Exchange the bearer token for a new one; the old token works for 60 more seconds.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
   output: SessionGrant,
 })
 
-/** A session as every page shows it. */
+/** The data of a session that every page shows. */
 export const SessionUser = v.object({
   id: v.string(),
   email: v.string(),
@@ -128,7 +131,7 @@ export const SessionUser = v.object({
 export type SessionUser = v.InferOutput<typeof SessionUser>
 
 export const getSession = endpoint('GET', '/sessions/current', {
-  summary: 'Who the bearer token belongs to; refused once its session has ended.',
+  summary: 'Get the account of the bearer token; refused once its session has ended.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -179,7 +182,10 @@ export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
     password: v.optional(AtMost(MOST_PASSWORD), ''),
     device: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
-  /** The grant is set if the call also sent a confirmation ticket or a password, which signs in. */
+  /**
+   * `grant` is set if the call sent a confirmation ticket or a password, because each of them also signs the visitor
+   * in.
+   */
   output: v.object({ confirmed: v.literal(true), grant: v.nullable(SessionGrant) }),
   problems: ['link_expired', 'password_required', 'wrong_password', 'session_ended', 'more_work'],
 })
@@ -205,7 +211,10 @@ export const resetPassword = endpoint('POST', '/passwords/reset', {
   summary: 'Set a new password with the token of the mailed link; ends every session.',
   access: 'open',
   input: v.object({ token: LinkToken, password: NewPassword }),
-  /** The link was mailed, so the caller reads the mailbox and the device counts as known. The call opens no session. */
+  /**
+   * The call opens no session, but the device counts as known, because a caller with the mailed link can read the
+   * mailbox.
+   */
   output: v.object({ reset: v.literal(true), accountId: v.string(), knownDevice: v.string() }),
   problems: ['link_expired', 'session_ended'],
 })
@@ -247,7 +256,7 @@ export const updateProfile = endpoint('POST', '/me', {
 
 export const updateConsents = endpoint('POST', '/me/consents', {
   summary: 'Accept the current rules or privacy notice, or turn news on or off.',
-  description: 'Every change is kept with its date.',
+  description: 'Every change is stored with its date.',
   access: 'account',
   input: v.object({
     rules: v.optional(v.literal(true)),
@@ -300,7 +309,7 @@ export const requestDeletion = endpoint('POST', '/me/deletion', {
 })
 
 export const cancelDeletion = endpoint('POST', '/me/deletion/cancel', {
-  summary: 'Keep the account after all.',
+  summary: 'Cancel the erasure of the account.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,

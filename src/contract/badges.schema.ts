@@ -4,7 +4,7 @@ import { Empty, Instant } from './primitives/primitives.schema.ts'
 
 export const RESOURCE: Resource = {
   name: 'badges',
-  description: 'The badges of an edition, and how far a member is with each.',
+  description: "The badges of an edition, and a member's progress with each.",
 }
 
 /** A badge of an edition as every visitor sees it. No badge is secret. */
@@ -13,11 +13,11 @@ export const Badge = v.object({
   key: v.string(),
   level: v.number(),
   name: v.string(),
-  /** A sentence. */
+  /** How to earn the badge, as a sentence. */
   condition: v.string(),
   /** Only acts from this instant on count for the badge; null if all acts of the edition count. */
   since: v.nullable(Instant),
-  /** Number of steps that the badge takes; 1 while the season only announces its game. */
+  /** Number of steps required for the badge; 1 while the badge's game is only announced. */
   of: v.number(),
   /**
    * Percentage of participants who hold the badge, rounded down to a multiple of 10: 0 to 90, or 100 if all hold it;
@@ -38,7 +38,7 @@ export const BadgeState = v.object({
   earnedAt: v.nullable(Instant),
   /** The organiser's reason for revoking the badge; null if it is not revoked. */
   revoked: v.nullable(v.string()),
-  /** True if the badge is earned and no response to an act of the member has announced it yet. */
+  /** True if the badge is earned but was not yet announced in the response to an action of the member. */
   isNew: v.boolean(),
 })
 export type BadgeState = v.InferOutput<typeof BadgeState>

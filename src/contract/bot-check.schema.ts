@@ -26,7 +26,7 @@ export type BotChallenge = v.InferOutput<typeof BotChallenge>
 const LEVEL_IN_QUERY = { '0': 0, '1': 1, '2': 2 } as const
 
 export const getBotChallenge = endpoint('GET', '/bot-challenge', {
-  summary: 'A task for a proof that is good for one call of one action.',
+  summary: 'Get a task whose solution is accepted for one call of one action.',
   description: 'Send the solution as `Bot-Check`.',
   access: 'open',
   input: v.object({

@@ -56,7 +56,7 @@ export const PrizeOffer = v.object({
   name: v.string(),
   kind: PrizeKind,
   valueCents: Cents,
-  /** Iconify name of the icon that the season gives a prize without a drawing; null if it gives none. */
+  /** Iconify name of the icon that the season names for a prize without a drawing; null if there is no icon. */
   icon: v.nullable(v.string()),
   /** Name of the prize's drawing; null if it has none. */
   symbol: v.nullable(v.string()),
@@ -72,11 +72,11 @@ export const Campaign = v.object({
   minAge: v.number(),
   prizes: v.array(PrizeOffer),
   /**
-   * When the prizes left were counted, epoch ms; null if just now. While the edition runs, the count is at least one
-   * day old.
+   * When the remaining prizes were counted, epoch ms; null if they were counted just now. While the edition runs, the
+   * count is at least one day old.
    */
   countedAt: v.nullable(Instant),
-  /** Maximum number of prizes of this kind per person in this edition. */
+  /** Maximum number of prizes of each kind per person in this edition. */
   limits: v.object({ physical: v.number(), code: v.number() }),
   intro: v.string(),
   howTo: v.array(v.string()),
@@ -86,7 +86,7 @@ export const Campaign = v.object({
   legend: v.nullable(v.string()),
   /** SHA-256 of seed and definition. Null for a campaign without chance. */
   seedCommit: v.nullable(v.string()),
-  /** Epoch ms of the publication; may be later than the start of the edition. */
+  /** When the commitment was published, epoch ms; may be later than the start of the edition. */
   committedAt: v.nullable(Instant),
   definitionHash: v.string(),
 })
@@ -101,7 +101,7 @@ export const listCampaigns = endpoint('GET', '/campaigns', {
 })
 
 export const getCampaign = endpoint('GET', '/campaigns/:slug', {
-  summary: 'One campaign: definition, phase, prizes with what is left.',
+  summary: 'Get a campaign: definition, phase, and prizes with the number that is left.',
   access: 'open',
   isShared: true,
   input: Empty,
@@ -135,12 +135,13 @@ export const Commitment = v.object({
   n: v.number(),
   definitionHash: v.string(),
   seedCommit: v.string(),
-  /** Epoch ms of its creation. */
+  /** When the commitment was made, epoch ms. */
   at: Instant,
 })
 
 export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proof', {
-  summary: 'What anyone needs to recompute the draw of an edition; the seed appears once it has closed.',
+  summary:
+    'Get all data for recomputing the winning moments of an edition; the seed is included once the edition has closed.',
   access: 'open',
   isShared: true,
   input: Empty,
@@ -159,7 +160,7 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     /** The frozen definition, byte for byte as hashed. */
     definition: v.string(),
     definitionHash: v.string(),
-    /** The once sealed parts of the definition that are public now, each with the salt of its seal. */
+    /** The parts of the definition that were sealed at first and are public now, each with the salt of its seal. */
     seals: v.array(v.object({ path: v.string(), salt: v.string(), value: v.string() })),
     seedCommit: v.nullable(v.string()),
     /** Every commitment of this edition, oldest first; the last one is in force. */
@@ -171,9 +172,9 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     pauses: v.array(v.object({ from: Instant, until: v.nullable(Instant), reason: v.nullable(v.string()) })),
     /** Number of plays so far; may lag by some seconds. */
     plays: v.number(),
-    /** SHA-256 of the list of daily roots so far, serialised as JSON with ordered keys. */
+    /** SHA-256 of the daily roots so far; their list is serialised as JSON with ordered keys. */
     rootsHash: v.string(),
-    /** The action of the plays that can win by moment; null if no play can. */
+    /** The action whose plays can win a prize at a moment; null if no action can. */
     winningAction: v.nullable(v.string()),
     /** The public keys of receipts, newest first. */
     receiptKeys: v.array(ReceiptKey),

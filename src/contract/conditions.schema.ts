@@ -32,8 +32,8 @@ export const Organiser = v.object({
 export type Organiser = v.InferOutput<typeof Organiser>
 
 /**
- * A season's rule for several accounts of one mailbox and for throwaway addresses. `off`: no rule. `mark`: the desk
- * sees them before a draw. `refuse`: no such account is accepted.
+ * A season's rule for several accounts with one mailbox and for accounts with throwaway addresses. `off`: no rule.
+ * `mark`: the desk sees such accounts before a draw. `refuse`: such accounts are not accepted.
  */
 export const MailboxRule = v.picklist(['off', 'mark', 'refuse'], 'must be off, mark or refuse')
 export type MailboxRule = v.InferOutput<typeof MailboxRule>

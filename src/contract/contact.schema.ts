@@ -17,7 +17,7 @@ export const ContactInput = v.object({
     short: `Cuéntanos un poco más: ${LEAST_MESSAGE} caracteres como mínimo.`,
     long: 'El mensaje puede tener 2.000 caracteres como mucho.',
   }),
-  /** Required from anonymous senders; a signed-in sender's own address is used otherwise. */
+  /** Required from anonymous senders. For a signed-in sender, the address of the account is used. */
   email: v.optional(Email),
   /** The history row that the message is about; it must belong to the sender. */
   historyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -39,7 +39,7 @@ export const Ticket = v.object({
 export type Ticket = v.InferOutput<typeof Ticket>
 
 export const sendMessage = endpoint('POST', '/contact', {
-  summary: 'Open a ticket; its reference is answered and mailed.',
+  summary: 'Send a message; returns and mails its reference.',
   description: 'Five a day per sender.',
   access: 'open',
   botCheck: 'contact',
@@ -49,7 +49,7 @@ export const sendMessage = endpoint('POST', '/contact', {
 })
 
 export const getTicket = endpoint('GET', '/contact/:reference', {
-  summary: 'A ticket, with the key that its sender was given.',
+  summary: 'Get a message by its reference and the key that its sender received.',
   access: 'open',
   input: v.object({ key: v.pipe(v.string(), v.maxLength(200)) }),
   output: Ticket,

@@ -31,8 +31,8 @@ export const Draw = v.object({
   key: v.string(),
   name: v.string(),
   /**
-   * True if the list is ordered by a score, which is the cause of each entry; chance only orders entries with equal
-   * scores.
+   * True if the list is ordered by a score, which each entry states as its cause. Chance decides only the order of
+   * entries with equal scores.
    */
   byScore: v.boolean(),
   /** When the list is frozen: at the close of the edition. */
@@ -40,7 +40,7 @@ export const Draw = v.object({
   drawsAt: Instant,
   alternates: v.number(),
   daysToClaim: v.number(),
-  /** Prize names in the order of the places, each with its stock; for the closing draw only once it is held. */
+  /** Prize names in the order of the places, each with its stock. Empty for a closing draw that is not held yet. */
   prizes: v.array(v.object({ name: v.string(), stock: v.number() })),
   /** A value that the draw waits for and mixes in; null if the season names none. */
   publicValue: v.nullable(v.object({ source: v.string(), value: v.nullable(v.string()), at: v.nullable(Instant) })),
@@ -52,7 +52,7 @@ export const Draw = v.object({
   /** The prizes without a winner, in the order of `prizes`. */
   leftOverPrizes: v.array(v.object({ name: v.string(), stock: v.number() })),
   placeCount: v.number(),
-  /** The first places; `placeCount` is the number of all of them. */
+  /** The first places; `placeCount` is the number of all places. */
   places: v.array(DrawPlace),
   /** Covers all fields except the places, which have their own checksums. */
   checksum: Checksum,
@@ -68,7 +68,7 @@ export const listDraws = endpoint('GET', '/campaigns/:slug/editions/:edition/dra
 })
 
 export const listDrawEntries = endpoint('GET', '/campaigns/:slug/editions/:edition/draws/:key/entries', {
-  summary: 'The frozen list of a draw in its order, 500 a page; each line is hashed as it stands here.',
+  summary: 'List the frozen entries of a draw in their order, 500 a page; the hash is made of these lines as returned.',
   access: 'open',
   input: v.object({ cursor: v.optional(Cursor) }),
   output: v.object({

@@ -5,7 +5,8 @@ import type { ProblemCode } from './problem/problem.ts'
 const OF_EVERY_CALL = ['too_many_requests', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[]
 
 /**
- * Returns every problem that a call of the endpoint can fail with: its own, and those of the checks that run before it.
+ * Returns every problem that a call of the endpoint can fail with: the endpoint's own problems, and the problems of the
+ * checks that run first.
  */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const { path, idempotent, botCheck, problems = [] } = endpoint

@@ -37,13 +37,13 @@ export interface EndpointOptions<Input extends GenericSchema, Output extends Gen
   success?: 200 | 201 | 202
   /** True if the response is the same for every caller, so the last good response may replace a failing one. */
   isShared?: boolean
-  /** A POST that takes no input: its body is not read. */
+  /** True for a POST without input, whose body is not read. */
   ignoresBody?: boolean
   /** The caller must send an `Idempotency-Key`; a repeat returns the first response. */
   idempotent?: boolean
   /** Action that the `Bot-Check` header must prove; without a proof the call has a narrow budget. */
   botCheck?: BotAction
-  /** The endpoint's own problems; `problemsOf` adds the problems of the checks that every call passes. */
+  /** The endpoint's own problems; `problemsOf` adds the problems of the checks that run before the endpoint. */
   problems?: readonly ProblemCode[]
 }
 
@@ -63,8 +63,8 @@ export interface Endpoint<
 export const API_PREFIX = '/api/v1'
 
 /**
- * The API serves this value and the client calls it, so method, path and shape are written once. The annotation lets
- * bundlers drop the endpoints that a page does not use.
+ * Defines an endpoint. The API serves this value and the client calls it, so method, path and shape are written once.
+ * The annotation lets bundlers drop the endpoints that a page does not use.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<

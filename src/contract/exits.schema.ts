@@ -7,13 +7,13 @@ export const RESOURCE: Resource = {
   description: 'The addresses under `/go/` that lead to other sites.',
 }
 
-/** The exits of the season: the last segment of their addresses under `/go/`. */
+/** The keys of the exits: the last segments of their addresses under `/go/`. */
 export const EXIT_KEYS = ['club', 'prix', 'tarjetaexpress'] as const
 export type ExitKey = (typeof EXIT_KEYS)[number]
 
 /**
- * Five segments of 64 characters are shorter even if fully escaped, so a longer path that is cut to this length is
- * refused anyway.
+ * Maximum number of characters of a path or query. The longest allowed path (five segments of 64 characters) is shorter
+ * even if fully escaped, so a longer path is refused even after it was cut to this length.
  */
 export const MAX_EXIT_TEXT = 1000
 const Raw = v.optional(v.pipe(v.string(), v.maxLength(MAX_EXIT_TEXT)), '')
@@ -49,15 +49,16 @@ export const Exit = v.variant('state', [
 export type Exit = v.InferOutput<typeof Exit>
 
 export const getExit = endpoint('GET', '/exits/:key', {
-  summary: 'Where an exit of the season leads.',
-  description: 'Path and query come as they were in the address; neither chooses a host.',
+  summary: 'Get the address to which an exit of the season leads.',
+  description: 'Takes path and query as requested; neither chooses the host.',
   access: 'open',
   input: v.object({ path: Raw, query: Raw }),
   output: Exit,
 })
 
 export const countExit = endpoint('POST', '/exits/:key/departures', {
-  summary: 'Count that somebody was shown the way out: one more for the day and the key, and nothing else.',
+  summary:
+    'Count a visit of the page before an exit: adds one to the counter of the day and the key, and stores nothing else.',
   access: 'open',
   input: Empty,
   ignoresBody: true,

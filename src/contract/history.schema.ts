@@ -53,7 +53,7 @@ export const exportHistory = endpoint('GET', '/me/history/export', {
 })
 
 export const getHistoryEntry = endpoint('GET', '/me/history/:id', {
-  summary: 'One ledger row with what proves it.',
+  summary: 'Get one ledger row with its proof.',
   access: 'account',
   input: Empty,
   output: v.object({

@@ -8,7 +8,7 @@ import { StampCard, Todo } from './today.schema.ts'
 
 export const RESOURCE: Resource = {
   name: 'home',
-  description: 'What the first page of a signed-in account shows.',
+  description: 'The data of the first page of a signed-in member.',
 }
 
 export const getHome = endpoint('GET', '/me/home', {

@@ -13,7 +13,7 @@ export const IdentityProvider = v.object({ id: Slug, name: v.string() })
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 
 export const listIdentityProviders = endpoint('GET', '/identity-providers', {
-  summary: 'The OpenID Connect providers that one can sign in with; none unless the operator has configured them.',
+  summary: 'List the configured OpenID Connect providers; empty by default.',
   access: 'open',
   isShared: true,
   input: Empty,
@@ -23,8 +23,8 @@ export const listIdentityProviders = endpoint('GET', '/identity-providers', {
 const Ticket = v.pipe(v.string(), v.maxLength(200))
 
 export const beginProviderSignIn = endpoint('POST', '/identity-providers/:id/begin', {
-  summary: 'Where to send the browser, and the ticket to keep until it comes back with an answer.',
-  description: 'Good for 10 minutes.',
+  summary: 'Get the address of the provider for the browser, and a ticket to keep until the browser returns.',
+  description: 'The ticket is valid for 10 minutes.',
   access: 'open',
   input: Empty,
   output: v.object({ url: v.string(), ticket: v.string(), expiresAt: Instant }),
@@ -39,7 +39,8 @@ export const ProviderSignIn = v.variant('kind', [
 export type ProviderSignIn = v.InferOutput<typeof ProviderSignIn>
 
 export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/finish', {
-  summary: 'What the provider answered: signs in, links an account with the same confirmed e-mail, or offers one.',
+  summary:
+    'Pass on the response of the provider: signs in, links an account with the same confirmed e-mail, or offers to create one.',
   access: 'open',
   input: v.object({
     ticket: Ticket,
@@ -63,7 +64,7 @@ export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/fi
 const { email: _email, password: _password, ...asked } = SignUpInput.entries
 
 export const signUpWithProvider = endpoint('POST', '/accounts/provider', {
-  summary: 'Create the account of a newcomer.',
+  summary: 'Create the account of a new visitor whom a provider has identified.',
   description: 'The provider has confirmed the e-mail; there is no password.',
   access: 'open',
   input: v.object({ ...asked, ticket: Ticket, device: v.optional(v.pipe(v.string(), v.maxLength(300))) }),
@@ -90,7 +91,7 @@ export const Identity = v.object({
 export type Identity = v.InferOutput<typeof Identity>
 
 export const listIdentities = endpoint('GET', '/me/identities', {
-  summary: 'The providers that this account can sign in with.',
+  summary: 'List the providers with which this account can sign in.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -98,8 +99,8 @@ export const listIdentities = endpoint('GET', '/me/identities', {
 })
 
 export const unlinkIdentity = endpoint('POST', '/me/identities/:id/unlink', {
-  summary: 'No longer sign in with this provider.',
-  description: 'Refused when it is the only way in.',
+  summary: 'Remove a provider from the account.',
+  description: 'Refused if the account could not sign in otherwise.',
   access: 'account',
   input: Empty,
   output: v.object({ unlinked: v.literal(true) }),

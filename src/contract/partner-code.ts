@@ -1,20 +1,21 @@
 import { ALPHABET, groupsOfFour, readCrockford } from './primitives/crockford.ts'
 
-/** Eleven random characters of 5 bits and a check character. */
+/** Number of characters of a code: eleven random characters of 5 bits each, and a check character. */
 export const CODE_LENGTH = 12
 
-/** Multiplies by x in the field of 32 elements, modulo x⁵ + x² + 1. */
+/** Multiplies an element of GF(32), the field of polynomials modulo x⁵ + x² + 1, by x. */
 const timesX = (element: number): number => (element << 1) ^ (element & 0b10000 ? 0b100101 : 0)
 
 /**
- * Returns 0 for a code with its right check character. It starts from 1, so that a code of only zeros does not give 0.
+ * Returns the remainder of a code, which is 0 if the check character is right. The sum starts from 1, so that the
+ * remainder of a code of only zeros is not 0.
  */
 const remainderOf = (code: string): number =>
   [...code].reduce((sum, character) => timesX(sum) ^ ALPHABET.indexOf(character), 1)
 
 /**
- * Returns the check character of a code: the remainder of a polynomial over the field of 32 elements. It detects any
- * single wrong character and any two swapped characters; Luhn mod 32 would accept `0Z` for `Z0`.
+ * Returns the check character of a code: the remainder of a polynomial over GF(32). The check detects any single wrong
+ * character and any two swapped characters, while Luhn mod 32 would accept `0Z` for `Z0`.
  */
 const checkOf = (code: string): string => ALPHABET[timesX(remainderOf(code))] ?? ''
 
@@ -33,8 +34,8 @@ export type CodeSlip = 'empty' | 'short' | 'long' | 'letter' | 'typo' | 'unlike'
 const isOurs = (code: string): boolean => code.length === CODE_LENGTH && [...code].every((c) => ALPHABET.includes(c))
 
 /**
- * Returns the last segment if the text is the address of a QR code; otherwise the whole text, since a partner may print
- * a slash.
+ * Returns the last segment if the text is the address in a QR code; otherwise the whole text, because a partner's own
+ * code may contain a slash.
  */
 function codeIn(written: string): string {
   if (written.split('/').length < 3) return written
@@ -49,8 +50,8 @@ const bare = (written: string): string =>
     .replaceAll(/[^0-9A-Z]/g, '')
 
 /**
- * Returns whether a code matches a partner's pattern: `#` is a digit, `@` a letter, `*` either, and any other character
- * itself. Separators are ignored.
+ * Returns whether a code matches a partner's pattern. In the pattern, `#` matches a digit, `@` a letter, `*` a digit or
+ * a letter, and any other character only itself. Separators are ignored.
  */
 function fits(code: string, shape: string): boolean {
   const places = shape.toUpperCase().replaceAll(/[^0-9A-Z#@*]/g, '')
@@ -63,7 +64,10 @@ function fits(code: string, shape: string): boolean {
   })
 }
 
-/** How a typed code can be read: as a code of the site, or as a code of a partner with its own pattern. */
+/**
+ * The possible readings of a typed code: `ours` as a code that the site made, `theirs` as a code with a partner's own
+ * pattern.
+ */
 export interface CodeReading {
   ours: string | null
   theirs: string | null

@@ -13,7 +13,7 @@ export const RESOURCE: Resource = {
 export const PrizeState = v.picklist(PRIZE_STATES)
 export type PrizeState = v.InferOutput<typeof PrizeState>
 
-/** How a draw's result shows its winner: «Lucía M., Sevilla». */
+/** The name under which the result of a draw shows a winner: «Lucía M., Sevilla». */
 export const ShownName = v.object({
   firstName: v.string(),
   /** First letter of the surname. */
@@ -22,7 +22,7 @@ export const ShownName = v.object({
 })
 export type ShownName = v.InferOutput<typeof ShownName>
 
-/** A letter with its accents; a dot after it is removed. */
+/** One letter with its accents; a final dot is removed. */
 const Initial = v.pipe(
   Written,
   v.transform((written) => written.normalize('NFC').trim().replace(/ ?\.$/, '')),
@@ -42,7 +42,7 @@ export const WonPrize = v.object({
   name: v.string(),
   /** The name with its article, for sentences: «una caja de naranjas»; null if the season has none. */
   withArticle: v.nullable(v.string()),
-  /** Where and when to use it, in the organiser's words. */
+  /** Where and when to use the prize, in the organiser's words. */
   howToUse: v.nullable(v.string()),
   kind: PrizeKind,
   /** The symbol in the campaign's list of prizes. */
@@ -67,7 +67,7 @@ export const WonPrize = v.object({
   /** When the parcel was sent; `tracking` says how to track it. */
   sentAt: v.nullable(Instant),
   tracking: v.nullable(v.string()),
-  /** True if the result of the draw may show its winner; `shownAs` is set once the winner has agreed. */
+  /** True if this winner may be shown in the result of a draw; `shownAs` is set once the winner has agreed. */
   canBeShown: v.boolean(),
   shownAs: v.nullable(ShownName),
   /** The organiser's decision about the name that the winner had chosen, with its reason. */
@@ -77,7 +77,7 @@ export const WonPrize = v.object({
 })
 export type WonPrize = v.InferOutput<typeof WonPrize>
 
-/** Losing is a normal outcome. */
+/** The outcome of a play. A loss is a normal result, not a problem. */
 export const Outcome = v.variant('kind', [
   v.object({ kind: v.literal('won'), prize: WonPrize }),
   v.object({ kind: v.literal('lost') }),
@@ -97,7 +97,7 @@ export type PostalAddress = v.InferOutput<typeof PostalAddress>
 
 const LINE = 120
 
-/** Figures and letters with plain hyphens and without invisible signs, which address books put around a telephone number. */
+/** A text with plain hyphens and without the invisible characters that address books put around telephone numbers. */
 const Signs = v.pipe(
   Written,
   v.transform((written) =>
@@ -135,7 +135,7 @@ export const PostalAddressInput = v.object({
 })
 
 export const listPrizes = endpoint('GET', '/me/prizes', {
-  summary: 'Prizes of the account that it has seen, those to claim first.',
+  summary: 'List the prizes of the account whose results it has seen; unclaimed prizes first.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -152,7 +152,7 @@ export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
   problems: ['claim_over', 'email_unconfirmed', 'address_required'],
 })
 
-/** Separate from the prize itself, which many responses contain. */
+/** The postal address of a prize. Not part of `WonPrize`, which many responses contain. */
 const PrizeAddress = v.object({
   /** Null before the claim, and for a prize that is not sent. */
   address: v.nullable(PostalAddress),
@@ -161,7 +161,7 @@ const PrizeAddress = v.object({
 })
 
 export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
-  summary: 'Where a claimed prize is sent.',
+  summary: 'Get the postal address to which a claimed prize is sent.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -169,7 +169,7 @@ export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
 })
 
 export const correctAddress = endpoint('POST', '/prizes/:id/address', {
-  summary: 'Correct where a claimed prize is sent, before it leaves.',
+  summary: 'Correct the postal address of a claimed prize that has not been sent.',
   description: 'Repeating it changes nothing.',
   access: 'account',
   isOpenWhileLeaving: true,
@@ -179,7 +179,7 @@ export const correctAddress = endpoint('POST', '/prizes/:id/address', {
 })
 
 export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
-  summary: 'Give a prize up for good, so that it passes to another member.',
+  summary: 'Decline a prize for good; it passes to another member.',
   description: 'Repeating it changes nothing.',
   access: 'account',
   isOpenWhileLeaving: true,
@@ -189,7 +189,7 @@ export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {
 })
 
 export const showWinner = endpoint('POST', '/prizes/:id/name', {
-  summary: 'Appear by first name, initial and province in the result of a draw; null to appear no longer.',
+  summary: 'Show first name, initial and province in the result of a draw; null removes them.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: v.object({ name: v.nullable(ShownNameInput) }),

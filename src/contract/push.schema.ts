@@ -10,8 +10,8 @@ export const RESOURCE: Resource = {
 }
 
 /**
- * SHA-256 of the endpoint, base64url: a browser can recognise its own subscription, but the hash cannot be used to
- * send.
+ * SHA-256 of the subscription's endpoint, base64url. A browser can recognise its own subscription by this hash, but no
+ * message can be sent with it.
  */
 const DeviceId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
@@ -20,8 +20,8 @@ const PRIVATE_NAME = /\.$|(^|\.)(localhost|local|internal|intranet|lan|home|corp
 const ADDRESS = /^(\[.*\]|[\d.]+)$/
 
 /**
- * Accepts an https address with a public host name, the default port and canonical spelling, so that every parser reads
- * it alike. The host name is resolved when a message is sent.
+ * Returns whether a text is an https address with a public host name, the default port and canonical spelling; every
+ * parser reads such an address in the same way. The host name is resolved when a message is sent.
  */
 function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -55,7 +55,7 @@ const PushState = v.object({
 })
 
 export const getPush = endpoint('GET', '/me/push', {
-  summary: 'The devices on which the member is notified, and at which hour of the own day.',
+  summary: "List the devices that get notifications, and the hour of the member's day at which they get them.",
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -63,7 +63,7 @@ export const getPush = endpoint('GET', '/me/push', {
 })
 
 export const startPush = endpoint('POST', '/me/push', {
-  summary: 'Notify the member on this device, for as long as it stays signed in.',
+  summary: 'Enable notifications on this device while it stays signed in.',
   description: 'A repeat renews the keys.',
   access: 'account',
   input: v.object({
@@ -78,7 +78,7 @@ export const startPush = endpoint('POST', '/me/push', {
 })
 
 export const setPushHour = endpoint('POST', '/me/push/hour', {
-  summary: 'Choose the hour of the own day at which the devices are notified.',
+  summary: "Set the hour of the member's day at which the devices are notified.",
   access: 'account',
   input: v.object({ hour: Hour }),
   output: PushState,
@@ -86,7 +86,7 @@ export const setPushHour = endpoint('POST', '/me/push/hour', {
 })
 
 export const stopPush = endpoint('POST', '/me/push/stop', {
-  summary: 'Notify the member no longer on one device, or on none at all; a repeat is no failure.',
+  summary: 'Disable notifications on one device or on all devices; a repeat succeeds.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: v.object({ device: v.union([DeviceId, v.literal('all')]) }),

@@ -1,6 +1,6 @@
 /**
  * The text that a member agrees to for push on a device. A changed text needs a new version, because the log records
- * it.
+ * only the version.
  */
 export const PUSH_WORDS = {
   version: '1',

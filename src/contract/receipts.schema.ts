@@ -18,13 +18,13 @@ export const Receipt = v.object({
   keyId: v.string(),
   /** Ed25519, 64 bytes in base64url. */
   signature: v.string(),
-  /** Address of the edition's proof, which publishes the key. Not signed. */
+  /** Address of the edition's proof, where the public key is published. This field is not signed. */
   proof: v.string(),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 
 export const getReceipt = endpoint('GET', '/me/plays/:id/receipt', {
-  summary: 'The signed receipt of an own play whose outcome is known.',
+  summary: "Get the signed receipt of one of the member's plays whose outcome is known.",
   access: 'account',
   input: Empty,
   output: Receipt,
@@ -32,7 +32,7 @@ export const getReceipt = endpoint('GET', '/me/plays/:id/receipt', {
 
 export const listReceiptKeys = endpoint('GET', '/receipt-keys', {
   summary: 'The public keys of receipts, newest first.',
-  description: 'Keys that no longer sign stay.',
+  description: 'Includes keys that no longer sign.',
   access: 'open',
   isShared: true,
   input: Empty,

@@ -23,14 +23,14 @@ const Reminders = v.object({
       campaign: v.object({ slug: v.string(), kind: Kind, title: v.string() }),
       /** Null: no mails, the default. */
       hour: v.nullable(Hour),
-      /** In words, if the campaign sends at its own times and `hour` only turns the mails on. */
+      /** The times in words, if the campaign sends its mails at fixed times; `hour` then only turns the mails on. */
       when: v.nullable(v.string()),
     }),
   ),
 })
 
 export const getReminders = endpoint('GET', '/me/reminders', {
-  summary: 'The daily mails that the member has asked for, by campaign.',
+  summary: 'List the daily mails to which the member is subscribed, by campaign.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -38,7 +38,7 @@ export const getReminders = endpoint('GET', '/me/reminders', {
 })
 
 export const setReminder = endpoint('POST', '/me/reminders', {
-  summary: 'Ask for a daily mail of the edition that runs, at an hour of the own day, or stop it with null.',
+  summary: "Subscribe to a daily mail of the current edition at an hour of the member's day, or unsubscribe with null.",
   access: 'account',
   input: v.object({ slug: Slug, hour: v.nullable(Hour) }),
   output: Reminders,
@@ -56,7 +56,7 @@ const Openings = v.object({
 })
 
 export const getOpenings = endpoint('GET', '/me/openings', {
-  summary: 'The announced campaigns, and of which of them the member is told once when it opens.',
+  summary: 'List the announced campaigns, each with whether the member gets a mail when it opens.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -64,7 +64,7 @@ export const getOpenings = endpoint('GET', '/me/openings', {
 })
 
 export const setOpening = endpoint('POST', '/me/openings', {
-  summary: 'Ask for one mail when an announced campaign opens, or stop it with null.',
+  summary: 'Subscribe to one mail at the opening of an announced campaign, or unsubscribe with null.',
   access: 'account',
   /** The version of the text that the member has agreed to. */
   input: v.object({ slug: Slug, words: v.nullable(v.literal(OPENING_WORDS.version)) }),
@@ -88,7 +88,7 @@ export const getReminderStop = endpoint('GET', '/reminders/:token', {
 })
 
 export const stopReminder = endpoint('POST', '/reminders/:token/stop', {
-  summary: 'Stop those mails, without signing in; a repeat is no failure.',
+  summary: 'Unsubscribe from these mails without signing in; a repeat succeeds.',
   description: 'Mail programs post it (RFC 8058).',
   access: 'open',
   input: Empty,

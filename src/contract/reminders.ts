@@ -1,6 +1,6 @@
 /**
  * The text that a member agrees to for a mail at the opening. A changed text needs a new version, because the log
- * records it.
+ * records only the version.
  */
 export const OPENING_WORDS = {
   version: '1',

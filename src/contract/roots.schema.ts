@@ -7,16 +7,16 @@ export const RESOURCE: Resource = {
   description: 'The daily roots of the ledger of an edition.',
 }
 
-/** A hash of the plays up to the number `last` that no earlier root covers, chained to the previous root. */
+/** A hash of the plays after the previous root, up to play number `last`; the hash is chained to that root. */
 export const LedgerRoot = v.object({
   /** Calendar day, in the edition's zone, after which the root was made. */
   day: Day,
   /** Number of plays that the root covers. */
   plays: v.number(),
-  /** Number of the last play that this root or an earlier one covers. */
+  /** Number of the last play that is covered by this root or by an earlier one. */
   last: v.string(),
   root: v.string(),
-  /** Epoch ms of its creation. */
+  /** When the root was made, epoch ms. */
   at: Instant,
 })
 export type LedgerRoot = v.InferOutput<typeof LedgerRoot>

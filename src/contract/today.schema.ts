@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Kind } from './campaigns.schema.ts'
 import { Day, Instant } from './primitives/primitives.schema.ts'
 
-/** A play that a member has left today in one campaign, in the words of its game. */
+/** The plays that a member has left today in one campaign, described in the words of the game. */
 export const Todo = v.object({
   kind: Kind,
   campaign: v.object({ slug: v.string(), edition: v.string(), title: v.string(), zone: v.string() }),
@@ -16,7 +16,9 @@ export const Todo = v.object({
   count: v.number(),
   /** Deadline in epoch ms; null if there is none. */
   deadline: v.nullable(Instant),
-  /** When the next play becomes available if none is left; null if there is none or its time is unknown. */
+  /**
+   * When the next play becomes available, if no play is left now; null if there is no next play or its time is unknown.
+   */
   nextAt: v.nullable(Instant),
 })
 export type Todo = v.InferOutput<typeof Todo>
@@ -39,7 +41,7 @@ export const StampCard = v.object({
   /** The calendar date in the campaign's zone. */
   today: Day,
   days: v.array(v.object({ day: Day, isStamped: v.boolean() })),
-  /** The plays of the last day of which the member has seen a play; null before the first. */
+  /** The plays of the latest day for which the member has seen a play; null if the member has not seen any play yet. */
   last: v.nullable(v.object({ day: Day, plays: v.array(LastPlay) })),
 })
 export type StampCard = v.InferOutput<typeof StampCard>

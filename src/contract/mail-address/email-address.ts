@@ -1,7 +1,8 @@
 /** An e-mail address as stored. Both forms are ASCII, so every database compares and lower-cases them alike. */
 export interface EmailAddress {
   /**
-   * Stored and used to send mail: the domain in lower-case A-labels (RFC 5890), the local part as the owner wrote it.
+   * The address as it is stored and used to send mail: the domain in lower-case A-labels (RFC 5890), the local part as
+   * the owner wrote it.
    */
   stored: string
   /** The key for comparisons. It ignores case before the @ too, as every large provider does. */
@@ -19,7 +20,9 @@ export type EmailFault = keyof typeof EMAIL_FAULTS
 
 export type ReadEmail = { email: EmailAddress; fault?: undefined } | { email?: undefined; fault: EmailFault }
 
-/** RFC 5321, 4.5.3.1; the angle brackets of the envelope add two characters. */
+/**
+ * Maximum number of characters. RFC 5321, 4.5.3.1, allows 256, which include the two angle brackets of the envelope.
+ */
 export const MAX_EMAIL_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 
@@ -28,8 +31,9 @@ const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * Reads an e-mail address; no other code does. It trims nothing and changes only the spelling of a domain: where it
- * cannot be sure that two spellings are one address, it refuses, because a provider may vouch for the address.
+ * Parses an e-mail address; no other code does that. The text is not trimmed, and only the domain is normalised. If it
+ * is not certain that two spellings are the same address, the text is refused, because an identity provider may vouch
+ * for the address.
  */
 export function readEmail(text: string): ReadEmail {
   const at = text.lastIndexOf('@')
@@ -44,7 +48,10 @@ export function readEmail(text: string): ReadEmail {
   return stored.length > MAX_EMAIL_LENGTH ? { fault: 'long' } : { email: { stored, key: stored.toLowerCase() } }
 }
 
-/** Returns the key of a stored address; null for an address of an earlier version that is no longer valid. */
+/**
+ * Returns the key of a stored address; null for an address that an earlier version stored and that is not valid any
+ * more.
+ */
 export const emailKeyOf = (stored: string): string | null => readEmail(stored.trim()).email?.key ?? null
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -61,26 +68,30 @@ function readDomain(domain: string): string | undefined {
 }
 
 /**
- * Returns whether the parser keeps a character or only lower-cases it. It drops other characters or maps them to plain
- * letters: the Kelvin sign to a k, full-width letters, soft hyphens, direction marks.
+ * Returns whether the URL parser keeps a character of a domain or only lower-cases it. The parser drops other
+ * characters or maps them to plain letters: the Kelvin sign to a k, full-width letters, soft hyphens, direction marks.
  */
 function isOfDomain(character: string): boolean {
   if (ASCII.test(character)) return /[a-z0-9.-]/i.test(character)
   const small = character.toLowerCase()
   if (/[\0-\x7f]/.test(small) || character.normalize('NFKC') !== character) return false
-  // Of the small letter, the parser keeps what folding keeps. It drops a character that is not shown.
+  // The parser keeps a lower-case letter if case folding keeps it, and drops invisible characters.
   return KEPT.test(small) || !/[\p{Changes_When_NFKC_Casefolded}\p{Default_Ignorable_Code_Point}]/u.test(small)
 }
 
-/** Small letters that folding would change and domains keep (RFC 5892, 2.6). */
+/** Lower-case letters that case folding would change, but that are valid in domains (RFC 5892, 2.6). */
 const KEPT = /^[ßς]$/
 
-/** A label before the domain that is not ASCII. Without one, the parser would pass on `xn--` labels unread. */
+/**
+ * A non-ASCII label that is put before the domain. Without such a label, the parser would pass on `xn--` labels
+ * unchecked.
+ */
 const PROBE = 'ñ.'
 const PROBE_AS_A_LABEL = 'xn--ida.'
 
 /**
- * Converts a domain with the URL parser that every runtime has (UTS 46). Returns undefined for an impossible domain.
+ * Converts a domain to A-labels with the URL parser, which every runtime has (UTS 46). Returns undefined for an invalid
+ * domain.
  */
 function toALabels(domain: string): string | undefined {
   const address = `http://${PROBE}${domain}`

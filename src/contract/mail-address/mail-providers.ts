@@ -1,7 +1,7 @@
 /** How a provider gives one mailbox several addresses. */
 export interface MailProvider {
   domains: readonly string[]
-  /** The same name at each of the domains is the same mailbox. */
+  /** True if the same name at any of the domains is the same mailbox. */
   sharesNames?: true
   /** The rest of the name from this character on is a tag that the owner chooses. */
   tagAfter?: '+' | '-'
@@ -9,7 +9,7 @@ export interface MailProvider {
   ignores?: RegExp
   /** `tag@name.domain` is `name@domain`. */
   namesSubdomains?: true
-  /** The page on which the provider states its rules, and what is known only from use. */
+  /** The page on which the provider states the rules, and a note on rules that are known only from use. */
   source: string
 }
 

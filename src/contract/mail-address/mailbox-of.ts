@@ -21,7 +21,7 @@ const PROVIDERS = new Map(
 function nameAt({ domains, sharesNames, tagAfter, ignores }: MailProvider, local: string, domain: string): string {
   const tag = tagAfter === undefined ? -1 : local.indexOf(tagAfter, 1)
   const untagged = tag === -1 ? local : local.slice(0, tag)
-  // A name that has only ignored characters is no valid address there, so it stays unchanged.
+  // A name of ignored characters alone is not valid at this provider, so the name stays unchanged.
   const name = (ignores && untagged.replaceAll(ignores, '')) || untagged
   return `${name}@${sharesNames ? domains[0] : domain}`
 }

@@ -34,8 +34,8 @@ export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.ma
 export const Checksum = v.string()
 
 /**
- * The organiser's change to a name that a member had chosen, as that member sees it. `hidden` has no reason if the name
- * is older than the rules for names and breaks them.
+ * The organiser's change to a name that a member had chosen, as that member sees it. `reason` is null for a name that
+ * was hidden because it breaks rules that are newer than the name.
  */
 export const NameNote = v.object({ did: v.picklist(['hidden', 'renamed']), reason: v.nullable(v.string()) })
 export type NameNote = v.InferOutput<typeof NameNote>
@@ -47,7 +47,10 @@ export const Cursor = v.pipe(v.string(), v.maxLength(200))
 export const Zone = v.pipe(v.string(), v.maxLength(64), v.check(isZone, 'Esa zona horaria no existe.'))
 
 const knownZones = new Set<string>()
-/** Cache limit, far above the number of zones, because the runtime accepts a zone name in any case. */
+/**
+ * Maximum number of cached zone names. Far above the number of zones, because the runtime accepts every mix of upper
+ * and lower case.
+ */
 const MOST_KNOWN_ZONES = 1000
 
 export function isZone(zone: string): boolean {
@@ -94,11 +97,14 @@ export const storedEmail = (message: string) =>
     v.transform(({ stored }) => stored),
   )
 
-/** Counted in characters: a letter with an accent is one, however it was typed. */
+/** Minimum length in characters; a letter with an accent counts as one, however it is encoded. */
 const FEWEST_PASSWORD = 12
 export const MOST_PASSWORD = 200
 
-/** At least 12 characters. Length is what protects, so there are no rules about kinds of characters. */
+/**
+ * A new password of at least 12 characters. There are no rules about kinds of characters, because length protects
+ * better.
+ */
 export const NewPassword = v.pipe(
   AtMost(MOST_PASSWORD),
   v.metadata({ minLength: FEWEST_PASSWORD }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A public key for receipts that the site signs or has signed. */
+/** A public key of the site, current or former, with which receipts can be checked. */
 export const ReceiptKey = v.object({
   /** First 16 hexadecimal digits of the SHA-256 of the key. */
   id: v.string(),

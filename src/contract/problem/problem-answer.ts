@@ -1,6 +1,6 @@
 import type { ProblemError } from './problem-error.ts'
 
-/** Default seconds before a retry. */
+/** Seconds until a retry after `unavailable`, if the problem states no other time. */
 const RETRY_SECONDS = 2
 
 /** Returns the seconds until a retry; undefined if a retry makes no sense. */

@@ -27,8 +27,8 @@ export interface ProblemBody {
 }
 
 /**
- * A failure with a code. The browser builds it from the response, so its initial script does not need the table of all
- * problems; the server throws the subclass `Problem`.
+ * A failure with a code. The browser creates this error from a response, so the first script of a page does not need
+ * the table of all problems. The server throws the subclass `Problem`.
  */
 export class ProblemError extends Error {
   override readonly name = 'Problem'
@@ -47,7 +47,7 @@ export class ProblemError extends Error {
     return this.body.status
   }
 
-  /** Whether the same call may succeed later: the caller has asked too often, or we have failed. */
+  /** True if the same call may succeed later: the caller has exceeded a budget, or the server has failed. */
   get isTransient(): boolean {
     return this.status === 429 || this.status >= 500
   }

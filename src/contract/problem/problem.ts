@@ -41,7 +41,9 @@ export const PROBLEMS = {
     detail:
       'Falta publicar el texto que tendrías que aceptar, y sin él no guardamos nada. Vuelve a intentarlo más tarde; si sigue igual, escríbenos.',
   },
-  /** Browsers with JavaScript do the work automatically. The sentence is for other browsers and fits the sign-in. */
+  /**
+   * Browsers with JavaScript do the extra work automatically. The sentence is for the sign-in form in other browsers.
+   */
   more_work: {
     status: 428,
     detail:
@@ -211,7 +213,7 @@ export interface ProblemOptions {
   reference?: string
 }
 
-/** An expected failure, thrown by its code and sent as `application/problem+json`. */
+/** An expected failure. It is created from a code and sent as `application/problem+json`. */
 export class Problem extends ProblemError {
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     const { status, detail } = PROBLEMS[code]

@@ -39,16 +39,14 @@ const PLAIN = new Map([
   ...Object.entries(LOOKALIKES),
 ])
 
-/** An exclamation mark that is read as an i: `M¡guel`, `¡ker`; but not that of `¡Ana!`. */
+/** An exclamation mark in place of an i: `M¡guel`, `¡ker`. The marks of `¡Ana!` do not match. */
 const STROKE = /(?<=[\p{L}\p{Nd}])[¡!](?=[\p{L}\p{Nd}])|(?<![\p{L}\p{Nd}])[¡!](?=\p{Ll})/gu
 
-/** A name letter by letter as it is read at a glance, without case, accents and signs. */
+/** Reduces a name to the letters that people read at a glance, without case, accents and signs. */
 export const plainLetters = (name: string): string =>
   Array.from(name.replaceAll(STROKE, 'i').normalize('NFKD').toLowerCase(), (sign) => PLAIN.get(sign) ?? sign)
     .join('')
     .replaceAll(/[^\p{L}\p{Nd}]+/gu, '')
 
-/**
- * Returns the form in which names are compared: people would confuse two names with the same form. It is never shown.
- */
+/** Returns the compared form of a name. People would confuse two names with the same form. The form is never shown. */
 export const comparedName = (name: string): string => plainLetters(name).replaceAll('rn', 'm').replaceAll('vv', 'w')

@@ -28,13 +28,16 @@ const DISGUISED = [
 const DOTTED = /([\p{L}\p{Nd}_)-]+)( ?)[.。]( ?)(?=([\p{L}\p{Nd}][\p{L}\p{Nd}-]+))/gu
 
 /**
- * Top-level domains of three letters or more, which count as domains even if the word begins with a capital, as in a
- * name.
+ * Top-level domains of three letters or more. After a dot, they count as domains even if they begin with a capital, as
+ * a name does.
  */
 const ENDINGS = new Set(
   'com net org info app club shop site store online xyz link live life fun top pro dev'.split(' '),
 )
-/** An abbreviation without a space behind its dot: `J.Antonio`, `F.C.Barcelona`, `Ma.Elena`. */
+/**
+ * Returns whether a dot ends an abbreviation and the next word follows without a space: `J.Antonio`, `F.C.Barcelona`,
+ * `Ma.Elena`.
+ */
 const isAbbreviated = (before: string, after: string): boolean =>
   /^(?:\p{Lu}|Ma|Fco|Jo|Ant|Sr|Sra|Srta|Dr|Dra|Sta|Sto|Hnos|Gral)$/u.test(before) &&
   /^\p{Lu}\p{Ll}{2}/u.test(after) &&
@@ -46,12 +49,14 @@ function isHost([, before = '', gap, space, after = '']: RegExpExecArray): boole
   return space ? ENDINGS.has(after.toLowerCase()) : !isAbbreviated(before, after)
 }
 
-/** Returns whether a text contains what programs turn into a link: `https://…`, `www.…`, an e-mail address. */
+/**
+ * Returns whether a text contains something that programs turn into a link: `https://…`, `www.…`, an e-mail address.
+ */
 export const hasLink = (text: string): boolean => LINK.test(text.normalize('NFKC'))
 
 const ADDRESSES = [LINK, NUMERIC_HOST, ...DISGUISED]
 
-/** Returns whether a text holds an address of a page or of mail, spelled out too: `mal .example`, `mal punto com`. */
+/** Returns whether a text contains a web or e-mail address, also a disguised one: `mal .example`, `mal punto com`. */
 export function hasAddress(text: string): boolean {
   // NFKC turns the ª of «Mª» into a letter, which would make `J.Mª` a host in Morocco.
   const plain = text.replaceAll(/[ªº]/g, '*').normalize('NFKC')
@@ -61,7 +66,7 @@ export function hasAddress(text: string): boolean {
 
 const FIGURES = /\d(?:[ .,·()+'’_-]{0,3}\d)+/g
 const YEAR = /^(?:19|20)\d\d$/
-/** The shortest telephone numbers of our countries have eight digits. */
+/** Digits of the shortest telephone numbers in our countries. */
 const FEWEST_FIGURES = 8
 
 /** Returns whether a text contains a telephone number. Years do not count: «Liga 2026-2027». */

@@ -1,13 +1,13 @@
 /**
- * Pages and the API count texts in the same way. Returns a text as stored: one kind of line break (forms send two
- * characters), accents composed with their letters, and no white space at the ends.
+ * Returns a text as stored: one kind of line break (forms send two characters), accents composed with their letters,
+ * and no white space at the ends. Pages and the API count the characters of this form.
  */
 export const asCounted = (written: string): string => written.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
 
-/** Counts code points: an emoji is one, and every browser and server counts the same. */
+/** Counts code points, so that every browser and server gets the same number; an emoji is one. */
 export const charactersIn = (text: string): number => [...text.normalize('NFC')].length
 
-/** Most UTF-16 code units of one character with its accents. */
+/** Maximum number of UTF-16 code units of one character with its accents. */
 const MOST_UNITS = 8
 
 /**

@@ -39,7 +39,7 @@ export function readLine(written: string, rules: TextRules): ReadText {
 }
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
-/** A longer text is rejected without further checks. */
+/** Maximum number of UTF-16 code units. A longer text is rejected without cleaning it up first. */
 const MOST_RAW = 1_000
 
 function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' }: TextRules): ReadText {
@@ -52,7 +52,7 @@ function oneLine(written: string, { most, empty = 'Escribe al menos una letra.' 
   return { fault: `Quita ${excess} ${excess === 1 ? 'carácter' : 'caracteres'}: caben ${most}.` }
 }
 
-/** Typographic characters by the plain character that they replace. */
+/** Maps typographic characters to the plain characters that they replace. */
 const WRITTEN_FOR = new Map(
   Object.entries({ '’': '‘ʼ´`′＇', '-': '‐‑‒–—−', '·': '‧∙⋅•' }).flatMap(([plain, signs]) =>
     [...signs].map((sign) => [sign, plain] as const),
@@ -72,7 +72,7 @@ function contactFault(text: string): string | undefined {
 
 const NAME_SIGN = /[0-9 '’.,·_!¡?¿&+()-]/
 const PRINTED_SIGN = /[ -@[-`{-~’·¡¿«»“”°€…№½¼¾²³]/
-/** Accents of Latin letters. Few letters keep one when they are composed. */
+/** Combining accents of Latin letters. In a composed text, only few letters still have a combining accent. */
 const MARK = /[\u0300-\u0331]/
 /** A mark that follows no letter, or a third mark on one letter. */
 const STACKED_MARKS = /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{3}/u

@@ -1,6 +1,6 @@
 import { comparedName } from './compared-name.ts'
 
-/** Beginnings of words for an office. Such a word is reserved anywhere in a name. */
+/** Beginnings of words for an official role. A word that begins with one of them is reserved anywhere in a name. */
 const OFFICES = [
   'admin',
   'organizador',

@@ -22,7 +22,7 @@ export const CandleTry = v.object({
   isRight: v.boolean(),
 })
 
-/** The memory that a question recalls; it reveals the right answer. */
+/** The memory that a question is about. A memory reveals the right answer. */
 export const Memory = v.object({
   right: v.number(),
   year: v.number(),
@@ -43,7 +43,7 @@ export const Candle = v.object({
   question: v.nullable(v.object({ question: v.string(), choices: v.array(v.string()) })),
   /** Oldest first. */
   tries: v.array(CandleTry),
-  /** Draw entries that the candle has given. */
+  /** Number of draw entries that the candle has given. */
   entries: v.number(),
   /** Null until the candle is lit or out, or the edition has closed. */
   memory: v.nullable(Memory),
@@ -69,7 +69,7 @@ export const Cake = v.object({
   candles: v.array(Candle),
   /** The next candle to open; null after the last one. */
   next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
-  /** The same for every member; the code is null until the member has opened the gift. */
+  /** The gift, which is the same for every member. `code` is null until the member has opened the gift. */
   gift: v.object({
     name: v.string(),
     text: v.string(),
@@ -97,8 +97,8 @@ export const getCake = endpoint('GET', '/campaigns/:slug/cake', {
 })
 
 export const openGift = endpoint('POST', '/campaigns/:slug/editions/:edition/cake/gift', {
-  summary: 'Open the gift, which is the same for everybody.',
-  description: 'A repeat shows it again.',
+  summary: 'Open the gift, which is the same for all members.',
+  description: 'A repeat returns the same gift.',
   access: 'account',
   input: Empty,
   output: Cake,
@@ -124,7 +124,7 @@ export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition
 })
 
 export const getRecap = endpoint('GET', '/campaigns/:slug/recap', {
-  summary: "A member's years in a few numbers, for nobody else.",
+  summary: "Get a summary of a member's years; only the member can read it.",
   access: 'account',
   input: Empty,
   output: v.object({

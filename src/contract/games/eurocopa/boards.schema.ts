@@ -24,7 +24,7 @@ export const Scope = v.picklist(SCOPES)
 export type Scope = v.InferOutput<typeof Scope>
 
 export const getBoard = endpoint('GET', '/campaigns/:slug/board', {
-  summary: "A page of a board, with the member's own line and its neighbours.",
+  summary: "Get a page of a leaderboard, with the member's own row and its neighbours.",
   access: 'validated',
   input: v.object({ scope: v.optional(Scope, 'all'), cursor: v.optional(Cursor) }),
   output: v.object({
@@ -44,7 +44,7 @@ export const getBoard = endpoint('GET', '/campaigns/:slug/board', {
 export type Board = v.InferOutput<typeof getBoard.output>
 
 export const setBoardName = endpoint('POST', '/campaigns/:slug/editions/:edition/board-name', {
-  summary: 'Choose the name on the boards of this edition.',
+  summary: "Choose the member's name on the leaderboards of this edition.",
   access: 'validated',
   input: v.object({ name: Name({ most: 24 }) }),
   output: v.object({ name: v.string() }),

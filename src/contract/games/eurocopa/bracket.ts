@@ -5,18 +5,21 @@ import type { Match, Tournament } from './tournament.ts'
 /** The two teams of a match; null for a team that is not known yet. */
 export type Sides = readonly [string | null, string | null]
 
-/** The state of the group stage, final or not. */
+/** The standings of the group stage, provisional or final. */
 export interface GroupStage {
   /** By group letter. */
   groups: Readonly<Record<string, Standings>>
   thirds: Standings
 }
 
-/** Returns the team that advances from a match, by a result or a prediction; null if neither decides it. */
+/**
+ * Returns the team that advances from a match, according to a result or to a prediction; null if that is still open.
+ */
 export type GoesOn = (match: Match, sides: Sides) => string | null
 
 /**
- * Returns the teams of each match by match number. A team is null while its group is not over or a ruling is missing.
+ * Returns the two teams of each match, by match number. A team is null while it is unknown: its group is not over, a
+ * ruling is missing, or an earlier match is undecided.
  */
 export function bracketOf(tournament: Tournament, stage: GroupStage, goesOn: GoesOn): Map<number, Sides> {
   const sides = new Map<number, Sides>()
@@ -35,12 +38,12 @@ export function bracketOf(tournament: Tournament, stage: GroupStage, goesOn: Goe
 
 interface Known {
   stage: GroupStage
-  /** The third-placed teams that advance, by the place of their opponent: `1B`. */
+  /** The third-placed teams that advance. The key is the slot of the group winner whom the team meets: `1B`. */
   thirds: ReadonlyMap<string, string>
   winners: ReadonlyMap<number, string | null>
 }
 
-/** Returns the team of a side; `other` is the opponent's side. */
+/** Resolves a side of a knock-out match (`W45`, `3ADEF`, `1A`) to its team; `other` is the opposing side. */
 function teamOf(side: string, other: string, { stage, thirds, winners }: Known): string | null {
   const [kind, rest] = [side[0], side.slice(1)]
   if (kind === 'W') return winners.get(Number(rest)) ?? null
@@ -48,7 +51,7 @@ function teamOf(side: string, other: string, { stage, thirds, winners }: Known):
   return placed(own(stage.groups, rest), Number(kind))
 }
 
-/** Returns the team in a place, from 1; null while other teams can still take the place. */
+/** Returns the team in a place (from 1) of a group; null while matches are missing or the place needs a ruling. */
 function placed(standings: Standings | undefined, place: number): string | null {
   const team = standings?.isComplete ? standings.lines[place - 1]?.team : undefined
   if (team === undefined || standings?.level.some((set) => set.includes(team))) return null
@@ -56,7 +59,8 @@ function placed(standings: Standings | undefined, place: number): string | null 
 }
 
 /**
- * Maps group winners to third-placed opponents; empty until all groups are over and it is clear which thirds advance.
+ * Maps the slots of group winners (`1B`) to their third-placed opponents. The map is empty until all groups are over
+ * and it is certain which thirds advance.
  */
 function thirdsByFirst(
   { teams, thirds: { count, map } }: Tournament,

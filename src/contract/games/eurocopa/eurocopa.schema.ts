@@ -19,7 +19,7 @@ export const EurocopaDetail = v.object({
   game: v.literal('eurocopa'),
   /** Null for a prediction of the champion. */
   match: v.nullable(v.number()),
-  /** Spanish team names; a prediction of the champion has only the first. */
+  /** Spanish team names. For a prediction of the champion, the second name is empty. */
   sides: v.strictTuple([v.string(), v.string()]),
   goals: v.nullable(Goals),
   through: v.nullable(v.string()),

@@ -1,6 +1,6 @@
-/** Values that pages and schemas of the predictions share. */
+/** Values that the pages and the schemas of the prediction game share. */
 
-/** Most goals of one side in a prediction. */
+/** Maximum number of goals per side in a prediction. */
 export const MOST_GOALS = 15
 
 /** The boards: the general one, the rounds of the group stage, and the rounds of the knock-out stage. */
@@ -15,7 +15,7 @@ export function scopeOf({ stage, round }: { stage: string; round?: number | null
 
 export const TIERS_WITH_NONE = ['exact', 'difference', 'winner', 'none'] as const
 
-/** Characters of a league code, in Crockford's base 32. */
+/** Number of characters of a league code, which is written in Crockford's base 32. */
 export const LEAGUE_CODE_LENGTH = 8
 export const MOST_IN_LEAGUE = 50
 

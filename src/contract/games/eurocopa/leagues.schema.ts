@@ -11,7 +11,7 @@ import { Goals, Side } from './tournament.schema.ts'
 const League = v.object({
   id: v.string(),
   name: v.string(),
-  /** The organiser's decision about the league's name; set only for its owner. */
+  /** The organiser's decision about the league's name; set only if the caller owns the league. */
   nameNote: v.optional(NameNote),
   /** The code with which other members join the league. */
   code: v.string(),
@@ -23,7 +23,7 @@ const League = v.object({
 })
 export type League = v.InferOutput<typeof League>
 
-/** Reads a code as people type it: spaces, hyphens and case do not matter, O is 0 and I is 1. */
+/** A league code as people type it: spaces, hyphens and case do not matter; O is read as 0, and I as 1. */
 const WrittenLeagueCode = v.pipe(
   Written,
   v.transform((written) => written.normalize('NFKC')),
@@ -40,7 +40,7 @@ export const listLeagues = endpoint('GET', '/campaigns/:slug/leagues', {
   output: v.object({ serverNow: Instant, edition: v.string(), leagues: v.array(League) }),
 })
 
-/** The predictions of the members of a league for a match, in the order of its board. */
+/** The predictions of a league's members for one match, in the order of the league's board. */
 export const LeaguePredictions = v.object({
   match: v.number(),
   rows: v.array(
@@ -58,7 +58,8 @@ export const LeaguePredictions = v.object({
 export type LeaguePredictions = v.InferOutput<typeof LeaguePredictions>
 
 export const getLeague = endpoint('GET', '/campaigns/:slug/leagues/:id', {
-  summary: 'The board of a private league, for its members alone, and what they said of a match that is locked.',
+  summary:
+    "Get the leaderboard of a private league and its members' predictions of a locked match; only for members of the league.",
   access: 'validated',
   /** The number of the match; by default the last match that was locked. */
   input: v.object({ match: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))) }),
@@ -68,13 +69,13 @@ export const getLeague = endpoint('GET', '/campaigns/:slug/leagues/:id', {
     league: League,
     rows: v.array(BoardRow),
     isCounting: v.boolean(),
-    /** Null before the first lock, and for a match that is not locked. */
+    /** Null for a match that is not locked, and while no match is locked. */
     said: v.nullable(LeaguePredictions),
   }),
 })
 
 export const createLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues', {
-  summary: 'Make a private league; its maker is its first member.',
+  summary: 'Create a private league; its owner is the first member.',
   access: 'validated',
   input: v.object({ name: Name({ most: 40 }) }),
   output: League,
@@ -93,7 +94,7 @@ export const joinLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/l
 })
 
 export const changeLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues/:id', {
-  summary: 'Open or close a league to new members, which its owner does, or leave it.',
+  summary: 'As the owner, open or close a league to new members; as a member, leave it.',
   access: 'validated',
   input: v.object({ action: v.picklist(['open', 'close', 'leave']) }),
   output: v.object({ league: v.nullable(League) }),

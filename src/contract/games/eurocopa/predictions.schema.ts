@@ -21,14 +21,17 @@ export const Scored = v.object({
 })
 export type Scored = v.InferOutput<typeof Scored>
 
-/** How the predictions of all members split, in whole per cent; present only after the lock. */
+/**
+ * The share of each outcome among the predictions of all members, in whole per cent, and the number of these members.
+ * Present only after the lock.
+ */
 export const Split = v.object({ home: v.number(), draw: v.number(), away: v.number(), people: v.number() })
 export type Split = v.InferOutput<typeof Split>
 
 export const MyPrediction = v.object({
   match: v.number(),
   goals: v.strictTuple([PredictedGoals, PredictedGoals]),
-  /** The side that advances, in a knock-out match. */
+  /** The side that advances from a knock-out match. */
   through: v.nullable(Side),
   /** When the server received the latest save, which is the one that counts. */
   savedAt: Instant,
@@ -53,7 +56,7 @@ export const ChampionPick = v.object({
 export type ChampionPick = v.InferOutput<typeof ChampionPick>
 
 export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions', {
-  summary: "The member's predictions with what they earned, and the split of the crowd where a match is locked.",
+  summary: "Get the member's predictions with their points, and for locked matches how all members predicted.",
   access: 'validated',
   input: Empty,
   output: v.object({
@@ -66,7 +69,7 @@ export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions
     splits: v.record(v.string(), Split),
     /** The member's row on the general board; null before the first prediction. */
     me: v.nullable(BoardRow),
-    /** The name on the boards, the name that the member chose, and what the organiser did to it. */
+    /** `shown` is the name on the boards, `chosen` the name that the member chose. */
     name: v.object({
       shown: v.string(),
       chosen: v.nullable(v.string()),
@@ -106,7 +109,8 @@ export const savePredictions = endpoint('POST', '/campaigns/:slug/editions/:edit
 })
 
 export const pickChampion = endpoint('POST', '/campaigns/:slug/editions/:edition/champion', {
-  summary: 'Say who wins the tournament: until the first kick-off, and once more after the groups for fewer points.',
+  summary:
+    'Predict the winner of the tournament: until the first kick-off, and once more after the group stage for fewer points.',
   access: 'validated',
   input: v.object({ team: TeamCode }),
   output: ChampionPick,

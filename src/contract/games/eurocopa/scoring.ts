@@ -12,7 +12,7 @@ export interface Scoring {
   exact: number
   difference: number
   winner: number
-  /** Extra points for the right side that advances in a knock-out match. */
+  /** Extra points for predicting the side that advances from a knock-out match. */
   through: number
   factors: Readonly<Record<Stage, number>>
   /** Whether the goals of extra time count. Goals of a shoot-out never do. */
@@ -23,7 +23,7 @@ export interface Scoring {
 export const TIERS = ['exact', 'difference', 'winner', 'none'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** The points of a prediction: `points` times `factor`, plus `through`. */
+/** The points of a prediction. `total` is `points` times `factor`, plus `through`. */
 export interface Scored {
   tier: Tier
   points: number
@@ -36,15 +36,15 @@ export interface Scored {
 export const goalsThatCount = ({ ft90, aet }: Pick<Result, 'ft90' | 'aet'>, basis: Scoring['basis']): Goals =>
   basis === 'aet' ? (aet ?? ft90) : ft90
 
-/** Returns the side that advances by a prediction of a knock-out match; null for a draw without a named side. */
+/** Returns the side that advances according to a prediction; null for a predicted draw that names no side. */
 export function throughOf({ goals: [home, away], through }: Prediction): 0 | 1 | null {
   if (home !== away) return home > away ? 0 : 1
   return through ?? null
 }
 
 /**
- * Scores a prediction of a match that has ended. Every predicted draw has the right goal difference if the match is
- * drawn.
+ * Scores a prediction of a match that has ended. If the match was a draw, every predicted draw reaches at least the
+ * tier `difference`.
  */
 export function scoreOf(prediction: Prediction, result: Omit<Result, 'n'>, stage: Stage, scoring: Scoring): Scored {
   const tier = tierOf(prediction.goals, goalsThatCount(result, scoring.basis))

@@ -13,8 +13,8 @@ interface Line {
 }
 
 /**
- * The organiser's order of teams that goals cannot separate, for example by cards or by the ranking of the qualifiers.
- * `scope` is a group letter, or `thirds`.
+ * The order that the organiser has decided for teams that goals cannot separate. It may follow, for example, their
+ * cards or their ranking in the qualifiers. `scope` is a group letter, or `thirds`.
  */
 export interface Ruling {
   scope: string
@@ -25,7 +25,7 @@ export interface Ruling {
 export const THIRDS = 'thirds'
 
 export interface Standings {
-  /** The first place first. */
+  /** In order of places, the winner first. */
   lines: Line[]
   /** Sets of teams that share a place and that only a ruling can put in order. The order inside a set means nothing. */
   level: string[][]
@@ -63,7 +63,7 @@ function add(line: Line, [scored, conceded]: Goals): void {
   line.points = line.won * WIN + line.drawn
 }
 
-/** Returns the value of a line for a criterion; a higher value is better. */
+/** Returns the value by which lines are compared; a higher value is better. */
 type Criterion = (line: Line) => number
 
 const points: Criterion = (line) => line.points
@@ -71,7 +71,7 @@ const difference: Criterion = (line) => line.scored - line.conceded
 const goals: Criterion = (line) => line.scored
 const wins: Criterion = (line) => line.won
 
-/** Splits teams by criteria: teams that are equal in all of them stay in one set. */
+/** Orders teams by criteria and returns them in sets; teams that are equal in all criteria share a set. */
 function split(teams: readonly string[], lines: ReadonlyMap<string, Line>, criteria: readonly Criterion[]): string[][] {
   const keyOf = (team: string): number[] => {
     const line = lines.get(team)
@@ -97,8 +97,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /**
  * Orders the teams of a group (Regulations of the UEFA European Football Championship 2022-24, article 18): by points;
- * then by the matches between the level teams, repeated for those that are still level; then by goals and wins in the
- * whole group; then by a shoot-out of the last match; then by a ruling.
+ * then by the matches between the level teams, and again by the matches between teams that are still level; then by
+ * goals and wins in the whole group; then by a shoot-out of the last match; then by a ruling.
  */
 export function standingsOf(
   { teams, matches }: Tournament,
@@ -144,7 +144,8 @@ function decided(teams: readonly string[], { lines, played, ruling }: Group): st
 }
 
 /**
- * Orders two teams by the shoot-out of the match they drew, if no third team has the same points; otherwise undefined.
+ * Orders two teams by the shoot-out after their match. Returns undefined if there was no shoot-out or if a third team
+ * has the same points.
  */
 function shootOutOf(
   teams: readonly string[],

@@ -65,9 +65,12 @@ export const Match = v.object({
   group: v.nullable(v.string()),
   /** The round of the group stage, from 1. */
   round: v.nullable(v.number()),
-  /** Members can predict the match until then, unless it is locked; null while a postponed match has no new time. */
+  /**
+   * Members can predict the match until its kick-off, unless it is already locked. Null while a postponed match has no
+   * new time.
+   */
   kickoff: v.nullable(Instant),
-  /** The kick-off of a postponed match as the season had it. */
+  /** The kick-off that the season file states, if the match was moved. */
   formerKickoff: v.nullable(Instant),
   city: v.string(),
   state: MatchState,
@@ -78,7 +81,7 @@ export const Match = v.object({
   isLocked: v.boolean(),
   /** The codes of the teams; null while it is not known who plays. */
   sides: v.strictTuple([v.nullable(v.string()), v.nullable(v.string())]),
-  /** The origin of each side: `1A`, `3ADEF`, `W45`; in the group stage, the team code. */
+  /** The origin of each side: `1A`, `3ADEF`, `W45`. In the group stage, this is the team code. */
   slots: v.strictTuple([v.string(), v.string()]),
   result: v.nullable(MatchResult),
   /** The goals that count for predictions. */
@@ -141,7 +144,7 @@ export const getTournament = endpoint('GET', '/campaigns/:slug/tournament', {
     serverNow: Instant,
     edition: v.string(),
     zone: v.string(),
-    /** True for a tournament of the past whose results a clock enters. */
+    /** True for a past tournament that is replayed: its known results appear by the clock, without the organiser. */
     isReplay: v.boolean(),
     teams: v.array(Team),
     matches: v.array(Match),
@@ -149,16 +152,17 @@ export const getTournament = endpoint('GET', '/campaigns/:slug/tournament', {
     thirds: GroupTable,
     thirdsThatGoOn: v.number(),
     /**
-     * By the letters of the advancing thirds' groups in order: which third meets which group winner. Pages use it to
-     * build a bracket from the member's own predictions.
+     * Which third meets which group winner. The key is the group letters of the advancing thirds in order. Pages use
+     * this table to build a bracket from the member's own predictions.
      */
     thirdPlaces: v.record(v.string(), v.record(v.string(), v.string())),
     scoring: ScoringRules,
     champion: v.object({
-      /** The first kick-off: a pick before it can earn all the points. */
+      /** The first kick-off. Only a pick before it can earn all the points. */
       locksAt: Instant,
       /**
-       * The second chance: from the end of the group stage until the next kick-off; null while the group stage runs.
+       * The start of the second chance, which lasts from the end of the group stage until the next kick-off. Null while
+       * the group stage runs.
        */
       secondOpensAt: v.nullable(Instant),
       secondLocksAt: v.nullable(Instant),

@@ -28,8 +28,8 @@ export interface Match {
   kickoff: number
   city: string
   /**
-   * Two team codes, or the origins of the teams: `1A` and `2C` are places of a group, `3ADEF` is the third of one of
-   * these groups, `W45` is the winner of match 45.
+   * Two team codes, or the origins of the teams: `1A` and `2C` are places of a group, `3ADEF` is the third-placed team
+   * of group A, D, E or F, `W45` is the winner of match 45.
    */
   sides: readonly [string, string]
 }
@@ -37,11 +37,14 @@ export interface Match {
 /** The rule by which the best third-placed teams advance. */
 interface Thirds {
   count: number
-  /** By the letters of their groups in order, which third meets which group winner: `{ ABCD: { '1B': '3A' } }`. */
+  /**
+   * Which third meets which group winner: `{ ABCD: { '1B': '3A' } }`. The key is the group letters of the advancing
+   * thirds in order.
+   */
   map: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Goals of the two sides in the order of the match. */
+/** Goals of the two sides, in the order of the match's `sides`. */
 export type Goals = readonly [number, number]
 
 /** The result of a match. */
@@ -55,7 +58,7 @@ export interface Result {
   pens?: Goals
 }
 
-/** Returns the side that wins the match; null for a draw, which only a group match can end with. */
+/** Returns the side that wins the match; null for a draw, which is possible only in the group stage. */
 export function winnerOf({ ft90, aet, pens }: Omit<Result, 'n'>): 0 | 1 | null {
   for (const [home, away] of [pens, aet, ft90].filter((goals) => goals !== undefined)) {
     if (home !== away) return home > away ? 0 : 1

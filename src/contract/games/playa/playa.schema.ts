@@ -18,7 +18,7 @@ export const Spot = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SP
 export const Dig = v.object({
   /** `day:2026-07-03:1` for the daily dig, `bonus:<id>` for an earned one. */
   slot: v.string(),
-  /** Day of the dig; today if it is not done yet. */
+  /** Day of the dig; today for a dig that is not done yet. */
   day: Day,
   /** Cause of an earned dig. */
   cause: v.nullable(v.string()),
@@ -56,16 +56,21 @@ export const Beach = v.object({
   holes: v.array(v.object({ spot: Spot, day: Day })),
   /** All eight shells in order, with the number that the member holds. */
   album: v.array(v.object({ shell: ShellName, count: v.number() })),
-  /** When the member earned the entry in the beach draw by eight different shells; swaps do not remove it. */
+  /**
+   * The entry in the beach draw, which the member earns by collecting all eight shells; null before. Later swaps do not
+   * remove the entry.
+   */
   entry: v.nullable(v.object({ at: Instant })),
-  /** A missing shell is guaranteed within this number of digs, the next one included; null if none is missing. */
+  /**
+   * Number of digs, including the next one, within which a missing shell is guaranteed; null if no shell is missing.
+   */
   sureWithin: v.nullable(v.number()),
   swap: v.object({
     /** Number of equal shells that buy one shell of choice. */
     price: v.number(),
     /** This week's swap, once made. */
     done: v.nullable(Swap),
-    /** When the next week begins, which allows another swap; null if the edition ends before. */
+    /** The start of the next week, in which another swap is allowed; null if the edition ends before. */
     nextAt: v.nullable(Instant),
   }),
   /** Earlier digs, newest first. */
@@ -82,7 +87,7 @@ export const getBeach = endpoint('GET', '/campaigns/:slug/beach', {
 
 export const dig = endpoint('POST', '/campaigns/:slug/editions/:edition/digs', {
   summary: 'Dig at a spot.',
-  description: 'The shell and the prize are in the ledger before the answer leaves.',
+  description: 'The shell and the prize are in the ledger before the response is sent.',
   access: 'account',
   input: v.object({
     slot: SlotName,
@@ -95,7 +100,7 @@ export const dig = endpoint('POST', '/campaigns/:slug/editions/:edition/digs', {
 })
 
 export const swapShells = endpoint('POST', '/campaigns/:slug/editions/:edition/swaps', {
-  summary: 'Swap equal shells for one of choice, once a calendar week.',
+  summary: "Swap equal shells for a shell of the member's choice, once a calendar week.",
   access: 'account',
   input: v.object({ give: ShellName, want: ShellName }),
   output: Swap,

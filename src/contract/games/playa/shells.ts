@@ -2,5 +2,5 @@
 export const SHELLS = ['vieira', 'caracola', 'coquina', 'almeja', 'mejillon', 'lapa', 'navaja', 'erizo'] as const
 export type Shell = (typeof SHELLS)[number]
 
-/** The beach has four rows of four spots, numbered from 1, left to right, top to bottom. */
+/** Number of spots on the beach: four rows of four, numbered from 1, left to right, top to bottom. */
 export const SPOTS = 16

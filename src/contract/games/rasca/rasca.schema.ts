@@ -62,7 +62,7 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
 
 export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/plays', {
   summary: 'Open a card.',
-  description: 'This is the play: the outcome is in the ledger before the answer leaves.',
+  description: 'This is the play: the outcome is in the ledger before the response is sent.',
   access: 'account',
   input: v.object({
     slot: SlotName,
@@ -76,8 +76,8 @@ export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/pla
 })
 
 export const revealCard = endpoint('POST', '/plays/:id/reveal', {
-  summary: 'Note that the owner has seen the outcome.',
-  description: 'Cosmetic: may arrive late, twice or never.',
+  summary: 'Record that the owner has seen the outcome.',
+  description: 'Has no effect on the outcome: may be sent late, twice or never.',
   access: 'account',
   input: Empty,
   output: Card,

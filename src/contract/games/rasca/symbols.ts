@@ -1,4 +1,4 @@
-/** The nine symbols of a card. Each prize has its own, so three alike identify the prize. */
+/** The nine symbols of a card. Each prize has its own symbol, so three equal symbols identify the prize. */
 export const SYMBOLS = [
   'naranja',
   'sandia',

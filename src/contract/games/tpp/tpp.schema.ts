@@ -12,7 +12,7 @@ export const RESOURCE: Resource = {
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Place = v.object({ kind: Kind, slug: Slug, title: v.string() })
 
-/** The gift of a code to the member who redeems it. */
+/** The gift for the member who redeems a code. */
 export const Gift = v.variant('what', [
   /** `name`: the Spanish noun for `count` plays, such as `tarjetas`. */
   v.object({ what: v.literal('play'), campaign: Place, name: v.string(), count: Count }),
@@ -54,7 +54,7 @@ export type Offer = v.InferOutput<typeof Offer>
 
 /** A code that the caller has redeemed. */
 export const Redemption = v.object({
-  /** The id of the play, which is also that of its history page. */
+  /** The id of the play and of its page in the history. */
   id: v.string(),
   at: Instant,
   offer: Offer,
@@ -90,7 +90,7 @@ export const CodeState = v.picklist([
 export type CodeState = v.InferOutput<typeof CodeState>
 
 export const listOffers = endpoint('GET', '/campaigns/:slug/offers', {
-  summary: 'What the partners of an edition give for their codes.',
+  summary: 'List the offers of the partners of an edition.',
   access: 'open',
   input: Empty,
   output: v.object({ serverNow: Instant, edition: v.string(), zone: v.string(), offers: v.array(Offer) }),
@@ -98,8 +98,8 @@ export const listOffers = endpoint('GET', '/campaigns/:slug/offers', {
 })
 
 export const checkCode = endpoint('GET', '/campaigns/:slug/codes/:code', {
-  summary: 'What a code is.',
-  description: 'It is not redeemed, however often this is called.',
+  summary: 'Check a code.',
+  description: 'Never redeems the code.',
   access: 'open',
   input: Empty,
   output: v.object({

@@ -11,7 +11,10 @@ interface AnsweredForm {
   missing: string
 }
 
-/** A mission's form sends its kind as `kind`, the number of parts as `parts`, and the parts as `part-0`, `part-1`… */
+/**
+ * The form of a mission sends the mission's kind as `kind`, the number of parts as `parts`, and the parts as `part-0`,
+ * `part-1`…
+ */
 const FORMS: Record<AnsweredKind, AnsweredForm> = {
   quiz: { answer: (parts) => ({ choices: parts.map(Number) }), missing: 'Elige una de las respuestas.' },
   word: { answer: (words) => ({ words }), missing: 'Escribe la palabra de esta pista.' },

@@ -1,11 +1,13 @@
-/** Lists and words of the summer missions that API and pages share. */
+/** Lists of the summer missions, shared by the API and the pages. */
 export const MISSION_KINDS = ['quiz', 'word', 'visits', 'invite', 'code', 'beach', 'caption', 'medals'] as const
 export type MissionKind = (typeof MISSION_KINDS)[number]
 
-/** Missions that a member completes by an answer; acts elsewhere complete the others. */
+/**
+ * Missions that a member completes by submitting an answer. The others are completed by actions elsewhere on the site.
+ */
 export const ANSWERED = ['quiz', 'word', 'code', 'caption', 'medals'] as const satisfies readonly MissionKind[]
 
-/** `closed` before its week, `open`, `over` afterwards. */
+/** The phase of a mission: `closed` before its week, `open` during it, `over` afterwards. */
 export const MISSION_PHASES = ['closed', 'open', 'over'] as const
 export type MissionPhase = (typeof MISSION_PHASES)[number]
 
@@ -29,7 +31,7 @@ export const SUMMER_BADGES = [
 ] as const
 export type SummerBadge = (typeof SUMMER_BADGES)[number]
 
-/** Normalises a word for comparison: without accents, spaces and case, but Ñ stays a separate letter. */
+/** Normalises a word for comparison: removes accents, spaces and case, but keeps Ñ as a separate letter. */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { News } from './verano.schema.ts'
 
 export const LEVEL_NAMES: Record<Level, string> = { arena: 'Arena', ola: 'Ola', sol: 'Sol' }
 
-/** Returns the news of an act as sentences; empty if there are none. */
+/** Returns the news of an action as sentences; an empty list if there is no news. */
 export function newsWords({ points, missions, levels, badges }: News): string[] {
   return [
     ...(points > 0 ? [points === 1 ? '1 punto más.' : `${points} puntos más.`] : []),

@@ -16,12 +16,12 @@ const Level = v.picklist(LEVELS)
 
 const Question = v.object({ question: v.string(), choices: v.array(v.string()) })
 
-/** The task of a mission. The right answer is secret until its week is over. */
+/** The task of a mission. The right answer is secret until the mission's week is over. */
 export const MissionTask = v.variant('kind', [
   v.object({
     kind: v.literal('quiz'),
     questions: v.array(Question),
-    /** Number of right answers that completes the quiz. */
+    /** Number of right answers required to complete the quiz. */
     pass: v.number(),
   }),
   v.object({
@@ -45,7 +45,7 @@ export const MissionTask = v.variant('kind', [
 ])
 export type MissionTask = v.InferOutput<typeof MissionTask>
 
-/** A question of the week for visitors without an account; it gives nothing. */
+/** A question of the week for visitors without an account. Answering it earns nothing. */
 export const Taster = v.object({
   question: v.string(),
   choices: v.array(v.string()),
@@ -85,7 +85,7 @@ export const Mission = v.object({
 export type Mission = v.InferOutput<typeof Mission>
 
 export const getSummer = endpoint('GET', '/campaigns/:slug/summer', {
-  summary: 'The missions of the edition, from their weeks on, and the levels.',
+  summary: 'Get the levels, and the missions whose weeks have begun.',
   description: 'The same for everybody.',
   access: 'open',
   isShared: true,
@@ -112,11 +112,11 @@ export type Summer = v.InferOutput<typeof getSummer.output>
 /** A mission of a member. */
 export const MyMission = v.object({
   n: v.number(),
-  /** The instant of the act that completed it. */
+  /** The instant of the action that completed the mission. */
   doneAt: v.nullable(Instant),
   /**
-   * Steps done; `of` is the number required. Steps are days visited, friends or digs; an answered mission has 0 or 1 of
-   * 1.
+   * `have` is the number of completed steps, `of` the number required. Steps are days visited, friends or digs; a
+   * mission with an answer has 0 or 1 of 1.
    */
   have: v.number(),
   of: v.number(),
@@ -135,7 +135,7 @@ export const MyMission = v.object({
       right: v.nullable(v.number()),
     }),
   ),
-  /** When the member can retry a quiz that was not passed; null if now or never. */
+  /** When the member may retry a quiz that was not passed; null if a retry is possible now or not at all. */
   againAt: v.nullable(Instant),
   /** The organiser's reason for annulling the mission. */
   annulled: v.nullable(v.string()),
@@ -158,14 +158,20 @@ export const MySummer = v.object({
   badges: v.array(BadgeState),
   /** Number of badges, levels and missions that the next stamp would announce. */
   unseen: v.number(),
-  /** The member's invitation link while it is valid; the token is null if the server's secret has changed since. */
+  /**
+   * The member's invitation link while it is valid. `token` is null if the server's secret has changed since the link
+   * was made.
+   */
   invitation: v.nullable(v.object({ token: v.nullable(v.string()), accepted: v.number(), most: v.number() })),
-  /** A dig at the beach that this week's mission has earned; null if the season has no beach. */
+  /**
+   * The campaign in which a completed mission earns an extra play (the beach); null if that campaign is not open or the
+   * season names none.
+   */
   extra: v.nullable(v.object({ kind: Kind, title: v.string() })),
 })
 export type MySummer = v.InferOutput<typeof MySummer>
 
-/** The news of an act: badge keys, levels, mission numbers. */
+/** The gains of an action: points, badges, levels, and the numbers of completed missions. */
 export const News = v.object({
   points: v.number(),
   badges: v.array(v.object({ key: v.string(), level: v.number(), name: v.string() })),
@@ -182,7 +188,7 @@ export const getMySummer = endpoint('GET', '/campaigns/:slug/my-summer', {
 })
 
 export const stampDay = endpoint('POST', '/campaigns/:slug/editions/:edition/summer/days', {
-  summary: 'Take part today, which gives a point once, and record everything that was earned elsewhere since.',
+  summary: 'Stamp today, which gives one point, and record everything that was earned in other campaigns meanwhile.',
   access: 'account',
   input: v.object({ day: Day }),
   output: v.object({ summer: MySummer, news: News }),
@@ -191,7 +197,7 @@ export const stampDay = endpoint('POST', '/campaigns/:slug/editions/:edition/sum
 
 export const repairDay = endpoint('POST', '/campaigns/:slug/editions/:edition/summer/repairs', {
   summary: 'Use the spare day on a day that was missed.',
-  description: 'There is one in an edition.',
+  description: 'Each member has one in an edition.',
   access: 'account',
   input: v.object({ day: Day }),
   output: v.object({ summer: MySummer, news: News }),
@@ -232,12 +238,12 @@ export const answerMission = endpoint('POST', '/campaigns/:slug/editions/:editio
   ],
 })
 
-/** `ready`, `accepted` by this member, or the reason why accepting gives nothing. */
+/** `ready` to be accepted, already `accepted` by this member, or the reason why accepting would give nothing. */
 export const InvitationState = v.picklist(['ready', 'accepted', 'own', 'other', 'ring', 'full', 'gone', 'over'])
 export type InvitationState = v.InferOutput<typeof InvitationState>
 
 export const makeInvitation = endpoint('POST', '/campaigns/:slug/editions/:edition/invitations', {
-  summary: 'Make the link with which friends join; the same one as long as it stands.',
+  summary: "Create the member's invitation link; returns the existing link while it is valid.",
   access: 'account',
   input: Empty,
   output: MySummer,
@@ -245,8 +251,8 @@ export const makeInvitation = endpoint('POST', '/campaigns/:slug/editions/:editi
 })
 
 export const getInvitation = endpoint('GET', '/campaigns/:slug/invitations/:token', {
-  summary: 'Whether an invitation can be accepted; for a member, whether it counts.',
-  description: 'Reading never uses it.',
+  summary: 'Get whether an invitation can be accepted, and for a member, whether it counts.',
+  description: 'Does not use it up.',
   access: 'open',
   input: Empty,
   output: v.object({ state: InvitationState, edition: v.string(), name: v.nullable(v.string()) }),
@@ -255,7 +261,7 @@ export type Invitation = v.InferOutput<typeof getInvitation.output>
 
 export const acceptInvitation = endpoint('POST', '/campaigns/:slug/editions/:edition/invitations/acceptances', {
   summary: 'Accept an invitation, once in an edition.',
-  description: 'It counts for the friend who made it.',
+  description: 'Counts for the member who created it.',
   access: 'validated',
   input: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.')) }),
   output: MySummer,
@@ -275,6 +281,6 @@ export const VeranoDetail = v.object({
   n: v.number(),
   kind: MissionKind,
   title: v.string(),
-  /** In words. */
+  /** The questions and answers in words. */
   answers: v.array(v.object({ question: v.string(), answer: v.string() })),
 })

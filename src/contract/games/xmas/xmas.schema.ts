@@ -10,7 +10,7 @@ export const RESOURCE: Resource = {
   description: 'The advent calendar.',
 }
 
-/** Door 25 is optional. */
+/** Maximum number of doors; door 25 is optional. */
 export const MOST_DOORS = 25
 
 export const DOOR_KINDS = ['text', 'recipe', 'picture', 'quiz', 'code', 'win', 'entry', 'ornament'] as const
@@ -18,19 +18,19 @@ export const DoorKind = v.picklist(DOOR_KINDS)
 export type DoorKind = v.InferOutput<typeof DoorKind>
 
 /**
- * `closed` before its day, `today`, `late` while its prize can still be won, `past` when only its content is left,
- * `shut` if the season does not allow opening it later.
+ * The phase of a door: `closed` before its day, `today` on its day; afterwards `late` while its prize can still be won,
+ * `past` when only its content is left, or `shut` if the season does not allow late opening.
  */
 export const DoorPhase = v.picklist(['closed', 'today', 'late', 'past', 'shut'])
 export type DoorPhase = v.InferOutput<typeof DoorPhase>
 
-/** A door as every visitor sees it. Another endpoint serves its content, and no door shows its kind before its day. */
+/** A door as every visitor sees it; `getDoor` serves its content. No door shows its kind before its day. */
 export const Door = v.object({
   n: v.number(),
   day: Day,
   /** When the door's day begins in the campaign's zone. */
   opensAt: Instant,
-  /** Until then the door gives its prize, code or entry. */
+  /** The door gives its prize, code or entry until this instant. */
   lateUntil: Instant,
   phase: DoorPhase,
   /** Null while the door is closed. */
@@ -59,11 +59,11 @@ export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
     /** The next door to open; null after the last one. */
     next: v.nullable(v.object({ n: v.number(), opensAt: Instant })),
     /**
-     * The number of opened doors that earns an entry in the draw, and that draw's key and name; null if the season has
-     * none.
+     * The number of opened doors that earns an entry in a draw, with the key and name of the draw. Null if the season
+     * has no such draw.
      */
     bonus: v.nullable(v.object({ doors: v.number(), draw: v.string(), name: v.string(), drawsAt: Instant })),
-    /** When the organiser's preview ends; null for every other caller. */
+    /** When the organiser's preview ends; null for a caller without a preview link. */
     previewUntil: v.nullable(Instant),
   }),
 })
@@ -92,8 +92,8 @@ export const DoorContent = v.object({
 export type DoorContent = v.InferOutput<typeof DoorContent>
 
 export const getDoor = endpoint('GET', '/campaigns/:slug/doors/:n', {
-  summary: 'What lies behind a door whose time has come.',
-  description: '`door_closed` before, `door_shut` where it can no longer be read.',
+  summary: 'Get the content of a door that is open.',
+  description: '`door_closed` before its time, `door_shut` once it can no longer be read.',
   access: 'open',
   isShared: true,
   input: v.strictObject({ preview: Preview }),
@@ -125,7 +125,7 @@ export const OpenedDoor = v.object({
 export type OpenedDoor = v.InferOutput<typeof OpenedDoor>
 
 export const getMyDoors = endpoint('GET', '/campaigns/:slug/my-doors', {
-  summary: "The member's opened doors, and how far the bonus is.",
+  summary: "Get the member's opened doors and the progress towards the bonus.",
   access: 'account',
   input: Empty,
   output: v.object({
@@ -141,7 +141,7 @@ export type MyDoors = v.InferOutput<typeof getMyDoors.output>
 
 export const openDoor = endpoint('POST', '/campaigns/:slug/editions/:edition/doors/:n/openings', {
   summary: 'Open a door.',
-  description: 'This is the play: what it gives is in the ledger before the answer leaves. A quiz wants its answer.',
+  description: 'This is the play: its result is in the ledger before the response is sent. A quiz requires an answer.',
   access: 'account',
   input: v.object({
     /** The position of the choice, from 0; only for quiz doors. */

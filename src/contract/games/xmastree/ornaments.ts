@@ -7,7 +7,7 @@ export type Ornament = (typeof ORNAMENTS)[number]
 
 /** Number of places on each branch, from the top. */
 export const BRANCHES = [2, 3, 4, 5, 5, 5, 6] as const
-/** Places are numbered from 1, branch by branch, left to right. */
+/** Number of places on the tree. Places are numbered from 1, branch by branch, left to right. */
 export const PLACES = BRANCHES.reduce((sum, places) => sum + places, 0)
 
 /** The numbers of hung ornaments that give a reward. */

@@ -11,7 +11,7 @@ export const RESOURCE: Resource = {
 }
 
 export const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLACES))
-/** Token of a link; its form alone does not show whether the link exists. */
+/** Token of a link. Only the form is checked here, not whether the link exists. */
 const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.'))
 
 /** All thirty places in order; null for an empty place. */
@@ -23,7 +23,7 @@ export type TreeState = v.InferOutput<typeof TreeState>
 
 export const Gained = v.object({
   ornament: OrnamentName,
-  /** In Spanish words: `Visita de la semana`. */
+  /** The origin of the ornament in Spanish words: `Visita de la semana`. */
   source: v.string(),
   at: Instant,
   /** The organiser's reason for revoking the ornament; null while the member has it. */
@@ -46,7 +46,9 @@ export const Tree = v.object({
   tray: v.array(v.object({ ornament: OrnamentName, owned: v.number(), waiting: v.number() })),
   /** The milestones at 10, 20 and 30 hung ornaments; `reachedAt` is null until reached. */
   milestones: v.array(v.object({ at: v.number(), reachedAt: v.nullable(Instant) })),
-  /** The code of the second milestone; null until reached, or if the season has none. */
+  /**
+   * The code that the second milestone gives; null until the milestone is reached, or if the season has no such code.
+   */
   code: v.nullable(v.string()),
   /** Number of ornaments that a visit would give or announce now. */
   unseen: v.number(),
@@ -69,7 +71,10 @@ export const Tree = v.object({
     /** Number of the member's gifts that friends have accepted. */
     given: v.number(),
   }),
-  /** The public page; the token is null if the server's secret has changed since. */
+  /**
+   * The public page; null if the tree is not shared. `token` is null if the server's secret has changed since the page
+   * was made.
+   */
   share: v.nullable(v.object({ token: v.nullable(v.string()), showsName: v.boolean(), at: Instant })),
   /** True if the member has a name to show. */
   hasName: v.boolean(),
@@ -80,7 +85,7 @@ export type Tree = v.InferOutput<typeof Tree>
 
 export const getTree = endpoint('GET', '/campaigns/:slug/tree', {
   summary: "The member's tree: places, tray, milestones, gifts and the public page.",
-  description: '`edition` asks for a former one.',
+  description: '`edition` selects a former edition.',
   access: 'account',
   input: v.object({ edition: v.optional(Slug) }),
   output: Tree,
@@ -103,7 +108,7 @@ export const hangOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
 
 export const arrangeTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/arrangement', {
   summary: 'Hang all waiting ornaments on free places.',
-  description: 'What hangs stays where it is.',
+  description: 'Ornaments that hang already keep their places.',
   access: 'account',
   input: Empty,
   output: Tree,
@@ -111,7 +116,8 @@ export const arrangeTree = endpoint('POST', '/campaigns/:slug/editions/:edition/
 })
 
 export const noteVisit = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/visits', {
-  summary: "Note the week's visit, which brings ornaments once, and everything else gained since the last one.",
+  summary:
+    'Record the visit of this week, which gives ornaments once, and all ornaments gained elsewhere since the last visit.',
   access: 'account',
   input: Empty,
   output: v.object({ tree: Tree, news: v.array(Gained) }),
@@ -119,7 +125,7 @@ export const noteVisit = endpoint('POST', '/campaigns/:slug/editions/:edition/tr
 })
 
 export const shareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/shares', {
-  summary: 'Make the public page of the tree, or change whether it shows a name.',
+  summary: "Create the public page of the tree, or change whether it shows the member's name.",
   access: 'account',
   input: v.object({ showsName: v.boolean() }),
   output: Tree,
@@ -127,34 +133,39 @@ export const shareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tr
 })
 
 export const unshareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/shares/revocations', {
-  summary: 'End the public page for good.',
-  description: 'Sharing again makes another address.',
+  summary: 'Remove the public page for good.',
+  description: 'Sharing again creates another address.',
   access: 'account',
   input: Empty,
   output: Tree,
 })
 
 export const giveOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/gifts', {
-  summary: 'Make a link that gives an ornament to one friend, once.',
+  summary: 'Create a link that gives one ornament to one friend.',
   access: 'account',
   input: Empty,
   output: Tree,
   problems: [...OBSTACLES, 'gifts_waiting'],
 })
 
-/** `ready`, `accepted` by this member, or the reason why accepting gives this member nothing. */
+/**
+ * `ready` to be accepted, already `accepted` by this member, or the reason why accepting would give this member
+ * nothing.
+ */
 export const GiftState = v.picklist(['ready', 'accepted', 'own', 'used', 'gone', 'repeated', 'full', 'ring', 'over'])
 export type GiftState = v.InferOutput<typeof GiftState>
 
 export const getGift = endpoint('GET', '/campaigns/:slug/gifts/:token', {
-  summary: 'What a gift link would give to this member.',
-  description: 'Reading never uses it.',
+  summary: 'Get the ornament that a gift link would give to this member.',
+  description: 'Does not use it up.',
   access: 'account',
   input: Empty,
   output: v.object({
     state: GiftState,
     edition: v.string(),
-    /** When a gift in a ring can be accepted. */
+    /**
+     * Set with the state `ring` (the member has just given an ornament to the sender): when the gift can be accepted.
+     */
     readyAt: v.nullable(Instant),
   }),
 })
@@ -170,7 +181,7 @@ export const acceptGift = endpoint('POST', '/campaigns/:slug/editions/:edition/t
 })
 
 export const getSharedTree = endpoint('GET', '/trees/:token', {
-  summary: 'A tree that its owner shares.',
+  summary: 'Get a tree that its owner shares.',
   description: '410 once it is no longer shared.',
   access: 'open',
   input: Empty,
