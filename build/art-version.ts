@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const ART = 'src/web/{games,components/campaign,pictures,styles}/**/*.{css,svg,ts,tsx}'
 
-/** Hashes the sources of the drawings, so that a picture's address changes when the picture does. */
+/** Defines `ART_VERSION`, a hash of the sources of the drawings, so that a picture's URL changes with the picture. */
 export function artVersion(): Plugin {
   return {
     name: 'temporada:art-version',

@@ -5,15 +5,15 @@ const MODULE = 'virtual:temporada-build'
 const RESOLVED = `\0${MODULE}`
 
 /**
- * Names a client build by its contents and emits the files with which an open page detects a newer one:
- * `builds/meta/<id>.json` and `builds/latest.json`. The server part, built second, reads the name from
+ * Gives each client build an id that depends on its files, and emits `builds/meta/<id>.json` and `builds/latest.json`,
+ * with which an open page detects a newer build. The server, which is built second, imports the id from
  * `virtual:temporada-build`.
  */
 export function buildFiles(): Plugin {
   let id = ''
   return {
     name: 'temporada:build-files',
-    // One instance for both builds: the server's build needs the name from the client's.
+    // Uses one instance of the plugin for both builds, because the server's build needs the id of the client's build.
     sharedDuringBuild: true,
     resolveId: (source) => (source === MODULE ? RESOLVED : undefined),
     load: (source) => (source === RESOLVED ? `export const BUILD_ID = ${JSON.stringify(id)}` : undefined),

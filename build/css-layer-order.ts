@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
 
 /**
- * The first style sheet fixes the order of the CSS layers, and it differs per page, so every sheet declares the order.
+ * Adds the order of the CSS layers to every style sheet. The first sheet that a page loads fixes the order, and which
+ * one is first differs per page.
  */
 export function cssLayerOrder(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { noteVisitor } from '#host/visitor.ts'
 
-/** Identifies the visitor as our host does, because Vite replaces the host in development. */
+/** Identifies the visitor in development, where Vite's server replaces ours (`src/host`). */
 export function developmentVisitor(): Plugin {
   return {
     name: 'temporada:development-visitor',

@@ -7,17 +7,18 @@ interface LibraryEdit {
   replacement: string
 }
 
-/** Lines of libraries that the build replaces. Do not add any: ask the library for an option instead. */
+/** Lines of libraries that the build replaces. Do not add any; ask the library's authors for an option instead. */
 const EDITS: LibraryEdit[] = [
-  // A page arrives with its data, so the client of server functions and its serialiser can load with the first call: 9
-  // kB less.
+  // Loads the client of server functions and its serialiser (9 kB) with the first call, because a page arrives with its
+  // data.
   {
     file: '@tanstack/start-client-core/dist/esm/client-rpc/createClientRpc.js',
     line: 'import { serverFnFetcher } from "./serverFnFetcher.js";',
     replacement:
       'const serverFnFetcher = (...args) => import("./serverFnFetcher.js").then(({ serverFnFetcher }) => serverFnFetcher(...args));',
   },
-  // sonner inserts its style sheet by script, which our CSP refuses: components/ui/toasts/toast-stack.tsx imports it as a file.
+  // Stops sonner from inserting its style sheet by script, which our CSP refuses. components/ui/toasts/toast-stack.tsx
+  // imports the sheet as a file.
   { file: 'sonner/dist/index.mjs', line: '\n__insertCSS("', replacement: '\nvoid ("' },
 ]
 

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const NATIVE = ['@node-rs/argon2', 'sharp']
 
 /**
- * Bundles pages, API and packages into a few files: finding, reading and compiling 1,150 modules took most of the
- * start. `npm run dev`, the stand-alone API and the commands run from the sources.
+ * Bundles pages, API and packages into a few files, because finding, reading and compiling 1,150 modules took most of
+ * the time of a start. `npm run dev`, the stand-alone API and the commands run from the sources.
  */
 export function oneServer(): Plugin {
   return {

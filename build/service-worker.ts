@@ -4,10 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { own } from '#contract/primitives/own.ts'
 
 const WORKER = join(import.meta.dirname, '../src/web/worker')
-/** Modules whose style sheets every page loads; the offline page uses these sheets. */
+/** Modules whose style sheets the offline page uses; every page loads these sheets. */
 const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
 const FONT_SHEET = /^assets\/fonts-[^/]+\.css$/
-/** A font without any glyph on the offline page. */
+/** Matches a font of which the offline page shows no glyph. */
 const UNUSED_FONT = /material-icons/
 
 /** Emits `sw.js`, the offline page, and `sw-off.js`, which replaces `sw.js` if the operator wants no service worker. */
@@ -17,7 +17,7 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // Runs after the style sheets and the build have their final names.
+      // Runs when the style sheets and the build have their final names.
       order: 'post',
       async handler(_, bundle) {
         const own = this.emitFile({ type: 'asset', name: 'offline.css', source: read('offline.css') })
@@ -63,8 +63,8 @@ const fontsIn = (sheet: string): string[] =>
   (sheet.match(/\/assets\/[^)"']+\.woff2/g) ?? []).filter((font) => !UNUSED_FONT.test(font))
 
 /**
- * Builds the workers separately, because a worker shares no script with the pages. Resolves with name and content of
- * each.
+ * Builds the workers separately, because a worker shares no script with the pages. Resolves with the name and the
+ * content of each worker's file.
  */
 async function buildWorkers(facts: Record<string, unknown>): Promise<[fileName: string, source: string][]> {
   const input = { sw: join(WORKER, 'service-worker.ts'), 'sw-off': join(WORKER, 'retired-worker.ts') }

@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A calendar day of a zone as the instants it spans; 23 or 25 hours long when the clocks change. */
+/**
+ * A calendar day of a zone, with its first instant and the first instant after it. It has 23 or 25 hours when the
+ * clocks change.
+ */
 export interface DayBlock {
   day: string
   start: number
   end: number
 }
 
-/** A whole day, with the name of the next day. */
+/** A whole calendar day (not cut at the end of a time span), with the date of the next day. */
 export interface WholeDay extends DayBlock {
   next: string
 }
@@ -15,8 +18,8 @@ export interface WholeDay extends DayBlock {
 const lastBlock = new Map<string, WholeDay>()
 
 /**
- * Returns the zone's calendar day that contains the instant. Caches one day per zone, because nearly every play is
- * today's.
+ * Returns the zone's calendar day that contains the instant. Caches the last day per zone, because nearly every call
+ * asks for today.
  */
 export function dayBlockOf(zone: string, at: number): WholeDay {
   const known = lastBlock.get(zone)
@@ -33,14 +36,14 @@ export const startOfDay = (zone: string, day: string): number => startOf(Tempora
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** Returns the same date `years` later. 29 February becomes 1 March in a year without it. */
+/** Returns the same date `years` later. 29 February becomes 1 March in a year that is not a leap year. */
 export function addYears(day: string, years: number): string {
   const date = Temporal.PlainDate.from(day)
   const later = date.add({ years })
   return (later.day === date.day ? later : later.add({ days: 1 })).toString()
 }
 
-/** Returns the ISO week of a calendar day, `2026-W28`, which begins on Monday. */
+/** Returns the ISO week of a calendar day, such as `2026-W28`. Weeks begin on Monday. */
 export function weekOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`
@@ -52,7 +55,7 @@ export function nextMonday(day: string): string {
   return date.add({ days: 8 - date.dayOfWeek }).toString()
 }
 
-/** Returns the day blocks of a time span; the first and the last are cut at its ends. */
+/** Returns the day blocks of a time span. The first and the last block are cut at the ends of the span. */
 export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {
   const blocks: DayBlock[] = []
   let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate()
@@ -67,7 +70,7 @@ export function dayBlocks(zone: string, from: number, until: number): DayBlock[]
   return blocks
 }
 
-/** Returns the first instant of a month `YYYY-MM` and the first instant after it. */
+/** Returns the first instant of a month `YYYY-MM` and the first instant after the month. */
 export function monthSpan(zone: string, month: string): { start: number; end: number } {
   const firstDay = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   return { start: startOf(firstDay, zone), end: startOf(firstDay.add({ months: 1 }), zone) }
@@ -75,7 +78,7 @@ export function monthSpan(zone: string, month: string): { start: number; end: nu
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** «6 de diciembre» */
+/** Formats a date as «6 de diciembre». */
 export function dateWords(at: number, zone: string): string {
   const format =
     dateFormats.get(zone) ?? new Intl.DateTimeFormat('es-ES', { timeZone: zone, day: 'numeric', month: 'long' })
@@ -84,7 +87,7 @@ export function dateWords(at: number, zone: string): string {
   return format.format(at)
 }
 
-/** `18:15` */
+/** Formats a time as `18:15`. */
 export const clockTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
 
@@ -94,7 +97,7 @@ export function instantOf(text: string, zone: string): number {
   return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** Returns undefined for a date that does not exist. */
+/** Like `instantOf`, but returns undefined for a date that does not exist. */
 export function readInstant(text: string, zone: string): number | undefined {
   try {
     return instantOf(text, zone)
@@ -111,7 +114,8 @@ function blockOf(date: Temporal.PlainDate, zone: string): WholeDay {
 const startOf = (date: Temporal.PlainDate, zone: string): number => date.toZonedDateTime(zone).epochMilliseconds
 
 /**
- * Returns whether a person has reached the age on this calendar day. A person born on 29 February does so on 1 March.
+ * Returns whether a person has reached the age on this calendar day. A person born on 29 February reaches an age on 1
+ * March, except in leap years.
  */
 export function isOfAge(birthDate: string, minAge: number, day: string): boolean {
   const birthday = `${Number(birthDate.slice(0, 4)) + minAge}${birthDate.slice(4)}`

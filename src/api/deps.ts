@@ -10,14 +10,14 @@ import type { ReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
 import type { Season } from './season/season.ts'
 
-/** All that the API uses from outside. Tests pass their own clock, randomness and rate limits. */
+/** Everything that the API needs from outside. Tests pass their own clock, randomness and rate limits. */
 export interface Deps {
   db: Database
   season: Season
   /** Epoch milliseconds. */
   now: () => number
   random: (bytes: number) => Uint8Array
-  /** Key of the HMACs for seals and codes. */
+  /** Key of the HMACs for seals and mailed codes. */
   secret: string
   receiptKeys: ReceiptKeys
   codeHashing: CodeHashing

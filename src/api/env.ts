@@ -56,7 +56,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  // The web part uses the site key. If both parts run in one process, one key without the other is a mistake.
+  // The web part uses the site key. If both parts run in one process, a site key without a secret key is a mistake.
   if (env.RECAPTCHA_SITE_KEY && !env.RECAPTCHA_SECRET_KEY) {
     throw new EnvironmentFault('El entorno no es válido:\n  RECAPTCHA_SECRET_KEY: hace falta con RECAPTCHA_SITE_KEY')
   }
@@ -65,7 +65,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
     secret: sessionSecret(env),
     ledgerKeys: ledgerKeys(env),
-    /** Undefined without push. */
+    /** Undefined if push is not set up. */
     vapid: vapidKeys(env),
     isPublic: isPublicHost(env.PUBLIC_ORIGIN),
   }
@@ -73,13 +73,16 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
 
 export type ApiEnv = ReturnType<typeof readApiEnv>
 
-/** Without a public origin, links in mails and provider redirects use the address on which the web part listens. */
+/**
+ * Reads the environment of an API inside the web process. Without a public origin, links in mails and provider
+ * redirects use the address on which the web part listens.
+ */
 export const embeddedEnv = (source: NodeJS.ProcessEnv) =>
   readApiEnv({ ...source, PUBLIC_ORIGIN: source.PUBLIC_ORIGIN || localOrigin(source) })
 
 function localOrigin({ HOST, PORT }: NodeJS.ProcessEnv): string {
   const port = Number(PORT) || 3000
   const address = listenAddress(HOST || undefined, port)
-  // A HOST that is not an address is reported when the site tries to listen.
+  // An invalid HOST is reported later, when the site tries to listen.
   return URL.canParse(address) ? address : listenAddress(undefined, port)
 }

@@ -25,29 +25,31 @@ import { remindDue } from './reminders/reminders.ts'
 import { advanceRoots } from './roots/roots.ts'
 
 const MAIL_POLL_MS = 5 * 1000
-/** How soon the organiser's entries are counted. */
+/** Interval of the job that counts the organiser's entries, such as results of matches. */
 const DUE_MS = 2 * SECOND_MS
-/** How far the counters of open pages may lag if plays settle at once. */
+/**
+ * Interval of the tallies, by which the counters of open pages may lag (on PostgreSQL, plays are counted later still).
+ */
 const TALLY_MS = 500
 
-/** Prizes about which one transaction notifies winners: each takes several statements and a mail. */
+/** Maximum number of prizes about which one transaction notifies winners. Each takes several statements and a mail. */
 const MAILS_AT_ONCE = 25
 
 export interface Job {
   name: string
   everyMs: number
   /**
-   * `leased`: one process at a time runs the job. `steady`: like leased, but never while the clock may be wrong,
-   * because the effects are irreversible.
+   * `leased`: one process at a time runs the job. `steady`: like `leased`, but the job does not run while the clock may
+   * be wrong, because its effects are irreversible.
    */
   runs: 'everywhere' | 'leased' | 'steady'
-  /** Runs one round: handles everything that is due, in batches between which other calls get their turn. */
+  /** Runs one round: handles everything that is due, in batches, so that other calls run in between. */
   work(): Promise<void>
   /** Ends work that a round has left in progress. */
   stop?(): Promise<void>
 }
 
-/** Returns the periodic jobs. If `signal` aborts, a running round ends after its present batch. */
+/** Returns the periodic jobs. If `signal` aborts, a running round ends after its current batch. */
 export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal: AbortSignal): Job[] {
   const { db, season, now, push } = deps
   const allOf = (work: (limit: number) => Transaction<number>, limit?: number) => drain(db, work, signal, limit)
@@ -72,7 +74,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     }
     deps.wakeMail()
   }
-  // Separate from the job of the prizes, because the list of a large draw takes minutes.
+  // Separate from the `prizes` job, because listing the entries of a large draw takes minutes.
   const draws = async () => {
     await season.refresh()
     for (const edition of season.all()) {
@@ -111,7 +113,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     await recountWaiting(db, season.all())
     await warnOfMissingCodes(deps, now())
   }
-  // An aborted clean-up ends after its present batch; the next start continues it.
+  // If aborted, ends after the current batch; the next start of a process continues the clean-up.
   const cleanup = async () => {
     await eraseDue(deps, signal)
     await purgeExpired(deps, signal)

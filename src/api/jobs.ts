@@ -8,7 +8,7 @@ import { type Job, jobsOf } from './job-list.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
-/** Milliseconds until the first rounds, which would otherwise delay the first responses after a start. */
+/** Delay of the first rounds, so that they do not slow down the first responses after a start. */
 const FIRST_ROUND_MS = 1_000
 /** The setting in which a steady clock records the time. */
 const STEADY_NOTE = 'clock'
@@ -20,8 +20,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the periodic jobs. With several processes, a lease row lets one of them run each leased job; a job with
- * irreversible effects waits while the clock may be wrong.
+ * Starts the periodic jobs. If there are several processes, each `leased` job runs only in the process that holds the
+ * job's lease. A `steady` job, whose effects are irreversible, waits while the clock may be wrong.
  */
 export async function startJobs(deps: Deps, transport: MailTransport | undefined): Promise<Jobs> {
   const { db, now } = deps

@@ -5,7 +5,7 @@ import type { RunningApi } from './start.ts'
 
 type Place = Pick<HttpService, 'port' | 'host' | 'proxies' | 'stops' | 'noticeMs'>
 
-/** Serves the API over HTTP; resolves with the port. */
+/** Serves the API over HTTP. Resolves with the port once it listens. */
 export const serveApi = (api: RunningApi, { isPublic, secret }: ApiEnv, place: Place): Promise<number> =>
   serveHttp({
     ...place,

@@ -94,7 +94,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
   const isReady = createReadiness(db, now, log, watchSeason(season, log))
-  // Logs a fault even if no supervisor asks whether the process is ready.
+  // Checks readiness every minute, so that a fault is logged even if no supervisor asks.
   const watch = setInterval(isReady, MINUTE_MS).unref()
   return {
     ...createApi(deps),
@@ -112,7 +112,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
 const NO_MAIL =
   'SMTP_URL is empty on a public host: no mail is sent, so no member can confirm an address or set a new password. Set it'
 
-/** Loads the encryption library only on a site with push. */
+/** Loads the push modules dynamically, so that only a site with push loads the encryption library. */
 async function loadPush(keys: VapidKeys): Promise<Push> {
   const [{ createPush }, { createPost }] = await Promise.all([
     import('./reminders/push/push-service.ts'),
@@ -121,13 +121,18 @@ async function loadPush(keys: VapidKeys): Promise<Push> {
   return createPush(keys, createPost())
 }
 
-/** Returns the default sender address; a mailbox needs a domain, so an IP address becomes `localhost`. */
+/**
+ * Returns the default sender address. An e-mail address needs a domain, so an IP address is replaced by `localhost`.
+ */
 function senderOf(publicOrigin: string): string {
   const { hostname } = new URL(publicOrigin)
   return `no-reply@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}`
 }
 
-/** Closes the database if the start fails, because a development server retries in the same process. */
+/**
+ * Migrates the database and loads the season. Closes the database if that fails, because a development server retries
+ * in the same process.
+ */
 async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHashing): Promise<Season> {
   try {
     await migrate(db)
@@ -146,11 +151,14 @@ const WRONG_KEY =
   'LEDGER_KEY: no es la clave con la que se guardaron las semillas; hace falta aquella, o añadirla detrás de una coma'
 const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
 
-/** Matches codes of the network, and PostgreSQL's codes for a refused sign-in and an unknown database. */
+/**
+ * Returns whether an error means that the database cannot be reached: a network error, or PostgreSQL's codes for a
+ * rejected sign-in or an unknown database.
+ */
 const isUnreachable = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))
 
-/** Leaves out the password that a PostgreSQL address may contain. */
+/** Describes where the data are, without the password that a PostgreSQL URL may contain. */
 function describeDatabase(url: string): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length)
   const { host, pathname } = new URL(url)

@@ -1,10 +1,16 @@
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 
-/** Maximum drift of the two clocks between two readings; a smaller correction does not count as a jump. */
+/**
+ * Largest difference between what the wall clock and the monotonic clock have advanced since the last reading. A larger
+ * difference is a jump.
+ */
 const TOLERANCE_MS = MINUTE_MS
-/** After a jump, or a start at an unexpected time, the operator has this long to notice it. */
+/**
+ * How long the clock is not trusted after a jump, or after a start at an unexpected time, so that the operator has time
+ * to notice.
+ */
 const SETTLES_MS = 60 * MINUTE_MS
-/** A process that was stopped for longer than a restart takes cannot tell its absence from a wrong clock. */
+/** Longest plausible restart. After a longer gap, a process cannot tell whether it was down or the clock is wrong. */
 const MAX_ABSENCE_MS = 10 * MINUTE_MS
 
 export interface SteadyClock {

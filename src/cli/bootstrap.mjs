@@ -1,5 +1,5 @@
-// Runs on any Node from version 20 before anything is installed, so it uses no dependency and no TypeScript. Installs
-// the packages of the lockfile, then starts the Node version that the npm package `node` pins.
+// This file runs on any Node from version 20, before any package is installed, so it uses no dependency and no
+// TypeScript. It installs the packages of the lockfile, then starts the Node version that the npm package `node` pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
-/** The environment of a server process, where the operator's has no value of its own. */
+/** Default environment variables of a server process; values in the operator's environment take precedence. */
 export const SERVER_ENV = {
   // Live data fits in 60 MB; without a limit V8 lets garbage grow to several times that.
   NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
-  // By default glibc has heaps for each thread, and each keeps up to 50 MB of what the picture encoder has freed.
+  // By default, glibc has separate heaps for its threads, and each heap keeps up to 50 MB of memory that the picture
+  // encoder has freed.
   MALLOC_ARENA_MAX: '1',
 }
 
@@ -36,14 +37,14 @@ export function install() {
   writeFileSync(fromRoot(stampFile), stamp)
 }
 
-/** Node's cache of compiled code, with which a command starts in a third of the time. */
+/** Makes Node cache compiled code, so that a command starts in a third of the time. */
 const COMPILED = { NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/compiled') }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. The program ends whenever this
- * process ends, because an IPC channel between both closes.
+ * Runs a JavaScript or TypeScript file on the pinned Node; resolves with its exit code. The program ends when this
+ * process ends, in whatever way, because the IPC channel between the two closes.
  */
 export function runNode(args, { env = {}, isServer = false } = {}) {
   const child = spawn(NODE, ['--require', fromRoot('src/cli/end-with-parent.cjs'), ...args], {
@@ -55,7 +56,8 @@ export function runNode(args, { env = {}, isServer = false } = {}) {
   const forward = (signal) => {
     if (!isServer) child.kill(signal)
     else if (!isTold) child.kill('SIGHUP')
-    // A closing terminal may send SIGHUP more than once; a repeat of any other signal means that the operator insists.
+    // A repeated signal means that the operator insists, except SIGHUP, which a closing terminal may send more than
+    // once.
     else if (signal !== 'SIGHUP') child.kill('SIGKILL')
     isTold = true
   }
@@ -71,7 +73,10 @@ export function runNode(args, { env = {}, isServer = false } = {}) {
   })
 }
 
-/** npm signals only its shell, which passes no signal on to this process. If npm is killed, its shell keeps running. */
+/**
+ * Calls `onEnd` when npm or its shell has ended: npm sends signals only to its shell, which does not pass them on to
+ * this process. If npm is killed, its shell keeps running.
+ */
 function watchShell(onEnd) {
   const shell = process.ppid
   if (!process.env.npm_lifecycle_event) return
@@ -79,7 +84,9 @@ function watchShell(onEnd) {
   return setInterval(() => (process.ppid !== shell || parentOf(shell) !== npm) && onEnd(), 500).unref()
 }
 
-/** Returns undefined outside Linux, where no file names the parent of a process. */
+/**
+ * Returns the id of a process's parent, as text. Returns undefined on systems other than Linux, which have no `/proc`.
+ */
 function parentOf(pid) {
   try {
     return /\) \S (\d+) [^)]*$/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]
@@ -102,7 +109,7 @@ export async function build({ force = false } = {}) {
   })
   if (code !== 0) throw new Error('La construcción de la web ha fallado; el motivo está en las líneas de arriba.')
   mkdirSync(fromRoot('dist'), { recursive: true })
-  // Hash again: the build itself refreshes the generated route tree.
+  // The sources are hashed again, because the build itself refreshes the generated route tree.
   writeFileSync(fromRoot(stampFile), sourceStamp())
 }
 

@@ -119,7 +119,7 @@ const commands = {
   },
 }
 
-/** Returns the target of codes: a prize of the edition, or an offer. Offers never share a key with a prize. */
+/** Returns the prize or the offer of an edition that has this key. An offer and a prize never have the same key. */
 function hereOf(db: Database, edition: Edition, key: string): PrizeHere | OfferHere {
   if (prizeIn(edition, key)) return { db, edition, prize: key }
   if (offersOf(edition).length === 0) throw new Error(`${edition.id} has no prize "${key}".`)

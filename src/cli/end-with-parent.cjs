@@ -1,7 +1,8 @@
-// Preloaded into every program of `bootstrap.mjs`. Its IPC channel to the command closes however the command ends: then
-// a server stops as on any SIGHUP, and other programs end.
+// Preloaded into every program that `bootstrap.mjs` runs. The program's IPC channel to the command closes when the
+// command ends, in whatever way. The program then gets SIGHUP: a server stops in an orderly way, and other programs
+// end.
 process.once('disconnect', () => process.kill(process.pid, 'SIGHUP'))
 // The open channel must not keep a finished program alive.
 process.channel?.unref()
-// Node passes these options on to child processes, which the program itself ends.
+// Removes the `--require` option, which Node would pass on to child processes; the program ends those itself.
 process.execArgv.splice(process.execArgv.indexOf('--require'), 2)

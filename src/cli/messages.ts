@@ -18,7 +18,7 @@ The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const STATES = ['open', 'answered', 'closed'] as const
 const MAX_LETTERS = 5_000
 const STANDARD_INPUT = '-'
-/** Number of characters that the list shows of a message. */
+/** Number of characters of each message that the list shows. */
 const START = 60
 
 const { positionals, values } = readWords(
@@ -28,7 +28,7 @@ const { positionals, values } = readWords(
 const [command, subject] = positionals
 const reference = () => required(subject, 'REFERENCE', USAGE).toUpperCase()
 const subjectOf = (key: string) => CONTACT_SUBJECTS[key as ContactSubject] ?? key
-/** So that no line of a visitor's passes for one of ours. */
+/** Indents a visitor's text, so that none of its lines can be mistaken for a line of ours. */
 const indented = (text: string) => `  ${text.replaceAll(/\r\n?|\n/g, '\n  ')}`
 const unknown = (what: string) => new Error(`There is no message ${what}.`)
 

@@ -40,7 +40,9 @@ export const serverEnv = (): ApiEnv => readApiEnv(process.env)
 /** Returns the server's hash function for codes. */
 export const codeHashing = (): CodeHashing => createCodeHashing(serverEnv().ledgerKeys)
 
-/** Opens the server's database, also while the server runs unless the command needs it stopped. */
+/**
+ * Runs `what` with the server's database, also while the server runs. With `beside: false`, the server must be stopped.
+ */
 export async function withDatabase(
   what: (db: Database, context: EditionContext) => Promise<void>,
   { beside = true } = {},

@@ -15,11 +15,10 @@ export const note = (line: string): void => console.error(visibleLine(line))
 export const noteText = (text: string): void => console.error(visibleText(text))
 
 /**
- * Writes lines of a file to standard output. Resolves when the reader can take more, and rejects when the reader has
- * closed.
+ * Writes lines of a file to standard output. Resolves when the lines are written, and rejects if the reader has closed.
  */
 export function writeOut(lines: string): Promise<void> {
-  // Without a listener, a closed reader would end the process before it could report how much of its work is done.
+  // Without a listener, a closed reader would end the process before it could report how much of its work was done.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {})
   return new Promise((resolve, reject) => {
     process.stdout.write(withoutStrayControls(lines), (error) => (error ? reject(error) : resolve()))

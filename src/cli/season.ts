@@ -43,7 +43,7 @@ const { positionals, values } = readWords(
   USAGE,
 )
 const [command, subject, drawKey] = positionals
-/** One week. */
+/** Maximum number of hours: one week. */
 const MOST_HOURS = 168
 
 const commands: Record<string, () => Promise<void>> = {
@@ -131,7 +131,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
 }
 
-/** Returns the number of prizes that have no code at first. */
+/** Returns the number of units of an edition that wait for a partner's codes at first. */
 const waitingIn = ({ prizes }: Definition): number =>
   prizes.reduce((sum, { codes, stock }) => (codes === 'partner' ? sum + stock : sum), 0)
 

@@ -1,4 +1,5 @@
-// Entry of `npm start`, `npm run dev`, `npm run build` and all operator and developer commands, on the pinned Node.
+// Entry point of `npm start`, `npm run dev`, `npm run build` and all operator and developer commands, which run on the
+// pinned Node.
 import { build, developmentServer, install, runNode, SERVER_ENV } from './bootstrap.mjs'
 
 const [command = 'web', ...rest] = process.argv.slice(2)

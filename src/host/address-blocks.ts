@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
 const HOUSEHOLD_BITS = 64
-/** Prefix length of a typical customer network, in which the customer may use any /64. */
+/** Prefix length of the IPv6 network that a customer typically gets, and in which the customer may use any /64. */
 const CUSTOMER_BITS = 48
-/** The common key of all invalid addresses, so that a made-up string does not get a fresh budget. */
+/** The key that all invalid addresses share, so that a made-up string does not get a fresh budget. */
 const NO_ADDRESS = 'none'
 
 /**
- * Returns the networks to which an address counts, narrowest first: an IPv4 address itself; for an IPv6 address its /64
- * and its /48. Accepts the port, brackets or zone that proxies may add.
+ * Returns the networks for which an address counts, narrowest first: for IPv4 the address itself, for IPv6 its /64 and
+ * its /48. Accepts a port, brackets and a zone, which proxies may add.
  */
 export function addressBlocks(address: string): [narrow: string, wide?: string] {
   const host = withoutPort(address.trim())
@@ -21,7 +21,10 @@ export function addressBlocks(address: string): [narrow: string, wide?: string] 
 
 const LOGGED_IPV4_BITS = 24
 
-/** Returns the network for the log: specific enough to tell providers apart, too wide to identify a person. */
+/**
+ * Returns the network of an address for the log: narrow enough to tell providers apart, and too wide to identify a
+ * person.
+ */
 export function loggedBlock(address: string): string {
   const [narrow, wide] = addressBlocks(address)
   if (wide !== undefined || narrow === NO_ADDRESS) return wide ?? narrow

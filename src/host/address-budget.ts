@@ -1,12 +1,12 @@
 import { addressBlocks } from './address-blocks.ts'
 import { type Allowance, createBudget } from './budget.ts'
 
-/** A /48 contains many /64s, and one customer may have all of them. */
+/** How many times the budget of a /64 its /48 gets. A /48 contains many /64s, but one customer may have all of them. */
 export const WIDE_FACTOR = 4
 
 /**
- * Spends one point of an address and returns the seconds to wait if none is left. With a subject, such as an e-mail
- * address, the address has a separate budget for each subject.
+ * Spends one point of an address. Returns the seconds to wait if no point is left. With a subject, such as an e-mail,
+ * there is a separate budget per address and subject.
  */
 type SpendAddress = (address: string, subject?: string) => number | undefined
 
@@ -17,7 +17,7 @@ export function createAddressBudget(allowance: Allowance, now?: () => number): S
   return (address, subject = '') => {
     const [narrow, wide] = addressBlocks(address)
     const wait = ofBlock(`${subject}|${narrow}`)
-    // The wide network is charged last, so that a refused /64 takes nothing from its neighbours.
+    // The /48 is charged only if the /64 has points left, so that a refused /64 takes nothing from its neighbours.
     return wait === undefined && wide ? ofWideBlock(`${subject}|${wide}`) : wait
   }
 }

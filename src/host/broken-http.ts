@@ -33,12 +33,15 @@ export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string
   })
 }
 
-/** Excludes a path that begins with two slashes, because it would name another host. */
+/**
+ * Matches the head of a GET or HEAD request whose target contains raw letters. Excludes a path that begins with two
+ * slashes, because a redirect to that path would lead to another host.
+ */
 const READ_WITH_RAW_LETTERS = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/
 
 /**
- * Returns the target of a GET or HEAD request with its raw letters (`/?x=é`) escaped as browsers do; Node itself
- * refuses raw letters.
+ * Returns the target of a GET or HEAD request with its raw letters (`/?x=é`) percent-encoded, as browsers do. Node
+ * refuses requests with raw letters.
  */
 function escapedTarget(packet: Buffer | undefined): string | undefined {
   const target = packet && READ_WITH_RAW_LETTERS.exec(packet.toString('latin1'))?.[1]

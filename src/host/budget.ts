@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 
 export interface Allowance {
   points: number
-  /** Counted from a key's first point. */
+  /** Duration of the budget of a key, from its first spent point. */
   durationMs: number
 }
 
-/** Spends one point of a key. Returns the seconds to wait if none is left. */
+/** Spends one point of a key. Returns the seconds to wait if no point is left. */
 export type Budget = (key: string) => number | undefined
 
-/** Counts per key in a time span that begins with the key's first count. */
+/** Counts calls per key. A key's count is reset after a fixed time from its first call. */
 export interface Counter {
   /** Returns the new count. */
   add(key: string): number
@@ -20,7 +20,10 @@ export interface Counter {
   secondsLeft(key: string): number
 }
 
-/** Beyond this number, the least recently used key is dropped, so that a flood of keys cannot fill the memory. */
+/**
+ * Maximum number of keys in memory. Beyond this number, the least recently used key is dropped, so that a flood of keys
+ * cannot fill the memory.
+ */
 export const MAX_KEYS = 50_000
 
 /** Creates a budget in the memory of this process. Tests pass a clock of monotonic milliseconds. */
@@ -35,7 +38,7 @@ export function createBudget({ points, durationMs }: Allowance, now?: () => numb
 
 export function createCounter(durationMs: number, now = () => performance.now()): Counter {
   const entries = new LRUCache<string, { count: number }>({
-    // The option `max` would allocate memory for all entries at once.
+    // Limits the size with `maxSize`, because the option `max` would allocate memory for all entries at once.
     maxSize: MAX_KEYS,
     sizeCalculation: () => 1,
     ttl: durationMs,

@@ -5,15 +5,15 @@ import { withoutControls } from './visible-text.ts'
 export const SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const
 export type SeparatorName = keyof typeof SEPARATORS
 
-/** The reader of a list and the separator of its cells. */
+/** The kind of reader for which a list is written, and the separator of the list's cells. */
 export interface CsvForm {
   reader: 'spreadsheet' | 'program'
   separator: SeparatorName
 }
 
 /**
- * Spanish spreadsheets expect semicolons and a byte order mark before UTF-8. There is no `sep=;` line, because it makes
- * Excel ignore the byte order mark and garble accents.
+ * Spanish spreadsheets expect semicolons, and a byte order mark before UTF-8. A `sep=;` line is not written, because it
+ * makes Excel ignore the byte order mark and garble accents.
  */
 export const FOR_SPREADSHEET: CsvForm = { reader: 'spreadsheet', separator: 'semicolon' }
 /** RFC 4180, with unchanged values. */
@@ -40,5 +40,8 @@ const cellFor: Record<CsvForm['reader'], (text: string) => string> = {
   program: (text) => text,
 }
 
-/** Matches any separator, even if this list has another one, and white space that a reader would trim. */
+/**
+ * Matches cells to quote: those with any possible separator, even one that this list does not use, and those with outer
+ * white space, which a reader would trim.
+ */
 const QUOTED = /[,;|\n]|^\s|\s$/

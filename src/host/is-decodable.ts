@@ -1,6 +1,6 @@
 /**
- * Returns whether the percent-encoding of a text is valid. The function uses the result, or the build would drop the
- * call.
+ * Returns whether the percent-encoding of a text is valid. The decoded text is used, because the build would otherwise
+ * drop the call as unused.
  */
 export function isDecodable(text: string): boolean {
   try {

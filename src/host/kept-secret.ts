@@ -14,8 +14,9 @@ import { join } from 'node:path'
 import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
 
 /**
- * A host is public if visitors reach it over https. A public host needs configured secrets; a local trial creates its
- * own. `NODE_ENV` does not decide this, because React needs `production` for speed even on a laptop.
+ * Returns whether a host is public, which means that visitors reach it over https. A public host needs configured
+ * secrets; a local trial creates its own. `NODE_ENV` does not decide this, because React needs `production` for speed
+ * even on a laptop.
  */
 export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
 
@@ -26,7 +27,7 @@ interface Kept {
   variable: string
   /** Name of the file in the data directory. */
   file: string
-  /** A Spanish sentence for the operator: the data lost if a new secret is created. */
+  /** A Spanish sentence that tells the operator which data are lost if a new secret is created. */
   loss: string
 }
 

@@ -1,8 +1,9 @@
 import { keptSecret } from './kept-secret.ts'
 
 /**
- * Returns the secrets that encrypt seeds in the database, newest first; `LEDGER_KEY` may list former ones after it,
- * separated by commas. They are separate from the session secret, which may be replaced at any time.
+ * Returns the secrets with which seeds in the database are encrypted, newest first. `LEDGER_KEY` lists the newest
+ * secret and, after commas, former ones. These secrets are separate from the session secret, which may be replaced at
+ * any time.
  */
 export const ledgerKeys = (env: { LEDGER_KEY?: string[]; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string[] =>
   env.LEDGER_KEY ?? [

@@ -4,15 +4,19 @@ import { fstatSync, writeSync } from 'node:fs'
 const MAX_BACKLOG_BYTES = 1024 * 1024
 
 export interface LineOutput {
-  /** Writes one line, line break included. Never waits and never throws: drops the line if it cannot be written. */
+  /**
+   * Writes one line, which includes its line break. Never waits and never throws: a line that cannot be written is
+   * dropped.
+   */
   write(line: string): void
   /** Returns the number of lines dropped since the last call. */
   takeDropped(): number
 }
 
 /**
- * Returns standard output for a log. A log must not stop the service: a stalled reader, a closed reader or a full disk
- * costs lines, not requests. Pipes are written without blocking, up to a backlog; files are written synchronously.
+ * Returns standard output for a log. A log must not stop the service, so a stalled reader, a closed reader or a full
+ * disk only causes lines to be dropped. Pipes are written without blocking, up to a backlog; files are written
+ * synchronously.
  */
 export function standardOutput(): LineOutput {
   let dropped = 0
@@ -30,7 +34,7 @@ export function standardOutput(): LineOutput {
   return { write: isStream(1) ? streamWriter(drop) : fileWriter(drop), takeDropped }
 }
 
-/** True for a pipe, a socket or a terminal; false for a file or a device. */
+/** Returns true for a pipe, a socket or a terminal, and false for a file or a device. */
 function isStream(fd: number): boolean {
   if (process.stdout.isTTY) return true
   const stats = fstatSync(fd)

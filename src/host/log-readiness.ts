@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Returns a function that takes the reason why the process is not ready, or undefined if it is ready. It logs only
- * changes, since a supervisor asks every second; the initial state is ready.
+ * Returns a function that takes the reason why the process is not ready, or undefined if it is ready. The function logs
+ * only changes, because a supervisor asks every second. The initial state is ready.
  */
 export function logReadiness(log: Logger) {
   let known: string | undefined

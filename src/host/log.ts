@@ -39,8 +39,8 @@ export function createLog({
 }
 
 /**
- * Writes lines that are safe to read in a terminal; before a line it reports how many lines were dropped since the last
- * report.
+ * Returns a stream that writes lines in a form that is safe to read in a terminal. If lines were dropped, it first
+ * writes a line that says how many.
  */
 export const tellingOfDropped = (part: string, output: LineOutput) => ({
   write(line: string) {
@@ -66,8 +66,8 @@ const BURST = 10
 const REFILL_MS = 1_000
 
 /**
- * Allows a burst of ten lines per message, then one line per second. Without a limit, nine minutes without a database
- * filled a disk with 1.4 GB.
+ * Returns a function that limits repeated messages: a burst of ten lines per message, then one line per second. Without
+ * this limit, nine minutes without a database filled a disk with 1.4 GB of log.
  */
 export function createRepeatLimit(now: () => number) {
   const seen = new Map<string, { tokens: number; at: number; suppressed: number }>()
@@ -86,8 +86,8 @@ export function createRepeatLimit(now: () => number) {
 }
 
 /**
- * Turns each console call of a library into one log line, even if a caller's input contains line breaks. Messages about
- * a caller's invalid request (`isOfCaller`) are not logged as errors.
+ * Makes each console call of a library write one log line, even if the text contains line breaks from a caller's input.
+ * While `isOfCaller` returns true, the message is about a caller's invalid request and is logged as information.
  */
 export function logConsole(log: Logger, isOfCaller = () => false) {
   const methods = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
@@ -97,7 +97,9 @@ export function logConsole(log: Logger, isOfCaller = () => false) {
   }
 }
 
-/** Long enough for a stack trace whose message contains a caller's text. */
+/**
+ * Maximum number of characters of a console message: enough for a stack trace whose message contains a caller's text.
+ */
 const MAX_CONSOLE_CHARACTERS = 2_000
 
 const short = (text: string) =>

@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { closeAfterUnreadBody } from './unread-body.ts'
 
-/** An SVG that is opened as a document must not run scripts, load resources, submit forms or navigate. */
+/**
+ * Content security policy for SVG files: an SVG that is opened as a document must not run scripts, load resources,
+ * submit forms or navigate.
+ */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Sets headers that the handler may replace, so call it before the handler. Just before the head is sent, an SVG gets
- * its own policy instead of any other, and a connection with an unread body is marked for closing.
+ * Sets headers on a response; must be called before the handler, which may replace them. Just before the head is sent,
+ * the policy of an SVG is replaced by `SVG_POLICY`, and a connection with an unread request body is marked for closing.
  */
 export function prepareResponse(
   request: IncomingMessage,
@@ -15,7 +18,7 @@ export function prepareResponse(
   headers: Readonly<Record<string, string>>,
 ) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  // A request loses its socket when its reader destroys the request.
+  // Keeps the socket here, because a request no longer has its socket once its reader has destroyed it.
   const { socket } = request
   onHeaders(response, () => {
     const type = String(response.getHeader('content-type'))

@@ -19,17 +19,20 @@ export class CsvFault extends Error {
   }
 }
 
-/** A longer row means that a quotation mark was not closed. */
+/** Maximum number of characters of a row. A longer row means that a quotation mark was not closed. */
 const LONGEST_ROW = 100_000
 const SEPARATORS = [';', ',', '\t']
-/** Separates cells where the first row has no other one; within a list of one column it may be part of a code. */
+/**
+ * A separator only if the first row contains it and none of `SEPARATORS`. In a list of one column it may be part of a
+ * code.
+ */
 const BAR = '|'
-/** A million, and their names. */
+/** Maximum number of rows: a million, and the row of column names. */
 const MOST_ROWS = 1_000_001
 
 /**
- * Reads a table with any separator and any line breaks, and skips empty rows. Removes the marks that were added for a
- * spreadsheet. Throws `CsvFault`.
+ * Reads a table with any usual separator and any line breaks; skips empty rows. In a file that a spreadsheet wrote,
+ * removes the marks that protect cells from being read as formulas or numbers. Throws `CsvFault`.
  */
 export function readCsv(text: string): CsvRow[] {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -82,7 +85,10 @@ function namedSeparator(text: string): { separator: string | undefined; start: n
   return { separator, start: line.length }
 }
 
-/** The one that the first row has most of. Any of the usual ones would end its cell in a list of one column. */
+/**
+ * Returns the separator that occurs most often in the first row. If there is none, returns all usual separators, so
+ * that any of them ends a cell.
+ */
 function separatorsIn(table: string): string[] {
   const first = /^\s*(.*)/.exec(table)?.[1]?.replace(/"[^"]*"/g, '') ?? ''
   const countOf = (separator: string) => first.split(separator).length - 1

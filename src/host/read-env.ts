@@ -6,7 +6,10 @@ export class EnvironmentFault extends Error {
   override readonly name = 'EnvironmentFault'
 }
 
-/** Settings that may be in a file, such as a secret of Docker; `SMTP_URL_FILE` has the path of that of `SMTP_URL`. */
+/**
+ * Variables whose value may come from a file, such as a Docker secret. `SMTP_URL_FILE`, for example, is the path of the
+ * file with the value of `SMTP_URL`.
+ */
 const MAY_BE_IN_A_FILE = [
   'DATABASE_URL',
   'LEDGER_KEY',
@@ -43,7 +46,9 @@ export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, sourc
   throw new EnvironmentFault(`El entorno no es válido:\n${lines.join('\n')}`)
 }
 
-/** Returns the content of a file without the line break at its end; undefined, with a fault, if there is none. */
+/**
+ * Returns the trimmed content of a file. If the file is empty or cannot be read, reports a fault and returns undefined.
+ */
 function textOf(path: string, report: (fault: string) => void): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim()
@@ -92,10 +97,13 @@ export const ProxyCount = v.pipe(
   v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 )
 
-/** Access to the mailbox and the gallery of a trial: from browsers on this machine, or for every visitor. */
+/**
+ * Access to the development mailbox and the gallery: only from browsers on this machine (`local`), or for every visitor
+ * (`open`).
+ */
 export const DevelopmentPages = v.picklist(['local', 'open'], 'tiene que ser local u open')
 
-/** `https://promo.example.es`, without a path. */
+/** An origin such as `https://promo.example.es`, without a path. */
 export const Origin = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://promo.ejemplo.es'),
@@ -105,7 +113,7 @@ export const Origin = v.pipe(
   v.transform((url) => url.origin),
 )
 
-/** An external https address; plain http is allowed only on this machine. */
+/** An https URL; plain http is allowed only for addresses of this machine. */
 export const HttpsUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://servicio.ejemplo'),
@@ -115,7 +123,7 @@ export const HttpsUrl = v.pipe(
   }, 'tiene que empezar por https://'),
 )
 
-/** From 0 to 1. */
+/** A number from 0 to 1. */
 export const Score = v.pipe(
   v.string(),
   v.transform(Number),
@@ -137,7 +145,7 @@ export const RecaptchaOrigin = v.optional(
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)
 
-/** Load tests on a developer's machine turn rate limits off. */
+/** Whether rate limits apply; load tests on a developer's machine turn them off. */
 export const RateLimits = v.picklist(['on', 'off'], 'tiene que ser on u off')
 
 export const LogLevel = v.picklist(

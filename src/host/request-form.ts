@@ -6,7 +6,9 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Other methods are not used here, and some (TRACE) cannot become a web `Request`. */
+/**
+ * Accepted methods. No handler uses any other method, and some, such as TRACE, cannot be turned into a web `Request`.
+ */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Returns the error response for a request that no handler can interpret, else undefined. */

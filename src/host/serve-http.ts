@@ -18,7 +18,7 @@ export interface HttpService {
   isPublic: boolean
   /** Number of trusted proxies in front of the process. */
   proxies: number
-  /** Secret shared with the web process, if this process serves the web process's calls. */
+  /** Secret shared with the web process. Set if this process serves the calls of the web process. */
   visitorSecret?: string
   /** Secret with which this process signs its calls to a separate API. */
   signingSecret?: string | undefined
@@ -29,9 +29,12 @@ export interface HttpService {
   handle(request: IncomingMessage, response: ServerResponse): unknown
   isReady(): Promise<boolean>
   close(): Promise<void>
-  /** By default signals, and the message of the command that started this process. */
+  /**
+   * Source of the orders to stop; by default signals, including the SIGHUP that is sent when the command that started
+   * this process ends.
+   */
   stops?: StopSource
-  /** Milliseconds of notice before new connections are refused; 0 without a load balancer. */
+  /** Milliseconds between reporting not ready and refusing new connections; 0 if there is no load balancer. */
   noticeMs?: number
   /** True if other processes listen on the same port and the system distributes connections among them. */
   sharesPort?: boolean
@@ -42,24 +45,30 @@ export interface HttpService {
  * notices.
  */
 const NOTICE_MS = 1_000
-/** Maximum milliseconds for requests in progress. */
+/** Maximum milliseconds to wait for requests in progress after a stop. */
 const DRAIN_MS = 10_000
-/** A supervisor asks every few seconds and needs a response even if the rest hangs. */
+/**
+ * Time limit of the readiness check. A supervisor asks every few seconds, and needs a response even if everything else
+ * hangs.
+ */
 const MAX_READY_MS = 2_000
 
-/** Node's own check is off, because this process refuses a missing host with the security headers. */
+/**
+ * Options of Node's server. Its own check for a missing `Host` is off, because `refusalFor` refuses such requests with
+ * the security headers.
+ */
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Starts to serve; resolves with the port. On a stop it reports not ready, then refuses new connections, finishes
- * requests in progress, calls `close` and ends the process.
+ * Starts a server. Resolves with the port. On an order to stop, the server reports not ready, then refuses new
+ * connections, finishes the requests in progress, calls `close` and ends the process.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
   const headers = securityHeaders(service.isPublic)
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
   const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
-  // The web process has identified the visitor of these calls itself.
+  // With a `visitorSecret`, the caller is the web process, which has already identified the visitor.
   const seeProxies = service.visitorSecret ? () => {} : watchProxies({ ...rules, log })
   let isStopping = false
   const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
@@ -113,7 +122,10 @@ export async function serveHttp(service: HttpService): Promise<number> {
   return typeof address === 'object' && address ? address.port : service.port
 }
 
-/** Returns whether a call of the web part to the API has reached a web part by mistake. */
+/**
+ * Returns whether a request is a call to the API that was signed by a web part, and so has reached a web part by
+ * mistake.
+ */
 const isOwnCall = ({ headers }: IncomingMessage, secret: string | undefined): boolean => {
   const signed = headers[SIGNED_VISITOR]
   return (

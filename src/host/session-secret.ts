@@ -1,6 +1,6 @@
 import { keptSecret } from './kept-secret.ts'
 
-/** Returns the secret that encrypts cookies and signs receipts of forms. */
+/** Returns the secret with which cookies are encrypted and receipts of forms are signed. */
 export const sessionSecret = (env: { SESSION_SECRET?: string; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string =>
   keptSecret(
     {

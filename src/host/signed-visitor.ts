@@ -9,15 +9,18 @@ const VALID_MS = 5 * 60 * 1000
 type Known = Pick<Visitor, 'address' | 'isLocal'>
 
 /**
- * Signs the visitor with the shared secret. The address alone proves nothing: any caller of the API could claim one,
- * and a load balancer in between adds its own.
+ * Returns the visitor's data, signed with the shared secret. The signature is needed because any caller of the API
+ * could claim an address, and a load balancer in between adds its own address.
  */
 export function signVisitor(secret: string, { address, isLocal }: Known, now: number): string {
   const claim = `${now} ${isLocal ? 'local' : 'remote'} ${address}`
   return `${claim} ${macOf(secret, claim)}`
 }
 
-/** Returns the visitor; undefined unless the value was signed with this secret in the last minutes. */
+/**
+ * Returns the visitor from a signed value. Returns undefined if the value was signed with another secret or more than
+ * `VALID_MS` ago.
+ */
 export function readSignedVisitor(secret: string, signed: string, now: number): Known | undefined {
   const end = signed.lastIndexOf(' ')
   const claim = signed.slice(0, end)

@@ -4,7 +4,7 @@ const BEGINNING = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE
 const WITHOUT_SPACE = '\'"\\u200B-\\u200D\\u2060\\u00AD'
 /** Also matches a cell that begins with a line break, because the spreadsheet would show its second line. */
 const AT_START = `(?=[\\s${WITHOUT_SPACE}]*${BEGINNING}|'*\\n)`
-/** The start of a cell for a spreadsheet that splits at another separator than ours. */
+/** Matches where a cell would start if the spreadsheet split the row at another separator than ours. */
 const WITHIN = '(?<=[,;|\\n])'
 const AFTER_SEPARATOR = `(?=(?:[^\\S\\n]|[${WITHOUT_SPACE}])*${BEGINNING})`
 
@@ -13,7 +13,7 @@ const MARKED = new RegExp(`^'${AT_START}|${WITHIN}'${AFTER_SEPARATOR}`, 'g')
 
 /** Digits and their separators: telephone numbers, post codes, dates, times, amounts. */
 const FIGURES = /^(?=.*\d)[\d .,:/\\()+\-%€$]+(?:E[+-]?\d+)?$/i
-/** Texts that a spreadsheet reads as a number but shows unchanged. */
+/** Matches texts that a spreadsheet reads as a number but shows unchanged. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/
 const MONTHS =
   'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
@@ -24,10 +24,10 @@ export const MONTH = `(?:${MONTHS}|${ENGLISH_MONTHS})\\.?`
 const DATE_IN_WORDS = new RegExp(`^(?:\\d{1,4}[ .\\-/]?${MONTH}(?:[ .\\-/]?\\d{1,4})?|${MONTH}[ .\\-/]?\\d{1,4})$`, 'i')
 const ERROR = /^#[\p{Lu}¡¿?!/0#_]+$/u
 const VALUE_IN_WORDS = /^(?:true|false|verdadero|falso|\d{1,2}(?::\d\d)* ?[ap]\.? ?m\.?)$/i
-/** A formula takes a text of up to 255 characters. */
+/** Maximum number of characters of a text within a formula. */
 const MOST_FIGURES = 255
 
-/** Returns whether a spreadsheet would change a text: 08001 to 8001, 1-2 to a date, 12E5 to 1,2E+06. */
+/** Returns whether a spreadsheet would change a text, such as 08001 to 8001, 1-2 to a date, or 12E5 to 1,2E+06. */
 function becomesAnother(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed === '' || text.length > MOST_FIGURES || PLAIN_NUMBER.test(text)) return false
@@ -41,7 +41,10 @@ function becomesAnother(text: string): boolean {
 export const toSpreadsheetCell = (text: string): string =>
   becomesAnother(text) && !text.includes('"') ? `="${text}"` : text.replace(UNMARKED, "'")
 
-/** Returns the text of a marked cell, even if the spreadsheet has saved the list since. */
+/**
+ * Returns the text of a cell without the marks of `toSpreadsheetCell`; also works if a spreadsheet has saved the list
+ * again.
+ */
 export function fromSpreadsheetCell(cell: string): string {
   const [, text] = /^="([^"]*)"$/.exec(cell) ?? []
   return text ?? cell.replace(MARKED, '')

@@ -1,4 +1,4 @@
-/** Subscribes to orders to stop. May call back more than once if a repeat changes nothing. */
+/** Subscribes to orders to stop. May call `stop` more than once, so a repeated call must have no effect. */
 export type StopSource = (stop: (by: string) => void) => void
 
 /** Stops on a signal and ends the process at once on a second signal. */
@@ -16,7 +16,10 @@ export const onSignals: StopSource = (stop) => {
   process.on('SIGHUP', () => stop('SIGHUP'))
 }
 
-/** Ignores signals in a process that its parent stops, because a terminal and systemd signal it too. */
+/**
+ * Ignores signals in a process that its parent stops, because a terminal and systemd send signals to the child
+ * processes too.
+ */
 export function ignoreSignals() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 }

@@ -6,7 +6,7 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
-/** A million codes with links take half of this. */
+/** Maximum size of a file. A list of a million codes with links takes half of it. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 /**
@@ -15,7 +15,7 @@ const MOST_BYTES = 256 * 1024 * 1024
  */
 export const MARK = '\uFEFF'
 
-/** Reads a list of an operator; `-` is the standard input. Throws `UnreadableFile`. */
+/** Reads an operator's list from a file, or from standard input if the path is `-`. Throws `UnreadableFile`. */
 export async function readTextFile(path: string): Promise<string> {
   const text = await readText(path)
   if (MARKUP.test(text))
@@ -23,7 +23,7 @@ export async function readTextFile(path: string): Promise<string> {
   return text
 }
 
-/** Reads a text that is not a list, so without the byte order mark. */
+/** Reads a text that is not a list, and removes the byte order mark. */
 export const readPlainText = async (path: string): Promise<string> => {
   const text = await readText(path)
   return text.startsWith(MARK) ? text.slice(MARK.length) : text
@@ -33,7 +33,7 @@ const readText = async (path: string): Promise<string> => decoded(await bytesOf(
 
 const nameOf = (path: string): string => (path === '-' ? 'The input' : path)
 
-/** Some programs call a page or a document a spreadsheet. */
+/** Matches the start of HTML, XML and RTF, which some programs save under the extension of a spreadsheet. */
 const MARKUP = /^\s*(?:<(?:!doctype|\?xml|html|table|meta)|\{\\rtf)/i
 
 async function bytesOf(path: string, name: string): Promise<Buffer> {

@@ -6,7 +6,8 @@ interface Listening {
 }
 
 /**
- * Returns whether an address leads to the server that listens there: any name of this machine with the server's port.
+ * Returns whether a URL leads to the server that listens on `PORT` and `HOST`: it has the server's port and names this
+ * machine in any way.
  */
 export function isThisServer({ hostname: name, port, protocol }: URL, { PORT, HOST }: Listening): boolean {
   if (Number(port || (protocol === 'https:' ? 443 : 80)) !== PORT) return false
@@ -17,7 +18,10 @@ export function isThisServer({ hostname: name, port, protocol }: URL, { PORT, HO
 
 const isEveryAddress = (host: string) => /^(0\.0\.0\.0|::)$/.test(host)
 
-/** A connection to the wildcard address also reaches this machine. */
+/**
+ * Returns whether a host is this machine. The wildcard address counts, because a connection to it also reaches this
+ * machine.
+ */
 const isLoopback = (host: string) => /^(127\.|::1$|::ffff:7f|(.+\.)?localhost$)/i.test(host) || isEveryAddress(host)
 
 function isOfThisMachine(host: string): boolean {

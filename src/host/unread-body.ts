@@ -1,21 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Limits for discarding a refused body, so that the sender receives the response. */
+/** Limits for reading and discarding a refused body, which is done so that the sender receives the response. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 const MAX_DISCARD_MS = 5_000
-/** For a body whose reader has destroyed the request, so that the rest cannot be read. */
+/**
+ * Time until the socket is destroyed if the reader has destroyed the request, so that the rest of the body cannot be
+ * read.
+ */
 const ABANDONED_MS = 1_000
 
 /**
- * Closes the connection if the request body is unread, so call it before the head of a response is written: the rest of
- * the body would precede the next request, which a proxy may send for another visitor. First discards remaining bytes
- * for a while, because closing with unread bytes resets the connection and may lose the response.
+ * Makes the connection close after the response if the request body is unread; must be called before the head of the
+ * response is written. On an open connection, the rest of the body would be read as the start of the next request,
+ * which a proxy may send for another visitor. Before closing, discards remaining bytes for a while, because closing
+ * with unread bytes resets the connection, and the response may be lost.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse, socket: Socket) {
   if (request.complete || !hasBody(request)) return
   response.setHeader('connection', 'close')
-  // Node calls this after the response is written; its own version destroys the socket at once.
+  // Node calls `destroySoon` after the response is written. The original would destroy the socket at once.
   socket.destroySoon = () => discardRest(request, socket)
 }
 

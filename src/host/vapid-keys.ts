@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
 import { EnvironmentFault } from './read-env.ts'
 
-/** The key pair to which browsers tie their subscriptions, and a contact for push services (RFC 8292). */
+/** The key pair to which browsers bind their push subscriptions, and a contact address for push services (RFC 8292). */
 export interface VapidKeys {
   /** An uncompressed point, base64url. */
   publicKey: string
@@ -37,8 +37,8 @@ interface VapidEnv {
 }
 
 /**
- * Returns the keys from the environment; undefined if none is set. Throws if one is missing, or if the two keys are not
- * a pair.
+ * Returns the keys from the environment, or undefined if no VAPID variable is set. Throws `EnvironmentFault` if only
+ * some are set, or if the two keys are not a pair.
  */
 export function vapidKeys(env: VapidEnv): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env

@@ -1,9 +1,12 @@
-/** C0, DEL and C1, the line and paragraph separators, and the characters that change the text direction. */
+/** Matches C0, DEL, C1, the line and paragraph separators, and the characters that change the text direction. */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
-/** All of `CONTROLS` and every other character without a glyph: zero-width characters, fillers, lone surrogates. */
+/**
+ * Matches the characters of `CONTROLS` and all other characters without a glyph: zero-width characters, fillers, lone
+ * surrogates.
+ */
 const UNSEEN = /\u034F|[\u17B4-\u17B5]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2065\u3164\uFFA0]/gu
 
-/** Escapes characters that a terminal would obey or hide: `␛[2J`, `\u{202e}`. Line breaks are escaped too. */
+/** Escapes all characters that a terminal would obey or hide, including line breaks: `␛[2J`, `\u{202e}`. */
 export const visibleLine = (text: string): string => text.replace(UNSEEN, symbolOf)
 
 /** Escapes the same characters in a text of several lines, but keeps its line breaks. */
@@ -12,7 +15,7 @@ export const visibleText = (text: string): string => withLines(text).replace(UNS
 /** Escapes only control characters, and keeps the joiners inside an emoji. */
 export const withoutControls = (text: string): string => withLines(text).replace(CONTROLS, keepingLines)
 
-/** Escapes control characters in complete lines of a file, except its tabs and line breaks. */
+/** Escapes control characters in complete lines of a file, except tabs and line breaks. */
 export const withoutStrayControls = (lines: string): string => lines.replace(STRAY, symbolOf)
 
 const STRAY = new RegExp(`(?![\\t\\n]|\\r\\n)${CONTROLS.source}`, 'gu')
@@ -34,7 +37,9 @@ function symbolOf(character: string): string {
   return code === DEL ? SYMBOL_OF_DEL : `\\u{${code.toString(16)}}`
 }
 
-/** Escapes characters in JSON that `JSON.stringify` leaves, so that a log is safe to read in a terminal. */
+/**
+ * Escapes the invisible characters that `JSON.stringify` leaves in JSON, so that a log is safe to read in a terminal.
+ */
 export const escapedInJson = (json: string): string =>
   json.replace(UNSEEN, (character) =>
     character === '\n'

@@ -21,9 +21,9 @@ export const FORWARDING = [
 ] as const
 
 /**
- * Returns the visitor of a request. `proxies` is the number of trusted proxies in front: each appends the address that
- * it saw to the forwarding headers, so the entry at that position from the end counts. The caller controls the earlier
- * entries.
+ * Returns the visitor of a request. `proxies` is the number of trusted proxies in front. Each proxy appends the address
+ * of its peer to the forwarding headers, so the entry `proxies` places from the end is the visitor's. Earlier entries
+ * are controlled by the caller.
  */
 export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): Visitor {
   const peer = socket.remoteAddress ?? ''
@@ -31,7 +31,8 @@ export function visitorOf({ headers, socket }: Pick<IncomingMessage, 'headers' |
   return {
     address: appendedBy(proxies, headers['x-forwarded-for']) ?? peer,
     protocol: appendedBy(proxies, headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
-    // A foreign page can reach a developer's machine through a host name that resolves to this machine.
+    // Also checks the host name, because a foreign page can reach a developer's machine through a name of its own that
+    // resolves to this machine.
     isLocal: isLoopback(peer) && isNamedHere && !FORWARDING.some((name) => headers[name] !== undefined),
   }
 }
@@ -44,7 +45,10 @@ function appendedBy(proxies: number, header: string | string[] | undefined): str
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
-/** Set by this process on every request that it passes on; replaces a caller's header of the same name. */
+/**
+ * Header by which this process tells handlers that the visitor is on this machine. A caller's header of the same name
+ * is removed.
+ */
 export const LOCAL_VISITOR = 'x-visitor-local'
 
 export interface VisitorRules {
@@ -52,7 +56,9 @@ export interface VisitorRules {
   proxies: number
   /** The site's public origin, if configured. */
   site?: URL | undefined
-  /** Secret shared with the web process; a visitor signed with it takes precedence over the socket. */
+  /**
+   * Secret shared with the web process. A visitor signed with this secret takes precedence over the socket's address.
+   */
   secret?: string | undefined
 }
 
@@ -61,10 +67,13 @@ interface Noted {
   isWronglySigned: boolean
 }
 
-/** Maximum characters; the longest IPv6 address with a zone is far shorter. */
+/** Maximum number of characters of an address; the longest IPv6 address with a zone is far shorter. */
 const MAX_ADDRESS = 100
 
-/** Header with the request target, byte for byte; handlers see a target that can be decoded. */
+/**
+ * Header with the original request target, byte for byte. `request.url` itself may be changed so that it can be
+ * decoded.
+ */
 export const ASKED_TARGET = 'x-asked-target'
 
 /**

@@ -10,7 +10,7 @@ interface ProxySettings {
   log: Logger
 }
 
-/** Enough requests to decide: any existing proxy will have forwarded one by then. */
+/** Number of requests to inspect. Enough to decide, because every proxy in front will have forwarded one of them. */
 const SAMPLE = 100
 
 /**

@@ -1,4 +1,7 @@
-/** Resolves with the result of the work, or with `late()` after the time limit. The work itself is not cancelled. */
+/**
+ * Resolves with the result of `work`, or with the result of `late` if the time limit is reached first. The work is not
+ * cancelled.
+ */
 export function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const timer = setTimeout(() => {

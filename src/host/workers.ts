@@ -25,25 +25,27 @@ interface WorkersOptions {
 }
 
 /**
- * Whether the system distributes connections to a port among processes. Elsewhere `node:cluster` distributes them
- * through this process, which costs the API time, and loses a connection if its worker has just died.
+ * Whether the system distributes connections to a port among processes. On other systems, `node:cluster` distributes
+ * connections through this process, which takes time from the API and loses a connection whose worker has just died.
  */
 export const SHARES_PORT = process.platform === 'linux'
 
 const LISTENING = 'listening'
 const STOP = 'stop'
-/** Milliseconds; more than a worker ever needs to stop (`serve-http.ts`). */
+/** Milliseconds after which a stopping worker is killed: more than a worker ever needs to stop (`serve-http.ts`). */
 const MAX_STOP_MS = 15_000
 
 /**
  * Starts this program again as workers that share a port, and replaces each worker that ends. Resolves once the first
- * worker listens. If the first worker fails, it has logged the reason, and this process ends too.
+ * worker listens. If the first worker fails, it logs the reason itself, and this process ends too.
  */
 export async function superviseWorkers({ count, port: wanted, host, env, log }: WorkersOptions): Promise<Workers> {
-  // Without this check, a worker would share the port with another program of the same user that allows sharing.
+  // Without this check, workers would silently share the port with another program of the same user, if that program
+  // allows sharing.
   const port = await freePortAt(wanted, host)
   cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  // Lines of more than 4 kB that several processes write to one pipe would get mixed up.
+  // Workers' lines are written by this process, because lines of more than 4 kB that several processes write to one
+  // pipe get mixed up.
   const lines = tellingOfDropped('web', standardOutput())
   const delay = createBackOff(() => performance.now())
   const listening = new Set<Worker>()
@@ -87,7 +89,7 @@ export async function superviseWorkers({ count, port: wanted, host, env, log }: 
   }
 }
 
-/** Returns the port; 0 becomes a free port. Throws if another program listens there. */
+/** Returns the port, or a free port if `wanted` is 0. Throws if another program listens on the port. */
 async function freePortAt(wanted: number, host: string | undefined): Promise<number> {
   const server = createServer().listen(wanted, host)
   await once(server, 'listening')
@@ -99,7 +101,7 @@ async function freePortAt(wanted: number, host: string | undefined): Promise<num
 /** Called by a worker once it listens. */
 export const tellParent = () => process.send?.(LISTENING)
 
-/** Stops a worker; a worker that does not listen yet has no requests to finish. */
+/** Stops a worker. A worker that does not listen yet has no requests to finish, so it is killed. */
 function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
   if (worker.isDead()) return Promise.resolve()
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
@@ -127,8 +129,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
 
 /**
- * Returns the milliseconds to wait after a crash: 0 after a calm minute, then longer with each crash. Exported for its
- * test.
+ * Returns a function that returns the milliseconds to wait after a crash: 0 if the last crash was more than a minute
+ * ago, otherwise longer with each crash. Exported for its test.
  */
 export function createBackOff(now: () => number): () => number {
   let last = Number.NEGATIVE_INFINITY

@@ -8,7 +8,7 @@ interface ImportMetaEnv {
   readonly ART_VERSION: string
 }
 
-/** The manifest of its files that TanStack Start writes during the build. */
+/** The file manifest that TanStack Start writes during the build. */
 declare module 'tanstack-start-manifest:v' {
   export const tsrStartManifest: () => {
     routes: Record<string, { css?: string[] }>

@@ -8,7 +8,7 @@ import { handleStartFailure, saveServedDocument } from './browser/startup/served
 import { preloadServedParts } from './components/ui/lazy-part.tsx'
 import type { getRouter } from './router.tsx'
 
-/** Does the same as Start's `StartClient`, also loads the scripts of the page's parts, and pauses between steps. */
+/** Does the same as Start's `StartClient`, but also loads the scripts of the page's parts and pauses between steps. */
 async function start() {
   saveServedDocument()
   for (const warmUp of INTL) {
@@ -29,7 +29,7 @@ async function start() {
   })
 }
 
-/** The first use of `Intl` loads the data of a language, 40 ms on a slow phone; each has a separate task. */
+/** Calls that make `Intl` load its language data. Each takes 40 ms on a slow phone and runs in a separate task. */
 const INTL = [() => 'a'.localeCompare('b', 'es'), () => new Intl.NumberFormat('es-ES')]
 
 function hydrate(router: ReturnType<typeof getRouter>) {

@@ -76,7 +76,10 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
  */
 export const usualWorkers = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores - 1, MOST_USUAL_WORKERS))
 
-/** Two workers saturate the API with pages of members; more workers help with open pages (docs/decisions/0054). */
+/**
+ * Maximum default number of workers. Two workers that render pages of members saturate the API; more workers help only
+ * with open pages (docs/decisions/0054).
+ */
 const MOST_USUAL_WORKERS = 4
 
 export type WebEnv = ReturnType<typeof readWebEnv>
@@ -84,7 +87,7 @@ export type WebEnv = ReturnType<typeof readWebEnv>
 let current: WebEnv | undefined
 
 /**
- * Parsed on first use; `start-processes.ts` calls it before the server listens, so that every invalid variable is
- * reported at start.
+ * Returns the environment, parsed on first use. `start-processes.ts` calls this before the server listens, so that
+ * every invalid variable is reported at the start.
  */
 export const webEnv = (): WebEnv => (current ??= readWebEnv(process.env))

@@ -17,7 +17,7 @@ const start: RequestHandler<Register> = createStartHandler({
 /** Handles the requests that the host does not: pages, server functions, and the API at the address of the site. */
 const fetch: RequestHandler<Register> = async (request, options) => {
   const { pathname } = new URL(request.url)
-  // Not a route of the router, whose name would be part of every page's first script.
+  // Not a route of the router, because the names of all routes are part of every page's first script.
   if (pathname === '/manifest.webmanifest') return manifestAnswer()
   if (pathname.startsWith('/api/v1')) return passToApi(request)
   // Start would treat this address as a call of a server function without a name.

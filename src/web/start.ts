@@ -9,7 +9,7 @@ import { isFromHere, needsOrigin } from './host/security/origin-check.ts'
 import { answerCall, asProblem, noteCall } from './server/requests/answer-call.ts'
 import { refuseOrigin } from './server/requests/refuse-origin.ts'
 
-/** Imported with the first call, because a page needs none when it loads. */
+/** Imported with the first call of a server function, because a page makes no such call when it loads. */
 const fetchCall: typeof fetch = async (input, init) =>
   (await import('./browser/network/fetch-call.ts')).fetchCall(input, init)
 

@@ -34,10 +34,11 @@ export const addressColumns = ({ stored, key }: EmailAddress) => {
 }
 
 /**
- * Returns the accounts that may sign in with an e-mail: its owner, and the newest account that has not confirmed it.
+ * Returns the accounts that may sign in with an e-mail: its owner, and the newest account that has not confirmed the
+ * e-mail.
  */
 export function* findCandidates(emailKey: string): Transaction<{ owner?: AccountTable; newcomer?: AccountTable }> {
-  // Two queries: in one list, many new accounts with the address would push its owner past the limit.
+  // Two queries, because in a single list with a limit, many new accounts with the e-mail would displace its owner.
   return {
     owner: yield* first(newestWith(emailKey).where('email_verified_at', 'is not', null)),
     newcomer: yield* first(newestWith(emailKey).where('email_verified_at', 'is', null)),

@@ -23,7 +23,10 @@ interface FromBrowser extends Visit {
   input: { device?: string | undefined }
 }
 
-/** The web part sends its own `User-Agent` header, and the name of the visitor's browser in `device`. */
+/**
+ * Returns a call with the user agent of the visitor's browser. The web part sends it as `device`, because the
+ * `User-Agent` header of the call is that of the web part.
+ */
 const visitOf = <C extends FromBrowser>({ input, userAgent, ...call }: C) => ({
   ...call,
   userAgent: input.device ?? userAgent,

@@ -13,13 +13,19 @@ export interface AccountTable {
   /** The stored spelling that `readEmail` returns. */
   email: string
   /**
-   * The key by which addresses are compared. An account of an older version has `former:` and its id instead, if its
-   * address is not valid today or belongs to another account.
+   * The key by which addresses are compared. It is `former:` and the account's id in an account of an older version
+   * whose address is not valid today or belongs to another account.
    */
   email_norm: string
-  /** The mailbox to which its mails go (`mailboxOf`). Null if an older version beside this one made the account. */
+  /**
+   * The mailbox that receives the mails to the address (`mailboxOf`). Null if an older version, running beside this
+   * one, made the account.
+   */
   mailbox: string | null
-  /** Unique. Equals `mailbox` if the account was confirmed while the season took one account per mailbox. */
+  /**
+   * Unique. Equals `mailbox` if the account was confirmed while the season allowed one account per mailbox, otherwise
+   * null.
+   */
   mailbox_held: string | null
   email_verified_at: number | null
   status: 'active' | 'leaving' | 'erased'

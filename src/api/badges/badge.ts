@@ -13,7 +13,10 @@ export interface Badge<Summary> {
   condition: string
   /** Only acts from this instant on count. Null counts the whole edition, even if the badge was added later. */
   since: number | null
-  /** `earned` holds the instants at which earlier badges of the list were earned, in the order of the list. */
+  /**
+   * Returns the progress. `earned` holds the instants at which the badges before this one in the list were earned, in
+   * the order of the list, without the badges that are not earned.
+   */
   progress(summary: Summary, earned: readonly number[]): Progress
 }
 
@@ -31,10 +34,13 @@ export const nthOf = (instants: readonly number[], of: number): Progress => {
 
 export type BadgeEvent = Pick<EventTable, 'kind' | 'once' | 'at'>
 
-/** Summaries of a member's ledger: of the whole ledger (null), or since an instant. */
+/**
+ * Summaries of a member's ledger: of the acts since an instant, or of the whole ledger (null). `standing` leaves out
+ * annulled acts.
+ */
 export interface Summaries<Summary> {
   standing(since: number | null): Summary
-  /** Includes what was annulled; undefined if nothing was. */
+  /** Includes annulled acts; undefined if none were annulled. */
   whole(since: number | null): Summary | undefined
   /** The reason of the last annulment. */
   reason: string | null
@@ -45,8 +51,9 @@ export interface State extends BadgeState {
 }
 
 /**
- * Returns the badges of a member, which follow from the ledger alone; the events only record which badges were
- * announced. A held badge keeps its recorded time, even if another act earns it by now.
+ * Returns the state of each badge of a member. The ledger alone decides which badges are earned; the events only record
+ * which badges were announced, and when. A badge that is held keeps its recorded time, even if by now another act earns
+ * it.
  */
 export function statesOf<Summary>(
   badges: readonly Badge<Summary>[],
@@ -90,14 +97,14 @@ function progressOf<Summary>(
 /** Returns a name such as `primera-ola:1`. */
 export const nameOf = ({ key, level }: Pick<BadgeState, 'key' | 'level'>): string => `${key}:${level}`
 
-/** The number of awards and of revocations of each badge in the events, and the time of its last award. */
+/** By name of badge: the number of awards and of revocations in the events, and the time of the last award. */
 export type Told = ReadonlyMap<string, { awards: number; revocations: number; lastAward: number }>
 
 const NEVER = { awards: 0, revocations: 0, lastAward: 0 }
 
 export const toldOf = (told: Told, badge: Pick<BadgeState, 'key' | 'level'>) => told.get(nameOf(badge)) ?? NEVER
 
-/** Returns null if the events do not record the badge as held. */
+/** Returns the time of the last award, or null if the events do not record the badge as held. */
 function heldSinceIn(told: Told, badge: Pick<BadgeState, 'key' | 'level'>): number | null {
   const { awards, revocations, lastAward } = toldOf(told, badge)
   return awards > revocations ? lastAward : null

@@ -1,4 +1,4 @@
-/** A share among fewer members would reveal more about the members than about the badge. */
+/** The minimum number of members for publishing a share; with fewer, the share could reveal who holds the badge. */
 const FEWEST = 20
 
 /** Returns the share of holders in percent, rounded down to tens; null while there are too few members. */

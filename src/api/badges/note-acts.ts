@@ -7,8 +7,9 @@ import { MEMBERS } from './note-badges.ts'
 export type Holdings = ReadonlyMap<string, number>
 
 /**
- * Records acts of a member, and counts the member as a participant with the first one. The member's other acts wait
- * here, in every process, until this transaction ends, so later reads see their results.
+ * Records acts of a member and returns the member's holdings. The first act counts the member as a participant. Other
+ * acts of the same member wait here, in every process, until this transaction ends, so their later reads include the
+ * results of this transaction.
  */
 export function* noteActs(owner: { account: string; campaign: string }, amount = 1): Transaction<Holdings> {
   yield* run(addToHolding({ ...owner, key: ACTS, amount }))

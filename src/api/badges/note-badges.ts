@@ -3,10 +3,10 @@ import { badgeEventsOf, setHolding } from '../ledger/queries.ts'
 import { nameOf, type State } from './badge.ts'
 import { changesOf, recordChanges } from './record-changes.ts'
 
-/** The tally of the members of an edition. */
+/** Key of the tally that counts the members of an edition. */
 export const MEMBERS = 'members'
 
-/** The holding that stores a hash of the recorded badges. */
+/** Key of the holding that stores a hash of the recorded badges. */
 const RECORDED = 'badges'
 
 interface Member {
@@ -18,9 +18,9 @@ interface Member {
 }
 
 /**
- * Records the badges earned and lost since the last record, and returns the new ones. Acts of a member must wait for
- * each other before `states` is read (`noteActs`). Most acts change no badge, so a hash of the earned badges saves
- * reading the events.
+ * Records the badges that were earned or lost since the last record, and returns the new ones. Call `noteActs` before
+ * `states` is read, because it makes the concurrent acts of a member wait for each other. Most acts change no badge, so
+ * the events are read only if the hash of the earned badges has changed.
  */
 export function* noteBadges(
   { account, campaign, at, holdings }: Member,

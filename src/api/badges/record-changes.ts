@@ -8,13 +8,16 @@ import { type BadgeEvent, nameOf, type State, toldIn, toldOf } from './badge.ts'
 export const holdersOf = (badge: Pick<State, 'key' | 'level'>): string => tallyOf(nameOf(badge))
 const tallyOf = (name: string): string => `badge:${name}`
 
-/** A badge that was earned or lost since the last record, with the number of its next award or revocation. */
+/**
+ * A badge that was earned or lost since the last record. `n` is the number of this award of the badge, or of this
+ * revocation, from 1.
+ */
 interface Change {
   state: State
   n: number
 }
 
-/** Compares a member's badges with the events that record them. */
+/** Returns the badges of a member that differ from the events that record them. */
 export function changesOf(states: readonly State[], events: readonly BadgeEvent[]): Change[] {
   const told = toldIn(events)
   return states.flatMap((state) => {
@@ -30,8 +33,9 @@ interface Changed {
 }
 
 /**
- * Records the changed badges of members. The database stores the n-th award and the n-th revocation of a badge once
- * each, so a change that a concurrent call has recorded is left out. Returns the names of the awarded badges.
+ * Records the changed badges of members. The database stores the n-th award and the n-th revocation of a badge only
+ * once each, so a change that a concurrent call has already recorded is skipped. Returns the names of the awarded
+ * badges.
  */
 export function* recordChanges(
   { campaign, at }: { campaign: string; at: number },
@@ -53,7 +57,7 @@ function eventOf({ state, n }: Change, at: number) {
   const name = nameOf(state)
   const event = { actor: 'system', subject: name, once: `${name}#${n}` }
   if (state.earnedAt === null) return { ...event, kind: 'badge-revoked' as const, at, reason: state.revoked }
-  // Only a first award takes the time of the act that earned it; a repeated award happens now.
+  // The first award has the time of the act that earned the badge; a repeated award has the present time.
   return { ...event, kind: 'badge' as const, at: n === 1 ? state.earnedAt : at }
 }
 

@@ -6,7 +6,7 @@ import type { AddressBudget } from '../http/rate-limits.ts'
 import { readProof } from './proof-of-work.ts'
 import { insertUsed, isUsed } from './queries.ts'
 
-/** Longer than any proof of work of ours and any reCAPTCHA token. */
+/** Maximum number of characters of a proof. Proofs of work and reCAPTCHA tokens are shorter. */
 const MAX_PROOF_LENGTH = 6_000
 const RECAPTCHA = 'recaptcha '
 
@@ -30,7 +30,10 @@ export interface Proof {
   until: number
 }
 
-/** Spends the proof of a call in the transaction of its action. Throws `bot_check_failed` when it was used before. */
+/**
+ * Spends the proof of a call in the transaction of the call's action. Throws `bot_check_failed` if the proof was used
+ * before.
+ */
 export type SpendProof = () => Transaction<void>
 
 export interface CheckedProof {
@@ -42,15 +45,15 @@ export interface CheckedProof {
 /** The proof that a call brings for its action. */
 export interface BroughtProof {
   action: BotAction
-  /** Null for a call without one. */
+  /** Null for a call without a proof. */
   proof: string | null
   address: string
 }
 
 /**
- * Reads the proof that a call brings for its action. A call without one (a browser without JavaScript), from a
- * suspected sender, or with a proof that could not be checked is not refused: it spends a narrow budget of its address.
- * No caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
+ * Checks the proof that a call brings for its action. A call is not refused if it has no proof (a browser without
+ * JavaScript), if its proof could not be checked, or if reCAPTCHA suspects its sender; it spends a narrow budget of its
+ * address instead. So no caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
  */
 export async function checkBot(deps: Deps, brought: BroughtProof): Promise<CheckedProof> {
   const proven = brought.proof === null ? undefined : await readAnyProof(deps, brought.proof, brought)

@@ -5,16 +5,19 @@ import type { BotChallenge } from '#contract/bot-check.schema.ts'
 import { type BotAction, WORK_LEVELS, type WorkLevel } from '#contract/primitives/bot-actions.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 
-/** A solution takes about 0.1 s on a phone; verifying it takes 0.2 ms here. */
+/** Parameters of a task. Solving it takes about 0.1 s on a phone; verifying the solution takes 0.2 ms on the server. */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const COST = 5_000
 const MIN_ROUNDS = 20
 const MAX_ROUNDS = 60
-/** A higher level has more rounds, not a higher cost: the server derives one key per task, whatever its level. */
+/**
+ * Factor for the number of rounds, by work level. A higher level has more rounds, not a higher cost per round, because
+ * the server derives one key per task, whatever the level of the task.
+ */
 const ROUNDS_FACTOR = { 0: 1, 1: 10, 2: 40 } as const satisfies Record<WorkLevel, number>
 const LIFETIME_MS = 2 * MINUTE_MS
 
-/** The purpose of a proof; its signature covers these fields. */
+/** The purpose of a proof. The signature of the task covers these fields. */
 export interface ProvenFor {
   action: string
   work: WorkLevel

@@ -6,7 +6,7 @@ export async function isUsed({ read }: Database, nonce: string): Promise<boolean
   return row !== undefined
 }
 
-/** Returns 1, or 0 when the proof has been used before. */
+/** Stores a used proof. Returns 1, or 0 if the proof was used before. */
 export const insertUsed = (row: BotProofTable): Transaction<number> =>
   run(
     tables

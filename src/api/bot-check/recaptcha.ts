@@ -43,7 +43,10 @@ const Verdict = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** reCAPTCHA v3. A low score, or no response, refuses no call: it counts like a missing proof. */
+/**
+ * Creates the check with reCAPTCHA v3. A call with a low score, or a call for which reCAPTCHA gives no response, is not
+ * refused: it is treated like a call without a proof.
+ */
 export function createRecaptcha({ secret, origin, hostname, minScore, now, log }: RecaptchaOptions): Recaptcha {
   async function ask(token: string, address: string) {
     const body = new URLSearchParams({ secret: secret ?? '', response: token, ...(address && { remoteip: address }) })
@@ -83,7 +86,7 @@ export function createRecaptcha({ secret, origin, hostname, minScore, now, log }
   }
 }
 
-/** Visitors of a local server may type any of its names, and Google reports the typed one. */
+/** Host names of a local server. A visitor may type any of them, and Google reports the name that was typed. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 const isOneHost = (named: string | undefined, ours: string): boolean =>
   named === ours || [named, ours].every((name) => name !== undefined && THIS_MACHINE.includes(name))

@@ -62,7 +62,7 @@ export async function campaignOf(db: Database, season: Season, edition: Edition,
       const { key, name, kind, valueCents } = prize
       const symbol = symbolOf(edition, key)
       const there = stock.stock(prize)
-      // A prize is not offered while all its partner codes are missing: they may never come.
+      // A prize is left out as long as all its partner codes are missing, because they may never come.
       return there > 0 ? [{ key, name, kind, valueCents, icon, symbol, stock: there, left: stock.left(key) }] : []
     }),
     countedAt: stock.countedAt,

@@ -5,7 +5,9 @@ import { type EditionContext, toEdition } from './editions/edition.ts'
 import { type CampaignRow, changeCampaign, pausesAndResumes, runningOrComing } from './editions/queries.ts'
 import { hasEnded, pausesFrom, spreadAndResume } from './proof/moments.ts'
 
-/** An operator's change to every edition at an address that has not closed. The change is recorded with its actor. */
+/**
+ * A command of an operator. It changes every edition at an address that has not closed, and is recorded with its actor.
+ */
 export interface Control {
   slug: string
   /** `operator:<name>` */
@@ -22,8 +24,8 @@ export function* pauseCampaign(control: Control, reason: string): Transaction<nu
 }
 
 /**
- * Spreads the moments of the pause over the remaining time, and then lets plays continue. If this stops halfway, a job
- * of the server completes it.
+ * Ends a pause: spreads the moments that fell into the pause over the remaining time, and then lets plays continue. If
+ * the process stops halfway, a job of the server completes the work. Returns the number of resumed editions.
  */
 export async function resumeCampaign(db: Database, control: Control, context: EditionContext): Promise<number> {
   const resumed = await db.transact(() => endPauses(control))
@@ -33,7 +35,7 @@ export async function resumeCampaign(db: Database, control: Control, context: Ed
   return resumed.length
 }
 
-/** Records the end of each pause; plays still wait. Returns the paused editions. */
+/** Records the end of each pause, without letting plays continue yet. Returns the paused editions. */
 function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
   const paused = (yield* all(runningOrComing({ slug, now }))).filter(({ paused_at }) => paused_at !== null)
   for (const row of paused) yield* noteEndOfPause(row, actor, now)
@@ -41,8 +43,8 @@ function* endPauses({ slug, actor, now }: Control): Transaction<CampaignRow[]> {
 }
 
 /**
- * Records the end of a pause, if there is one. Withdrawing an edition needs this too: the edition may come back, and
- * its events with it.
+ * Records the end of an edition's pause, if there is one. This is also needed when an edition is withdrawn, because the
+ * edition may come back later, together with its events.
  */
 export function* noteEndOfPause(row: CampaignRow, actor: string, now: number): Transaction<void> {
   if (row.paused_at === null || (yield* isResuming(row))) return
@@ -51,8 +53,8 @@ export function* noteEndOfPause(row: CampaignRow, actor: string, now: number): T
 }
 
 /**
- * Pauses are paired with their ends by time, and the clocks of two operators may differ: so an event is always later
- * than the one before it.
+ * Returns the time for the next event of an edition: `now`, or a later time if the previous event is not earlier than
+ * `now`. Pauses are paired with their ends by time, and the clocks of two operators may differ.
  */
 function* timeIn({ id: campaign }: CampaignRow, now: number): Transaction<number> {
   const last = (yield* all(pausesAndResumes({ campaign }))).at(-1)
@@ -82,7 +84,7 @@ function* change(
   for (const row of yield* all(runningOrComing({ slug, now }))) {
     const at = yield* timeIn(row, now)
     const changes = changesOf(row, at)
-    // If the edition ended now, its proof would have moments that are not written yet.
+    // While moments are being moved, an edition must not end: its proof would have moments that are not written yet.
     if (!changes || (yield* isResuming(row))) continue
     yield* changeCampaign(row.id, changes)
     yield* addEvent({ account_id: null, campaign_id: row.id, kind, at, actor, reason })

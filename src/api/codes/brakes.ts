@@ -6,10 +6,12 @@ import { first, run, type Transaction } from '../db/database.ts'
 import { insertWrong, wrongCode, wrongOnes } from './queries.ts'
 
 export const WINDOW_MS = 15 * MINUTE_MS
-/** Number of wrong codes in 15 minutes after which each further one needs a proof of work. */
+/**
+ * Number of wrong codes in 15 minutes, by account and by network, after which every further code needs a proof of work.
+ */
 const MOST_OF_ACCOUNT = 5
 const MOST_OF_NETWORK = 20
-/** Wrong codes in a day before an account is paused. */
+/** Number of wrong codes in a day after which an account is paused. */
 const MOST_A_DAY = 15
 const SLOWER_MS = 250
 const MOST_STEPS = 8
@@ -24,12 +26,15 @@ export interface Guesser {
 
 /**
  * How a guesser is slowed. `free`: not at all. `work`: only calls with a proof of work pass. `paused`: the account must
- * wait until an instant. A network slows only anonymous visitors and accounts that have sent wrong codes themselves, so
- * that a member who shares a network with a guesser redeems at once.
+ * wait until the instant `until`. The wrong codes of a network slow only anonymous visitors and accounts that have sent
+ * wrong codes themselves, so that a member who shares a network with a guesser can redeem without delay.
  */
 export type Brake = { kind: 'free' } | { kind: 'work' } | { kind: 'paused'; until: number }
 
-/** Reads the brake of a guesser. It survives restarts and holds in every process, because the wrong codes are rows. */
+/**
+ * Reads the brake of a guesser. The wrong codes are stored in the database, so the brake survives restarts and holds in
+ * every process.
+ */
 export function* brakeOf(secret: string, guesser: Guesser, now: number): Transaction<Brake> {
   const { account } = guesser
   const own = account === null ? undefined : yield* wrongOf(subjectOf(secret, 'account', account), now)
@@ -55,7 +60,9 @@ export function* noteWrong(
   return Math.min((yield* wrongOf(own, now)).lately, MOST_STEPS) * SLOWER_MS
 }
 
-/** Returns whether a guesser has sent this wrong code before: refusing it once more reveals nothing new. */
+/**
+ * Returns whether a guesser has sent this wrong code before. If so, refusing the code once more reveals nothing new.
+ */
 export function* wasWrong(secret: string, guesser: Guesser, code: string): Transaction<boolean> {
   const [subject] = subjectsOf(secret, guesser)
   if (subject === undefined) return false
@@ -69,8 +76,9 @@ function subjectsOf(secret: string, { account, address }: Guesser): string[] {
 }
 
 /**
- * `today` counts the wrong codes of the 24 hours before the last one, and is 0 from 24 hours after it. Counted back
- * from now, a pause would end when its first code is a day old, before the announced time.
+ * Counts the wrong codes of a subject. `lately` is their number in the last 15 minutes. `today` is their number in the
+ * 24 hours before the last wrong code, or 0 if that code is more than 24 hours old. If `today` were counted back from
+ * now, a pause would end when its first wrong code is a day old, before the announced time.
  */
 function* wrongOf(subject: string, now: number): Transaction<{ lately: number; today: number; last: number }> {
   const found = yield* first(wrongOnes({ subject, recent: now - WINDOW_MS, day: DAY_MS }))

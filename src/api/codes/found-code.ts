@@ -1,7 +1,7 @@
 import { all, type Transaction } from '../db/database.ts'
 import { type CodeRow, codesWith } from './queries.ts'
 
-/** Finds the code of the first of these hashes that has one. */
+/** Returns the code of the first of these hashes that is stored. */
 export function* findCode(hashes: readonly string[]): Transaction<CodeRow | undefined> {
   const rows = yield* all(codesWith(hashes))
   return hashes.flatMap((hash) => rows.find((row) => row.hash === hash) ?? [])[0]

@@ -9,21 +9,25 @@ export interface CodeHashing {
   ofTheirs(code: string): string
   /**
    * Hashes a code that the season file names for a campaign, with every key, newest first. The campaign is part of the
-   * hash, so that it may print a code that an earlier campaign has printed.
+   * hash, so that two campaigns may print the same code.
    */
   ofSeason(campaign: string, code: string): string[]
-  /** Hashes a code that a partner supplied for a prize of a campaign, unchanged, with every key, newest first. */
+  /**
+   * Hashes a code that a partner supplied for a prize of a campaign, with every key, newest first. The code is hashed
+   * as it is, with its separators and its case.
+   */
   ofPrize(campaign: string, prize: string, code: string): string[]
   /** Returns every hash under which a typed text may be stored as a code of a batch, newest key first. */
   all(reading: Pick<CodeReading, 'ours' | 'theirs'>): string[]
 }
 
-/** 132 bits. */
+/** Number of base64url characters of a hash, which are 132 bits. */
 const LENGTH = 22
 
 /** Derives a key from each secret, newest first. New codes use the newest key; codes of older keys stay valid. */
 export function createCodeHashing(secrets: readonly string[]): CodeHashing {
-  // `createHmac` would make such an object from raw bytes for each code, which takes three times as long.
+  // The key objects are made once. From raw bytes, `createHmac` would make a key object for each code, which takes
+  // three times as long.
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'partner codes', 32))),
   )

@@ -2,7 +2,7 @@ import { prepared, run, type Transaction } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { CodeBatchTable, CodeTable } from './tables.ts'
 
-/** Counts the wrong codes of a subject in the 24 hours before its last one. */
+/** Counts the wrong codes of a subject in the 24 hours before its last wrong code. */
 export const wrongOnes = prepared<
   { lately: number; in_day: number; last: number | null },
   { subject: string; recent: number; day: number }
@@ -20,7 +20,10 @@ export const wrongCode = prepared<{ at: number }, { subject: string; hash: strin
   'select at from wrong_code where subject = :subject and code_hash = :hash',
 )
 
-/** Counts the wrong codes since an instant, and their accounts and networks, among the last `most` rows only. */
+/**
+ * Counts the different wrong codes since an instant, and the different accounts and networks that sent them. Counts
+ * only the last `most` rows.
+ */
 export const wrongSince = prepared<{ wrong: number; subjects: number }, { since: number; most: number }>(
   `select count(distinct code_hash) as wrong, count(distinct subject) as subjects
    from (select code_hash, subject from wrong_code where at > :since order by at desc limit :most) as lately`,
@@ -28,7 +31,7 @@ export const wrongSince = prepared<{ wrong: number; subjects: number }, { since:
 
 const oldest = (row: string) => `select ${row} from wrong_code where at <= :before order by at limit :limit`
 
-/** Deletes a batch of wrong codes up to an instant. */
+/** Deletes a batch of the wrong codes that were sent up to an instant. */
 export const deleteWrong = prepared<never, { before: number; limit: number }>({
   sqlite: `delete from wrong_code where rowid in (${oldest('rowid')})`,
   postgres: `delete from wrong_code where ctid = any(array(${oldest('ctid')}))`,
@@ -51,7 +54,7 @@ interface Use {
   now: number
 }
 
-/** Uses a code once, even if its member has reserved it. Changes no row if the code cannot be used. */
+/** Uses a code once. Changes no row if the code cannot be used, for example because another member has reserved it. */
 export const takeUse = prepared<never, Use>(
   `update code set uses_left = uses_left - 1, last_used_at = :now, reserved_by = null, reserved_until = null
    where hash = :hash and (uses_left is null or uses_left > 0)
@@ -61,8 +64,8 @@ export const takeUse = prepared<never, Use>(
 )
 
 /**
- * Reserves a free code. Changes no row if the member has reserved another code of the offer, or this code: a repeated
- * request does not extend a reservation.
+ * Reserves a free code for a member. Changes no row if the member has already reserved a code of the offer. This
+ * includes the same code, so a repeated request does not extend a reservation.
  */
 export const reserve = prepared<never, Use & { until: number }>(
   `update code set reserved_by = :account, reserved_until = :until
@@ -79,7 +82,7 @@ export const reservationOf = prepared<{ reserved_until: number }, Use>(
   `select reserved_until from code where hash = :hash and reserved_by = :account and reserved_until > :now`,
 )
 
-/** Finds the member's reservation in a campaign that ends last. */
+/** Finds the member's reservation with the latest end in a campaign. */
 export const lastReservation = prepared<{ reserved_until: number }, { account: string; campaign: string; now: number }>(
   `select code.reserved_until from code join code_batch on code_batch.id = code.batch_id
    where code.reserved_by = :account and code.reserved_until > :now and code_batch.campaign_id = :campaign
@@ -108,7 +111,7 @@ interface OfCampaign {
   limit: number
 }
 
-/** Batches of an offer whose codes can be redeemed. */
+/** Reads the batches of an offer that are complete and not blocked, so that their codes can be redeemed. */
 export const openBatchesOf = prepared<{ id: string }, OfCampaign>(
   `select id from code_batch where campaign_id = :campaign and offer = :offer
      and completed_at is not null and blocked_at is null order by id limit :limit`,
@@ -120,7 +123,7 @@ export const usesIn = prepared<{ uses_left: number | null }, { batch: string; li
 
 type Batch = Pick<CodeBatchTable, 'id' | 'offer'> & { campaign: string; now: number }
 
-/** Inserts the batch of the one code that the season file names for an offer. */
+/** Inserts the batch for the single code that the season file names for an offer. */
 export const putSeasonBatch = prepared<never, Batch>(
   `insert into code_batch (id, campaign_id, offer, source, size, actor, created_at, completed_at)
    values (:id, :campaign, :offer, 'season', 1, 'season', :now, :now) on conflict do nothing`,

@@ -4,7 +4,7 @@ import { deleteSeasonCodes, hashesIn, insertCode, putSeasonBatch } from './queri
 /** A code that the season file names. */
 export interface SeasonCode {
   offer: string
-  /** With every key, newest first. */
+  /** Hashes of the code with every key, newest first. */
   hashes: readonly string[]
   /** Null for unlimited uses. */
   uses: number | null
@@ -12,11 +12,14 @@ export interface SeasonCode {
 
 interface Campaign {
   campaign: string
-  /** The campaign has not opened, so none of its codes can have been used. */
+  /** True if the campaign has not opened yet, so that none of its codes can have been used. */
   isAhead: boolean
 }
 
-/** Writes the season file's codes of a campaign to the database. Until the campaign opens, they follow the file. */
+/**
+ * Writes the codes that the season file names for a campaign to the database. Until the campaign opens, also deletes
+ * codes that the file no longer names.
+ */
 export function* putSeasonCodes(
   { campaign, isAhead }: Campaign,
   codes: readonly SeasonCode[],

@@ -4,7 +4,10 @@ import { type Database, run, type Transaction } from '../db/database.ts'
 import { notedTime, noteTime } from '../db/settings.ts'
 import { deleteWrong, endReservations, wrongSince } from './queries.ts'
 
-/** A pause lasts for a day after the last wrong code, so rows are kept a little longer. */
+/**
+ * How long a wrong code is kept. A pause lasts for a day after the last wrong code, so wrong codes are kept a little
+ * longer.
+ */
 const KEPT_MS = DAY_MS + HOUR_MS
 
 /** Deletes a batch of wrong codes that no longer slow a guesser; returns their number. */
@@ -15,13 +18,16 @@ export const purgeWrong = (now: number, limit: number): Transaction<number> =>
 export const clearReservations = (now: number, limit: number): Transaction<number> =>
   run(endReservations({ now, limit }))
 
-/** More wrong codes in an hour than people with hard-to-read leaflets make. */
+/**
+ * Number of wrong codes in an hour above which the operator is warned. Hard-to-read leaflets alone do not cause so
+ * many.
+ */
 const MANY = 200
 const NOTE = 'many-wrong-codes'
-/** The most tries that are counted: more would tell the operator nothing new. */
+/** Maximum number of wrong codes that are counted; a higher count would tell the operator nothing new. */
 const MOST_COUNTED = 5000
 
-/** Warns the operator of code guessing, at most once an hour. Counts only the last 5,000 tries. */
+/** Warns the operator of code guessing, at most once an hour. */
 export async function reportGuessing(db: Database, log: Pick<Logger, 'warn'>, now: number): Promise<void> {
   const [found] = await db.ask(wrongSince({ since: now - HOUR_MS, most: MOST_COUNTED }))
   const [wrong, subjects] = [Number(found?.wrong ?? 0), Number(found?.subjects ?? 0)]

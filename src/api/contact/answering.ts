@@ -17,7 +17,10 @@ export async function reportUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now'
   log.warn({ messages, oldestDays }, 'messages wait for an answer: npm run messages')
 }
 
-/** Answers a message on its page and by mail. Returns the message as it was, or undefined when there is none. */
+/**
+ * Answers a message on its page and by mail. Returns the message as it was before the answer, or undefined if there is
+ * no such message.
+ */
 export function* answerTicket(reference: string, text: string, now: number): Transaction<TicketTable | undefined> {
   const ticket = yield* findTicket(reference)
   if (!ticket) return
@@ -40,8 +43,8 @@ export function* closeTicket(reference: string): Transaction<boolean> {
 export const organiserMailKey = (reference: string): string => `ticket-new:${reference}`
 
 /**
- * Deletes the text of people's messages, and the replies to them, from the tickets and the outbox. A message from the
- * open form counts as written by the owner of its address.
+ * Deletes the text of the accounts' messages and the replies to these messages. Also deletes the organiser's copies
+ * from the outbox. A message from the open form counts as written by the owner of its address.
  */
 export function* forgetTickets(accountIds: string[], ownAddresses: string[]): Transaction<void> {
   const references = yield* referencesOf(accountIds, ownAddresses)

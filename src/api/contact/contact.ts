@@ -15,7 +15,10 @@ import { ANSWER_WITHIN_DAYS, organiserMailKey } from './answering.ts'
 import { insertTicket, isOwnRow, repliesTo, ticketWith } from './queries.ts'
 import type { TicketTable } from './tables.ts'
 
-/** Throws `invalid_input` or `too_many_requests`. */
+/**
+ * Stores a message, and mails a receipt to its sender and a copy to the organiser. Throws `invalid_input` or
+ * `too_many_requests`.
+ */
 export async function sendMessage(
   deps: Deps,
   input: InferOutput<typeof ContactInput>,
@@ -36,7 +39,7 @@ export async function sendMessage(
     state: 'open' as const,
     created_at: deps.now(),
   }
-  // A bot filled in the hidden field: it gets the usual response, and nothing is stored.
+  // Only a bot fills in the hidden field. The bot gets the usual response, and its message is not stored.
   if (input.website) {
     await deps.db.transact(sender.spendProof)
     return toTicket({ ...row, email: '' }, key)
@@ -87,7 +90,10 @@ export async function getTicket(deps: Deps, reference: string, key: string): Pro
   return toTicket(row, key, await repliesTo(deps.db.read, reference))
 }
 
-/** The reference, such as `T-7K3F-9Q2M`, has 40 random bits and can be read aloud without ambiguity. */
+/**
+ * Converts a row to the message of the contract. The reference, such as `T-7K3F-9Q2M`, has 40 random bits and can be
+ * read aloud without ambiguity.
+ */
 const toTicket = (row: TicketTable, key: string, replies: Ticket['replies'] = []): Ticket => ({
   reference: row.reference,
   key,

@@ -41,7 +41,10 @@ const ownTickets = prepared<
    order by created_at, reference`,
 )
 
-/** Returns the messages of an account, and those from the open form with its address; an empty one matches none. */
+/**
+ * Returns the messages of an account and the messages from the open form with `address`. An empty `address` matches no
+ * message.
+ */
 export const ticketsOf = (db: Database, account: string, address: string) => db.ask(ownTickets({ account, address }))
 
 /** Counts the open messages that came before an instant in epoch ms. */
@@ -55,7 +58,7 @@ export async function countOpen({ read }: Database, before: number): Promise<{ m
   return { messages: Number(messages), oldest: Number(oldest) }
 }
 
-/** Returns whether a row of the history, a play or an event of a prize, belongs to the account. */
+/** Returns whether a row of the history (a play, or an event of a prize) belongs to the account. */
 export async function isOwnRow({ read }: Database, id: string, accountId: string): Promise<boolean> {
   const rowIn = (table: 'play' | 'event') =>
     read.selectFrom(table).select('id').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
@@ -81,7 +84,10 @@ const referencesOfAddresses = preparedForList<{ reference: string }>(
   'select reference from ticket where account_id is null and email_norm in :list',
 )
 
-/** Returns the references of the messages of accounts, and of those from the open form with their addresses. */
+/**
+ * Returns the references of the messages of these accounts, and of the messages from the open form with these
+ * addresses.
+ */
 export function* referencesOf(accountIds: string[], addresses: string[]): Transaction<string[]> {
   const rows = [...(yield* all(referencesOfAccounts(accountIds))), ...(yield* all(referencesOfAddresses(addresses)))]
   return rows.map(({ reference }) => reference)
@@ -93,7 +99,7 @@ const blank = preparedForList(
 )
 const deleteOutbox = preparedForList('delete from outbox where dedupe_key in :list')
 
-/** Deletes the replies to messages, and the text and the address of their senders. */
+/** Deletes the replies to messages, and blanks the text, the address and the account of each message. */
 export function* blankTickets(references: string[]): Transaction<void> {
   yield* run(deleteReplies(references))
   yield* run(blank(references))

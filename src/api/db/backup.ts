@@ -6,8 +6,8 @@ import { ownFile } from './own-file.ts'
 import { describeStorage } from './storage-fault.ts'
 
 /**
- * Copies an SQLite database to a new file, as a snapshot, while a server may be writing to it: readers and writers of
- * the WAL do not wait for each other. When this resolves, the copy is complete and on the disk.
+ * Copies a snapshot of an SQLite database to a new file. A server may write to the database meanwhile, because readers
+ * and writers of a WAL database do not wait for each other. When this resolves, the copy is complete and on the disk.
  */
 export async function backUp(url: string, target: string): Promise<void> {
   if (!url.startsWith('sqlite:')) throw new Error('Only SQLite is copied here; for PostgreSQL use pg_dump.')
@@ -17,7 +17,8 @@ export async function backUp(url: string, target: string): Promise<void> {
   if (!existsSync(dirname(resolve(target)))) throw new Error(`There is no folder for ${target}.`)
   const connection = new DatabaseSync(source, { timeout: 5000 })
   try {
-    // `vacuum into` accepts an empty file; created here, it is unreadable for other users while it grows.
+    // Creates the target beforehand, so that other users cannot read it while it grows; `vacuum into` accepts an empty
+    // file.
     ownFile(target)
     connection.prepare('vacuum into ?').run(target)
   } catch (error) {

@@ -1,10 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Transaction } from './database.ts'
 
-/** The most rows that one batch reads or changes: on SQLite a play waits for the batch and its commit. */
+/**
+ * Maximum number of rows that one batch reads or changes. On SQLite, a play may have to wait for a whole batch and its
+ * commit.
+ */
 export const BATCH_ROWS = 100
 
-/** Pause between two batches, so that requests go ahead: a request has several steps, and each may wait for a batch. */
+/**
+ * Pause between two batches, in which requests run. A request has several steps, and each step may wait for a batch.
+ */
 const PAUSE_MS = 10
 
 /** Runs batches one after another until one returns false, or until `signal` aborts. */
@@ -13,8 +18,8 @@ export async function inBatches(batch: () => Promise<boolean>, signal?: AbortSig
 }
 
 /**
- * Runs `batch` in one transaction after another. Each gets the place that the one before returned, from which it
- * continues. Ends when `batch` returns undefined, or after the current batch when `signal` aborts.
+ * Runs `batch` in one transaction after another. Each call of `batch` gets the place that the previous call returned,
+ * and continues after that place. Ends when `batch` returns undefined, or after the current batch when `signal` aborts.
  */
 export async function walk<Place>(
   db: Pick<Database, 'transact'>,
@@ -29,7 +34,10 @@ export async function walk<Place>(
   }, signal)
 }
 
-/** Runs `work` in one transaction after another until it takes fewer rows than `limit`. Returns the sum. */
+/**
+ * Runs `work` in one transaction after another until a call handles fewer rows than `limit`. Returns the number of rows
+ * that all calls handled.
+ */
 export async function drain(
   db: Pick<Database, 'transact'>,
   work: (limit: number) => Transaction<number>,
@@ -45,7 +53,7 @@ export async function drain(
   return sum
 }
 
-/** Batch size for items that are computed, not read: about 10 ms of work. */
+/** Number of items in a batch if the items are computed rather than read: about 10 ms of work. */
 export const ITEMS_AT_ONCE = 1000
 
 /** Collects, in batches, items that take long to compute, such as the moments of every prize. */

@@ -11,9 +11,9 @@ type Outcome = { value: unknown } | { error: unknown }
 const MOST_IN_A_BATCH = 256
 
 /**
- * Group commit: concurrent calls share one COMMIT, and so one wait for the disk, before any of them resolves. A call
- * that fails after a write must be rolled back alone. That is rare, and a savepoint costs as much as the writes of a
- * call; so a batch runs without savepoints first, and again with savepoints if a call fails after a write.
+ * Group commit: concurrent calls share one COMMIT, so they wait for the disk only once; no call resolves before the
+ * COMMIT. A call that fails after a write must be rolled back alone. That is rare, and a savepoint costs as much as the
+ * writes of a call; so a batch runs without savepoints first, and again with savepoints if a call fails after a write.
  */
 export class CommitQueue {
   readonly #connection: DatabaseSync
@@ -112,7 +112,8 @@ export class CommitQueue {
       if (hasWritten && withSavepoints) this.#release.run()
       return { value: step.value }
     } catch (error) {
-      // A full disk or a broken file rolls back the whole transaction: then no call of the batch succeeded.
+      // After a full disk or a broken file, SQLite has rolled back the whole transaction, so no call of the batch
+      // succeeded.
       if (!this.#connection.isTransaction) throw error
       if (hasWritten && !withSavepoints) throw new FailedAfterWrite()
       if (hasWritten) {
@@ -124,7 +125,7 @@ export class CommitQueue {
   }
 }
 
-/** Thrown to roll back a batch that runs without savepoints. */
+/** Thrown if a call fails after a write in a batch without savepoints, so that the batch is rolled back. */
 class FailedAfterWrite extends Error {}
 
 export const writes = (statement: Statement): boolean =>

@@ -1,6 +1,6 @@
 import { first, prepared, type Transaction } from './transaction.ts'
 
-/** The time of this statement; `now()` of PostgreSQL would be the time at which the transaction began. */
+/** Reads the time at which this statement runs; PostgreSQL's `now()` is the time at which the transaction began. */
 const clock = prepared<{ at: number }, Record<never, never>>({
   sqlite: `select cast(unixepoch('subsec') * 1000 as integer) as at`,
   postgres: 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at',

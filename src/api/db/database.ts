@@ -7,16 +7,16 @@ export interface Database {
   readonly dialect: Dialect
   /** For reads outside a transaction. Writes go through `transact`. */
   readonly read: Kysely<Schema>
-  /** Runs hand-written SQL that reads, where building the query would cost more than running it. */
+  /** Runs hand-written SQL that only reads, for queries that take longer to build than to run. */
   ask<O>(query: Prepared<O>): Promise<O[]>
   /**
    * Runs one write transaction. Resolves only once its COMMIT is durable. Calls with the same `affinity` (an account)
-   * run one after the other in this process, which spares the database conflicts between them.
+   * run one after the other in this process, so that they do not conflict in the database.
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
   /**
-   * Runs migrations on a connection without timeouts, in one process at a time. Other processes wait until they are
-   * done.
+   * Runs migrations on a connection without timeouts, in one process at a time. Other processes wait until the
+   * migrations are done.
    */
   forMigrations<T>(work: (connection: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Fails when the database cannot be reached or is no longer the one that was opened. */
@@ -26,9 +26,9 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** For a command beside a running server: it takes no process lock, so its work must be short. */
+  /** For a command that runs beside a server. No process lock is taken, so the command must keep its work short. */
   beside?: boolean
-  /** PostgreSQL: number of connections that write; twice as many read. */
+  /** PostgreSQL: number of connections for `transact`; reads get twice as many. */
   connections?: number
 }
 

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { first, type Transaction, tables } from './database.ts'
 
-/** How far the clocks of two machines may be apart. */
+/** Largest tolerated difference between the clocks of two machines. */
 export const CLOCKS_APART_MS = 5 * MINUTE_MS
 
 /**
- * Takes the lease of a job, unless another process has it. A lease that ends later than any lease given now was taken
- * by a wrong clock, and is ignored.
+ * Takes or extends the lease of a job, unless another process holds it. Returns whether `owner` has the lease now. A
+ * stored lease that ends later than any lease taken now could end must come from a wrong clock, and is ignored.
  */
 export function* takeLease(name: string, owner: string, now: number, leaseMs: number): Transaction<boolean> {
   const taken = yield* first(

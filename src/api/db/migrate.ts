@@ -36,8 +36,9 @@ import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
   /**
-   * On PostgreSQL each migration is a transaction, unless it exports `isTransactional = false`, as
-   * `create index concurrently` needs. Such a migration may stop half-way, so it must be safe to run again.
+   * On PostgreSQL each migration runs in a transaction, unless it exports `isTransactional = false`, which is needed
+   * for `create index concurrently`. A migration without a transaction may stop half-way, so it must be safe to run
+   * again.
    */
   isTransactional?: boolean
 }
@@ -99,8 +100,8 @@ export async function migrate(db: Database, steps: Migrations = migrations): Pro
 
 /**
  * Returns whether every migration of this version has run. A newer schema passes too, since versions overlap during an
- * update. Throws if no migration has ever run: a supervisor asks every second, so this does not look through all tables
- * as `migrate` does.
+ * update. Throws if no migration has ever run: unlike `migrate`, this does not first list all tables to check that the
+ * migration table exists, because a supervisor asks every second.
  */
 export async function isMigrated(db: Database): Promise<boolean> {
   const executed = await readExecuted(db.read)

@@ -3,8 +3,8 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 const OWNER_ONLY = 0o600
 
 /**
- * Creates a file that only its owner can read, or removes the rights of other users from an existing one: it holds
- * e-mails and codes. Files that SQLite creates beside it get the same rights.
+ * Creates a file that only its owner can read and write, or removes the rights of other users from an existing file,
+ * because a database holds e-mails and codes. SQLite gives the files that it creates beside a database the same rights.
  */
 export function ownFile(file: string) {
   closeSync(openSync(file, 'a', OWNER_ONLY))

@@ -16,13 +16,17 @@ type Placed = Prepared<unknown> & { place: string }
 const NOTHING_YET: Result = { rows: [], affected: 0 }
 const MOST_IN_A_BATCH = 64
 const MOST_ATTEMPTS = 5
-/** Serialisation failure, deadlock, and unique violation: the next run sees the row of the other transaction. */
+/**
+ * SQLSTATEs after which a transaction is run again: serialisation failure, deadlock, and unique violation. After a
+ * unique violation, the next attempt sees the row of the other transaction.
+ */
 const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
 
 /**
- * Group commit over a few connections in pipeline mode: up to 64 calls in one transaction with one COMMIT, each sending
- * its next statement as soon as it has the result of its last one. When a call fails after a write, or the database
- * returns an error, the batch is rolled back and its calls run one by one (decision 85).
+ * Group commit over a few connections in pipeline mode: up to 64 calls share one transaction and one COMMIT. Each call
+ * sends its next statement as soon as it has the result of its previous one, without waiting for the other calls. When
+ * a call fails after a write, or the database returns an error, the batch is rolled back and its calls run one by one
+ * (decision 85).
  */
 export class PostgresGroupCommit {
   readonly #pool: pg.Pool
@@ -137,7 +141,7 @@ export class PostgresGroupCommit {
     }
   }
 
-  /** Runs all calls in one transaction; `fault` is the reason why it was rolled back. */
+  /** Runs all calls in one transaction. If the transaction was rolled back, `fault` is the reason. */
   async #runTransaction(client: pg.PoolClient, batch: Call[]): Promise<{ outcomes: Outcome[]; fault?: unknown }> {
     const begun = client.query('begin')
     begun.catch(() => {})
@@ -154,8 +158,8 @@ export class PostgresGroupCommit {
       await client.query('commit')
       return { outcomes }
     } catch (fault) {
-      // A refused commit has rolled everything back. After a lost connection the outcome is unknown, so no call of the
-      // batch may succeed.
+      // If the server refuses the commit, it has rolled everything back. If the connection was lost (an error without a
+      // code), the outcome is unknown, so all calls of the batch fail.
       if (codeOf(fault) === '') throw fault
       return { outcomes, fault }
     }

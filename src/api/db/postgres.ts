@@ -8,7 +8,7 @@ import type { Prepared } from './transaction.ts'
 
 const INT8_OID = 20
 
-/** Our bigints are epoch milliseconds and counts: they fit a Number. */
+/** Makes the driver return bigint columns as Numbers: ours hold epoch milliseconds and counts, which fit a Number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
@@ -26,8 +26,8 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
-    // With pipelining, a query that times out closes its connection; without it, the pool would hand the connection out
-    // again.
+    // With pipelining, a query that times out closes its connection. Without pipelining, the pool would reuse that
+    // connection.
     pipeline: true,
     max: connections,
   }
@@ -56,7 +56,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   }
 }
 
-/** Any number will do, if all versions use the same. */
+/** Key of the advisory lock: an arbitrary number, which all versions must share. */
 const MIGRATION_LOCK = 7_306_241
 const LOCK_POLL_MS = 200
 
@@ -66,7 +66,7 @@ async function withMigrationConnection<T>(url: string, work: (connection: Kysely
     types,
     max: 1,
     connectionTimeoutMillis: 10_000,
-    // An index that takes an hour to build leaves the connection silent for that long.
+    // While an index is built, which may take an hour, nothing is sent over the connection.
     keepAlive: true,
   })
   outliveConnections(pool)
@@ -74,8 +74,9 @@ async function withMigrationConnection<T>(url: string, work: (connection: Kysely
   try {
     return await db.connection().execute(async (connection) => {
       await liftTimeLimits(connection)
-      // Polls for the lock: `create index concurrently` waits for every open query, so a second process that waited
-      // inside `pg_advisory_lock` would deadlock with it. The lock ends with the connection.
+      // Polls for the lock instead of calling `pg_advisory_lock`: `create index concurrently` waits for every open
+      // query, so it would deadlock with a second process that waits inside that call. PostgreSQL releases the lock
+      // when the connection closes.
       while (!(await tryMigrationLock(connection))) await setTimeout(LOCK_POLL_MS)
       return await work(connection)
     })
@@ -90,7 +91,7 @@ async function liftTimeLimits(connection: Kysely<Schema>): Promise<void> {
     set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)
 }
 
-/** Removes the driver's own limit, which no statement can lift. */
+/** Removes the driver's own timeout from the URL, because no SQL statement can lift that timeout. */
 const withoutQueryTimeout = (url: string): string => url.replace(/(?<=[?&])query_timeout=[^&]*&?/g, '')
 
 async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
@@ -102,16 +103,20 @@ async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
 
 function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool(config)
-  // Every query uses an index. On tables that were never analysed, PostgreSQL would cache a plan that scans them: 2,900
-  // plays a second instead of 45,000, as measured. Engines without these settings refuse them, which does no harm.
+  // Every query has an index. On tables that were never analysed, PostgreSQL would cache plans with sequential scans
+  // (measured: 2,900 plays a second instead of 45,000). Engines without these settings reject this statement, which
+  // does no harm.
   pool.on('connect', (client) => void client.query('set jit = off; set enable_seqscan = off').catch(() => {}))
   outliveConnections(pool)
   return pool
 }
 
-/** A lost connection fails its query, or is replaced for the next; without listeners it would end the process. */
+/**
+ * Handles lost connections: a running query fails, and an idle connection is replaced for the next query. Without these
+ * listeners, the `error` event would end the process.
+ */
 function outliveConnections(pool: pg.Pool): void {
-  // For connections in use: the pool listens only to idle ones.
+  // Listens to connections in use, because the pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
 }

@@ -2,8 +2,8 @@ import { type Prepared, prepared, withoutHints } from './transaction.ts'
 
 /**
  * Prepares hand-written SQL for a list: `preparedForList('delete from session where account_id in :list')` returns a
- * function of the list. The list is one parameter, so the SQL, which each connection keeps prepared, is the same for
- * lists of any length. `from :list` provides the elements as the column `value`.
+ * function of the list. The list is one parameter, so lists of any length share the same SQL, and each connection
+ * prepares it only once. `from :list` provides the elements as the column `value`.
  */
 export function preparedForList<O>(sql: string): (list: readonly string[]) => Prepared<O> {
   const statement = preparedWithList<O, object>(sql)

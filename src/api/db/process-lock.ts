@@ -13,8 +13,8 @@ class DatabaseInUse extends Error {
 }
 
 /**
- * Locks `<file>.lock` for the life of the process: two processes on one SQLite file would starve each other. The engine
- * releases its lock even after kill -9, which would leave a pid file behind.
+ * Locks `<file>.lock` for the life of the process, because two processes on one SQLite file would starve each other. An
+ * SQLite lock is released even after kill -9, whereas a pid file would be left behind.
  */
 export function lockFile(file: string): () => void {
   let lock: DatabaseSync | undefined

@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import { noteTime } from './settings.ts'
 
-/** A supervisor may ask at any rate: each result is cached for a moment, and concurrent calls share one check. */
+/** How long a result is cached, because a supervisor may ask at any rate. Concurrent calls share one check. */
 const FRESH_MS = 1_000
-/** A frozen database is reported before the supervisor stops waiting. */
+/** Time limit of a check, short enough to report a frozen database before the supervisor stops waiting. */
 const TIMEOUT_MS = 1_500
 
 interface Fault {
@@ -17,9 +17,10 @@ interface Fault {
 }
 
 /**
- * Returns a check of whether a play would succeed: the database is the one that was opened, has this version's schema,
- * and takes a durable write, since reads alone still work with a full disk or a broken file. Each change is logged
- * once, with its reason; `isCurrent` returns whether this process should get plays, and logs its own reason.
+ * Returns a function that checks whether a play would succeed: the database is still the one that was opened, has the
+ * schema of this version, and accepts a durable write. (With a full disk or a broken file, reads can still succeed.)
+ * Each change of the result is logged once, with its reason. `isCurrent` returns whether this process should get plays,
+ * and logs its own reason if not.
  */
 export function createReadiness(
   db: Database,
@@ -33,7 +34,7 @@ export function createReadiness(
   function ask(): Promise<Fault | undefined> {
     if (performance.now() >= freshUntil) asking = undefined
     if (!asking) {
-      // Calls that come during the check share it, however long it takes.
+      // Calls during this check share its result, however long the check takes.
       freshUntil = Number.POSITIVE_INFINITY
       asking = findFault(db, now(), isCurrent).finally(() => {
         freshUntil = performance.now() + FRESH_MS

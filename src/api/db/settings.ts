@@ -13,7 +13,7 @@ export function* putSetting(key: string, value: string): Transaction<void> {
 
 const timeKey = (name: string) => `time:${name}`
 
-/** Stores a time that outlives the process. */
+/** Stores a timestamp (epoch ms) in the database, so that it outlives the process. */
 export const noteTime = (name: string, at: number): Transaction<void> => putSetting(timeKey(name), String(at))
 
 export function* notedTime(name: string): Transaction<number | undefined> {

@@ -11,16 +11,17 @@ import { describeStorage } from './storage-fault.ts'
 import type { Prepared, Result, Statement } from './transaction.ts'
 
 /**
- * The commit that fills the WAL to 4,000 pages (16 MB) checkpoints it: a lower limit would delay more plays, a higher
- * one would delay a play for longer. An open reader of an older state prevents the checkpoint; when the WAL starts
- * again, `journal_size_limit` truncates it.
+ * `wal_autocheckpoint`: the commit that makes the WAL reach 4,000 pages (16 MB) also runs the checkpoint. With a lower
+ * limit, more plays would wait for a checkpoint; with a higher limit, each checkpoint would take longer.
+ * `journal_size_limit`: an open read transaction can hold back checkpoints, so that the WAL grows beyond this limit;
+ * SQLite truncates the file when it next restarts the WAL.
  */
 const PRAGMAS = `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000;
   PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=${32 * 1024 * 1024}; PRAGMA secure_delete=FAST`
 
 /**
- * The part of Node's statement that we use. It checks bound values at run time, and returns arrays: Node's own row
- * objects have no prototype and take three times as long.
+ * The methods of Node's `StatementSync` that we use. Parameters are `unknown`, because Node checks them at run time.
+ * Rows are arrays: Node's row objects have no prototype and take three times as long to create.
  */
 interface Bindable extends Pick<StatementSync, 'get'> {
   all(...parameters: unknown[]): unknown[]
@@ -36,7 +37,10 @@ interface Cached {
   columns: string[]
 }
 
-/** Opens a file with Node's own SQLite, for one process; a transaction resolves once its commit is on the disk. */
+/**
+ * Opens a database file with Node's built-in SQLite, for one process. `transact` resolves once the commit is on the
+ * disk.
+ */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const inMemory = path === ':memory:'
   if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -64,7 +68,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     read,
     ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
     transact: (tx) => queue.add(tx),
-    // The process lock keeps other processes out.
+    // Needs no lock of its own, because the process lock keeps other processes out.
     forMigrations: (work) => work(read),
     async ping() {
       if (!inMemory && statSync(path).ino !== inode) throw new Error(`${path} is not the file that was opened`)

@@ -3,7 +3,7 @@ export interface DatabaseTables {
   setting: SettingTable
 }
 
-/** A lease: one process at a time runs the job. */
+/** The lease of a job: only the process that holds the lease runs the job. */
 interface JobTable {
   name: string
   lease_until: number

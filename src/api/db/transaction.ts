@@ -10,17 +10,23 @@ import type { Schema } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** Hand-written SQL, which is hot or differs per engine, with its parameters in order. */
+/** Hand-written SQL with its parameters in order, for queries that are hot or differ per engine. */
 export interface Prepared<O> {
   readonly text: Record<Dialect, string>
   readonly parameters: unknown[]
   readonly writes: boolean
-  /** For a write that is deferred to the end of the transaction (`runLast`): its place in the order of these writes. */
+  /**
+   * Set for a write that is deferred to the end of the transaction (`runLast`): the key by which deferred writes are
+   * ordered.
+   */
   readonly place?: string
   readonly row?: O
 }
 
-/** A built query. The engine that runs it compiles `toOperationNode`, not the engine that built it. */
+/**
+ * A query made with Kysely's query builder. The database that runs the query compiles it from `toOperationNode`;
+ * `tables`, which only builds queries, does not.
+ */
 export interface Built<O> {
   toOperationNode(): RootOperationNode
   execute(): Promise<O[]>
@@ -30,13 +36,14 @@ export type Statement = Prepared<unknown> | Built<unknown>
 export interface Result {
   rows: unknown[]
   affected: number
-  /** The number that SQLite gave an inserted row. */
+  /** The number (rowid) that SQLite gave the inserted row. */
   insertedId?: number
 }
 
 /**
  * A transaction, written once as a generator that yields its queries: SQLite runs it without leaving the tick,
- * PostgreSQL awaits each result. It may run again from its start, so it keeps no state outside.
+ * PostgreSQL awaits each result. A transaction may be run again from its start, so it must not keep state outside the
+ * generator.
  */
 export type Transaction<T> = Generator<Statement, T, Result>
 
@@ -67,17 +74,19 @@ export function* run(query: Built<unknown> | Prepared<unknown>): Transaction<num
 }
 
 /**
- * Runs a write at the end of the transaction, after the other statements of all calls that share its commit, in the
- * order of `place`; its result cannot be read before. For rows that every call changes, such as counters: group commits
- * that lock them in the order of their calls would deadlock. SQLite has one writer, and runs the write at once.
+ * Defers a write to the end of the transaction: it runs after the other statements of all calls that share the commit.
+ * Deferred writes run in the order of `place`, and the transaction cannot read their results. For rows that many calls
+ * change, such as counters: two group commits that locked such rows in the order of their calls could deadlock. SQLite
+ * has a single writer, so it runs the write at once.
  */
 export function* runLast(query: Prepared<never>, place: string): Transaction<void> {
   yield { ...query, place }
 }
 
 /**
- * Inserts a row and returns the number that the database gave it. PostgreSQL returns the column; on SQLite the
- * connection knows the number, while `returning` would cost as much as the insert, because it uses a table of its own.
+ * Inserts a row and returns the number that the database gave it. On PostgreSQL the query returns the column. On SQLite
+ * the connection reports the number; `returning` would cost as much as the insert itself, because SQLite collects the
+ * returned rows in a temporary table.
  */
 export function* insertNumbered(query: Prepared<{ id: number }>): Transaction<number> {
   const { rows, insertedId } = yield query
@@ -89,9 +98,9 @@ type Texts = string | Record<Dialect, string>
 const PARAMETER = /(?<!:):([a-z]\w*)/gi
 
 /**
- * Removes SQLite's index hints, such as `from prediction indexed by prediction_account`, for PostgreSQL, which gathers
- * statistics. SQLite needs them for a few statements, for which it would choose a worse index: a new database has no
- * statistics, and `PRAGMA optimize` would change its plans unnoticed.
+ * Removes SQLite's index hints, such as `from prediction indexed by prediction_account`, from SQL for PostgreSQL, which
+ * gathers statistics. On SQLite, a few statements need a hint to get the right index: a new database has no statistics,
+ * and `PRAGMA optimize`, which gathers them, would change query plans unnoticed.
  */
 export const withoutHints = (sql: string): string => sql.replaceAll(/ indexed by \w+/g, '')
 

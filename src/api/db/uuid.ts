@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** Ids sort by creation time, which keeps new rows together in an index. */
+/** Returns an id that sorts by creation time, so that new rows are next to each other in an index. */
 export const uuidv7 = (): string => randomUUIDv7()

@@ -8,7 +8,7 @@ import type { DrawId } from './queries.ts'
 
 export type DrawDefinition = Definition['draws'][number]
 
-/** A draw of an edition, with all that is needed to hold it. */
+/** A draw, with its edition and its id. */
 export interface EditionDraw {
   edition: Edition
   draw: DrawDefinition
@@ -17,9 +17,12 @@ export interface EditionDraw {
 
 /** The scores by which a draw ranks. The game provides them; this room imports no game. */
 export interface ScoreSource {
-  /** Names the state from which the scores follow; null while not everything has been entered and counted. */
+  /** Returns a name of the state from which the scores are computed; null until all results are entered and counted. */
   version(edition: Edition): Transaction<string | null>
-  /** Returns the next people after `last`, best first. The cause is the score, which is equal for all who are level. */
+  /**
+   * Returns the next people after `last`, best first. `cause` is the score as text, which is equal for people who are
+   * level.
+   */
   after(edition: Edition, last: ScoredAccount | undefined, limit: number): Transaction<ScoredAccount[]>
 }
 
@@ -32,18 +35,23 @@ export interface DrawContext extends Pick<Deps, 'db' | 'random' | 'secret'> {
   standings?: ScoreSource | undefined
   enqueue: EnqueuePrizeMail
   now: number
-  /** Aborts when the process stops: a draw completes its current batch, and the next start continues. */
+  /**
+   * Aborts when the process stops. The draw completes its current batch, and continues at the next start of a process.
+   */
   signal?: AbortSignal | undefined
 }
 
-/** Returns the draws of an edition. The closing draw is the last: it gives the prizes that the others leave. */
+/**
+ * Returns the draws of an edition. The closing draw comes last, because it gives the prizes that the other draws leave
+ * over.
+ */
 export function drawsIn({ draws, closingDraw }: Pick<Definition, 'draws' | 'closingDraw'>): DrawDefinition[] {
   return closingDraw ? [...draws, { ...closingDraw, key: CLOSING_DRAW, name: 'Sorteo de cierre' }] : draws
 }
 
 /**
- * Runs the steps of one draw one after another in this process: in a shared batch, a step would see the unfinished work
- * of another.
+ * Returns a `transact` that runs the steps of one draw one after another in this process. Two steps that shared one
+ * database transaction (group commit) would see each other's unfinished work.
  */
 export function inTurns({ id: { campaign, key } }: EditionDraw, { db }: DrawContext): Pick<Database, 'transact'> {
   return { transact: (tx) => db.transact(tx, `draw|${campaign}|${key}`) }

@@ -5,12 +5,13 @@ import { freeze } from './listing.ts'
 import { passOn } from './passing.ts'
 import { drawPlaces } from './placing.ts'
 
-/** A play of the last instant may commit a little after the close. */
+/** Time that the draws wait after the close, because a play of the last instant may commit a little later. */
 const MARGIN_MS = MINUTE_MS
 
 /**
- * Advances every draw of an edition as far as possible now: freezes its list after the close, draws at its time, and
- * gives lapsed prizes to alternates. Each step happens once, wherever the process stops in between.
+ * Advances every draw of an edition as far as possible now: freezes the list after the close, holds the draw when it is
+ * due, and gives lapsed prizes to alternates. Each step takes effect only once, even if the process stops half-way and
+ * starts again.
  */
 export async function advanceDraws(edition: Edition, context: DrawContext): Promise<void> {
   if (edition.cancelledAt !== null || context.now < edition.closesAt + MARGIN_MS) return

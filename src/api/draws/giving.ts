@@ -10,7 +10,7 @@ import { PRIZE_CODE_LENGTH } from '../season/load-season.ts'
 import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import * as queries from './queries.ts'
 
-/** Gives a free unit to the person at a place, and sends a mail. */
+/** Gives a free unit to the person at a place, and queues a mail to that person. */
 export function* give(
   { edition, draw }: EditionDraw,
   unit: UnitRow,
@@ -39,16 +39,22 @@ export function* give(
   yield* enqueue({ kind: 'prize-drawn', to, locale, dedupeKey: `prize-drawn:${unit.id}`, payload }, now)
 }
 
-/** `tabla-001-2` is the unit `tabla-001` after it was passed on once. */
+/** Matches the name of a unit: `tabla-001`, or `tabla-001-2` after the unit was passed on once. */
 const NAME = /^(.*-)(\d{3,})(?:-(\d+))?$/
 
-/** Returns the number of a unit within its prize, and its generation: 1, then 1 more each time it is passed on. */
+/**
+ * Returns the number of a unit within its prize, and its generation: 1, plus 1 for each time that the unit was passed
+ * on.
+ */
 export function numbersOf(unit: string): { no: number; generation: number } {
   const [, , no, generation] = NAME.exec(unit) ?? []
   return { no: Number(no ?? 0), generation: Number(generation ?? 1) }
 }
 
-/** Returns a new unit of the same prize: the former winner keeps the row of the lapsed unit, with its code. */
+/**
+ * Returns a new unit of the same prize to pass on. The row of the lapsed unit, with its code, stays with the former
+ * winner.
+ */
 export function successorOf(lapsed: UnitRow, { edition, draw }: EditionDraw, { random }: DrawContext): UnitRow {
   const [, start = '', no = ''] = NAME.exec(lapsed.unit) ?? []
   const hasOurCode = lapsed.kind === 'code' && prizeIn(edition, lapsed.prize_key)?.codes !== 'partner'
@@ -79,6 +85,9 @@ export function successorOf(lapsed: UnitRow, { edition, draw }: EditionDraw, { r
   }
 }
 
-/** Returns whether a prize is spent: a partner's code that its winner has read cannot be replaced. */
+/**
+ * Returns whether a prize cannot be passed on: its code is a partner's, which cannot be replaced, and the former winner
+ * has read it.
+ */
 export const isSpent = (edition: Edition, { prize_key, claimed_at }: UnitRow): boolean =>
   claimed_at !== null && prizeIn(edition, prize_key)?.codes === 'partner'

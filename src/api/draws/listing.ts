@@ -12,9 +12,9 @@ import type { DrawingEntryTable } from './tables.ts'
 type Line = Omit<DrawingEntryTable, 'campaign_id' | 'key' | 'player' | 'no'>
 
 /**
- * Lists every entry made before the close, and publishes the hash of the list, which follows from the ledger alone. The
- * seed is public from the close on, so a member who deletes the account stays on the list, under a pseudonym and
- * without a place: otherwise a person with several accounts could choose the order by deleting one.
+ * Lists every entry made before the close, and publishes the hash of the list. The list depends on the ledger alone.
+ * Members who delete their accounts stay on the list, under their pseudonyms, but get no place: the seed is public from
+ * the close on, so otherwise a person with several accounts could influence the order by deleting one of them.
  */
 export async function freeze(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { db, now, signal } = context
@@ -33,7 +33,10 @@ export async function freeze(editionDraw: EditionDraw, context: DrawContext): Pr
   await inTurns(editionDraw, context).transact(() => noteFrozen(editionDraw, context, frozen, version))
 }
 
-/** Publishes the hash of a list, unless another process is making the list again. The next call then tries again. */
+/**
+ * Publishes the hash of a list, unless another process has meanwhile changed the list. In that case, the next call of
+ * `freeze` tries again.
+ */
 function* noteFrozen(
   { edition, id }: EditionDraw,
   { standings }: DrawContext,
@@ -53,7 +56,7 @@ async function listEntries(editionDraw: EditionDraw, context: DrawContext): Prom
   await inBatches(async () => (await listMore()) > 0, context.signal)
 }
 
-/** Lists the entries of the next events; returns the number of events. */
+/** Adds the entries of the next events to the list. Returns the number of events. */
 function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: number): Transaction<number> {
   const { edition, draw, id } = editionDraw
   if ((yield* queries.lockDrawing(id))?.frozen_at !== null) return 0
@@ -70,8 +73,8 @@ function* listMoreEntries(editionDraw: EditionDraw, secret: string, limit: numbe
 }
 
 /**
- * Lists everybody with a score, best first, and returns the version of the scores. Returns undefined while they are not
- * final; the next call then makes the list again.
+ * Lists everybody with a score, best first, and returns the version of the scores. Returns undefined if the scores are
+ * not final or have changed meanwhile; the next call then makes the list again from its start.
  */
 async function listScores(editionDraw: EditionDraw, context: DrawContext): Promise<string | undefined> {
   const { secret, standings, signal } = context
@@ -89,7 +92,10 @@ async function listScores(editionDraw: EditionDraw, context: DrawContext): Promi
   return listed === undefined ? undefined : version
 }
 
-/** Returns the number of listed lines; undefined if the scores have changed meanwhile or the list is frozen. */
+/**
+ * Adds the next people by score to the list. Returns the number of added lines, or undefined if the scores have changed
+ * meanwhile or the list is frozen.
+ */
 function* listMoreScores(
   editionDraw: EditionDraw,
   secret: string,
@@ -100,7 +106,7 @@ function* listMoreScores(
   if ((yield* standings.version(edition)) !== version) return undefined
   const last = yield* first(queries.lastListed(id))
   const scored = yield* standings.after(edition, last, limit)
-  // Scores are those at the close, so each line has the last instant before it.
+  // The scores are those at the close, so each line gets the last millisecond before the close as its time.
   const at = edition.closesAt - 1
   const lines = scored.map((line): Line => ({ ...line, event_id: line.account_id, at }))
   yield* list(editionDraw, secret, last?.no ?? 0, lines)
@@ -116,7 +122,10 @@ async function listPlayers(editionDraw: EditionDraw, context: DrawContext): Prom
   await walk<number>(inTurns(editionDraw, context), listMore, signal)
 }
 
-/** Lists the people whose first play comes next; returns the last play number read, undefined at the end. */
+/**
+ * Lists people by their first plays, from play number `from`. Returns the last play number read, or undefined at the
+ * end of the ledger.
+ */
 function* listMorePlayers(
   editionDraw: EditionDraw,
   secret: string,
@@ -127,7 +136,7 @@ function* listMorePlayers(
   if ((yield* queries.lockDrawing(id))?.frozen_at !== null) return
   const last = yield* first(queries.lastListed(id))
   const after = Math.max(from, Number(last?.cause ?? 0))
-  // Plays of other campaigns lie between, so a batch reads a bounded span of the ledger.
+  // Limits the span of play numbers that a batch reads, because most of these plays may belong to other campaigns.
   const end = Math.min(after + 2 * limit, until)
   const span = { campaign: id.campaign, action, after, until: end, before: edition.closesAt, limit }
   const plays = yield* queries.firstPlays(span)

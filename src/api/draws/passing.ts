@@ -6,12 +6,13 @@ import { type DrawContext, type EditionDraw, inTurns, isClosing } from './draw.t
 import { give, isSpent, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
-/** The most prizes that one batch passes on: each takes ten statements and a mail. */
+/** Maximum number of prizes that one batch passes on. Each takes ten statements and a mail. */
 const PRIZES_AT_ONCE = 50
 
 /**
  * Gives unclaimed, annulled and declined prizes to the next alternates. Each draw passes on its own prizes, in the
- * order of their places; then the closing draw passes on those of the whole edition for which no other alternate waits.
+ * order of their places. The closing draw then also passes on all other prizes of the edition, except those of draws
+ * that still have waiting alternates.
  */
 export async function passOn(editionDraw: EditionDraw, context: DrawContext): Promise<void> {
   const { signal } = context
@@ -26,7 +27,7 @@ interface Page<Place> {
   after?: Place | undefined
 }
 
-/** Passes on the prizes of a page of places; returns the last place of the page, undefined at the end. */
+/** Passes on the prizes of a page of places. Returns the place after which to continue, or undefined at the end. */
 export function* passOwn(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -40,7 +41,10 @@ export function* passOwn(
   return yield* passPage(editionDraw, context, page, limit)
 }
 
-/** Passes on a page of the edition's prizes that have lost their winner; returns the last one, undefined at the end. */
+/**
+ * Passes on a page of the edition's prizes that have lost their winner. Returns the unit after which to continue, or
+ * undefined at the end.
+ */
 function* passOthers(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -52,7 +56,7 @@ function* passOthers(
   return yield* passPage(editionDraw, context, page, limit)
 }
 
-/** Passes on the prizes of a page; returns the place from which to continue, undefined at the end. */
+/** Passes on the prizes of a page. Returns the place after which to continue, or undefined at the end. */
 function* passPage<Place>(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -69,13 +73,19 @@ function* passPage<Place>(
   return page.length === limit ? page.at(-1)?.place : undefined
 }
 
-/** Returns false if no prize can change its state: a draw without alternates may leave thousands of prizes. */
+/**
+ * Returns false if no prize can be passed on or marked as spent, so that thousands of prizes of a draw without
+ * alternates are not read in vain.
+ */
 function* hasTakers({ id, edition }: EditionDraw): Transaction<boolean> {
   if (edition.definition.prizes.some(({ codes }) => codes === 'partner')) return true
   return (yield* first(queries.nextAlternate(id))) !== undefined
 }
 
-/** Gives a prize to the next alternate; returns false if there is none, or if another process was faster. */
+/**
+ * Gives a prize to the next alternate. Returns false if there is no alternate, or if another process has passed the
+ * prize on.
+ */
 function* pass(editionDraw: EditionDraw, unit: UnitRow, context: DrawContext): Transaction<boolean> {
   const { id, edition } = editionDraw
   if (isSpent(edition, unit)) {
@@ -91,7 +101,7 @@ function* pass(editionDraw: EditionDraw, unit: UnitRow, context: DrawContext): T
   return true
 }
 
-/** Returns the next alternate with an active account, and marks those before as gone. */
+/** Returns the next alternate with an active account. Alternates before that one are marked as gone. */
 function* nextPresent(id: queries.DrawId): Transaction<(queries.Candidate & { place: number }) | undefined> {
   for (;;) {
     const next = yield* first(queries.nextAlternate(id))

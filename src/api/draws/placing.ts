@@ -8,7 +8,7 @@ import { type ListedEntry, rankingOf } from './ranking.ts'
 import { fixUnits } from './shelf.ts'
 import type { DrawingPlaceTable, DrawingTable } from './tables.ts'
 
-/** The most entries that one transaction reads: a place with a prize takes eight statements and a mail. */
+/** Maximum number of entries that one transaction reads. A place with a prize takes eight statements and a mail. */
 const PLACES_AT_ONCE = 50
 
 /** Returns whether the draw can be held: the list is public, the time has come, and the public value is entered. */
@@ -42,13 +42,13 @@ export async function drawPlaces(editionDraw: EditionDraw, context: DrawContext)
     return !isOvertaken
   }
   await inBatches(placeSome, signal)
-  // Another process continues, or the next start does.
+  // The rest is done by another process, or by the next start.
   if (isOvertaken || signal?.aborted) return
   const given = Math.min(units, present)
   await db.transact(() => queries.noteDrawn(editionDraw.id, { given, drawn_at: now }))
 }
 
-/** Reads the places that were given before a stop, and advances the order past them. */
+/** Reads the places given so far, and returns the order of the draw advanced to the next entry. */
 async function whereItStopped({ edition, draw, id }: EditionDraw, row: DrawingTable, context: DrawContext) {
   const placed = await context.db.ask(queries.placedSoFar(id))
   const levels = draw.byScore ? await levelsOf(id, context) : undefined
@@ -111,7 +111,10 @@ interface Placing {
 }
 type Placed = Pick<DrawingPlaceTable, 'player' | 'state'>
 
-/** Gives the next places to people who have none yet; returns undefined if another process was faster. */
+/**
+ * Gives the next places to people who have no place yet. Returns undefined if another process has given places
+ * meanwhile.
+ */
 function* placeNext(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -138,7 +141,7 @@ function* placeNext(
     yield* queries.insertPlace({ ...row, unit_id: unit?.id ?? null, at: context.now })
     if (unit) {
       yield* give(editionDraw, unit, { ...chosen, place }, context)
-      // A unit that was passed on has reduced the count already, when it was first won.
+      // A unit of a later generation was already subtracted from the count when its first generation was won.
       if (numbersOf(unit.unit).generation === 1) yield* addToTally(edition.id, `left:${unit.prize_key}`, -1)
     }
     if (isThere) present++

@@ -16,8 +16,8 @@ interface Entered {
 }
 
 /**
- * Records the public value of a draw, once. Throws `NotTaken` before the list is frozen (the value would be known too
- * early), when the draw has another value already, and when the season names no public value for it.
+ * Records the public value of a draw; it can be recorded only once. Throws `NotTaken` if the list is not frozen yet
+ * (the value would be known too early), if the draw already has another value, or if the draw uses no public value.
  */
 export function* enterPublicValue(edition: Edition, { key, value, actor, now }: Entered): Transaction<void> {
   const draw = edition.definition.draws.find((candidate) => candidate.key === key)

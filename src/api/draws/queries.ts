@@ -7,7 +7,7 @@ import type { DrawingEntryTable, DrawingPlaceTable, DrawingTable, DrawingUnitTab
 
 type Read = Kysely<Schema>
 
-/** Names a draw: its edition and its key. */
+/** Identifies a draw: edition id and key of the draw. */
 export interface DrawId {
   campaign: string
   key: string
@@ -23,8 +23,9 @@ const locked = prepared<DrawingTable, DrawId>({
 })
 
 /**
- * Reads a draw and locks it against the steps of other processes, each of which reads where the list or the places end
- * and continues there. SQLite has one writer at a time.
+ * Reads a draw and locks its row until the end of the transaction, because each step continues where the stored list or
+ * the places end, and two processes must not continue at the same point. SQLite needs no lock, because it has one
+ * writer at a time.
  */
 export const lockDrawing = (id: DrawId) => first(locked(id))
 
@@ -88,7 +89,7 @@ interface EntriesAfter {
   before: number
 }
 
-/** Returns the next events of an edition that gave entries, up to its close. */
+/** Returns the next events that gave entries for a draw, up to the close of the edition. */
 export const entryEvents = (after: EntriesAfter, limit: number): Transaction<EntryEvent[]> =>
   all(nextEntries({ ...after, limit }))
 
@@ -103,7 +104,10 @@ const clear = prepared<never, DrawId & { limit: number }>(
      and no in (select no from drawing_entry where campaign_id = :campaign and key = :key order by no desc limit :limit)`,
 )
 
-/** Deletes the last lines of a list that is not frozen, and so still secret. Returns their number. */
+/**
+ * Deletes the last lines of a list that is not frozen yet, and therefore not published. Returns the number of deleted
+ * lines.
+ */
 export function* clearList(id: DrawId, limit: number): Transaction<number> {
   if ((yield* lockDrawing(id))?.frozen_at !== null) return 0
   return yield* run(clear({ ...id, limit }))
@@ -112,7 +116,7 @@ export function* clearList(id: DrawId, limit: number): Transaction<number> {
 interface FirstPlays {
   campaign: string
   action: string
-  /** The range of ledger numbers, without `after` and with `until`. */
+  /** Range of play numbers, excluding `after` and including `until`. */
   after: number
   until: number
   /** Epoch ms. */
@@ -129,7 +133,7 @@ const firsts = prepared<{ seq: number; id: string; account_id: string; at: numbe
    order by seq limit :limit`,
 )
 
-/** Returns each person's first play of an action, if it lies in a span of the ledger. */
+/** Returns the plays in a span of the ledger that are their member's first play of an action. */
 export const firstPlays = (span: FirstPlays) => all(firsts(span))
 
 export const lastPlay = async (db: Read): Promise<number> => {
@@ -176,7 +180,7 @@ export function* insertPlace(row: DrawingPlaceTable): Transaction<void> {
   yield* run(tables.insertInto('drawing_place').values(row))
 }
 
-/** Changes a place that is still in the given state; returns false if another process has changed it. */
+/** Changes a place if its state is still `place.state`. Returns false if another process has changed the state. */
 export function* changePlace(
   { campaign, key }: DrawId,
   place: Pick<DrawingPlaceTable, 'place' | 'state'>,
@@ -222,7 +226,7 @@ const anyLooseIn = prepared<{ id: string }, { campaign: string; pool: string }>(
    where unit.campaign_id = :campaign and unit.pool = :pool and ${LOOSE} limit 1`,
 )
 
-/** Returns a prize of a pool that has lost its winner, if there is any. */
+/** Returns one unit of a pool that has lost its winner, or undefined. */
 export const anyLoose = (of: { campaign: string; pool: string }) => anyLooseIn(of)
 
 type Nulls<Row> = { [Key in keyof Row]: null }
@@ -235,10 +239,10 @@ const withLoose = prepared<{ place: number } & (UnitRow | Nulls<UnitRow>), DrawI
    order by page.place`,
 )
 
-/** Returns the next places of a draw, each with its prize if the prize has lost its winner. */
+/** Returns the next places of a draw. The columns of the prize are null unless the prize has lost its winner. */
 export const placesWithLoose = (id: DrawId, after: number, limit: number) => all(withLoose({ ...id, after, limit }))
 
-/** Excludes prizes for which the alternates of another draw still wait. */
+/** Excludes prizes of other draws that still have waiting alternates. */
 const PASSABLE = `not exists (select 1 from drawing_place place
        join drawing_place waiting on waiting.campaign_id = place.campaign_id and waiting.key = place.key
        where place.unit_id = unit.id and place.key <> '${CLOSING_DRAW}' and waiting.state = 'waiting')`
@@ -273,7 +277,10 @@ const passableOfEdition = prepared<ShelfUnit, LoosePage>(
   `select ${SHELF_COLUMNS} ${LOOSE_PAGE} and ${PASSABLE} ${LOOSE_PAGED}`,
 )
 
-/** Returns the next units of an edition that have lost their winner and for which no other alternate waits. */
+/**
+ * Returns the next units of an edition that have lost their winner, except units of other draws that still have waiting
+ * alternates.
+ */
 export const passableInEdition = (campaign: string, { pool, unit }: LoosePlace = BEGINNING, limit: number) =>
   passableOfEdition({ campaign, pool, unit, limit })
 
@@ -288,8 +295,8 @@ const PAGE = 'unit.campaign_id = :campaign and unit.unit > :after'
 const PAGED = 'order by unit.unit limit :limit'
 
 /**
- * Reads a page of the prizes that were never won, in the order of their names. Excludes codes that were never imported,
- * and prizes of draws that are still to come.
+ * Reads a page of the units that were never won, ordered by name. Excludes units whose code was never imported, and
+ * units of draws that are still to be held.
  */
 export const freeInEdition = prepared<ShelfUnit, ShelfPage>(
   `select ${SHELF_COLUMNS} from prize_unit unit
@@ -315,7 +322,7 @@ export const unitAt = prepared<UnitRow, DrawId & { no: number }>(
    where listed.campaign_id = :campaign and listed.key = :key and listed.no = :no and unit.account_id is null`,
 )
 
-/** Counts the units of each prize after a number. */
+/** Counts, for each prize, the listed units of a draw whose number is greater than `no`. */
 export const countUnitsAfter = prepared<{ prize_key: string; n: number }, DrawId & { no: number }>(
   `select unit.prize_key, count(*) as n
    from drawing_unit listed join prize_unit unit on unit.id = listed.unit_id
@@ -326,13 +333,16 @@ export function* insertDrawingUnits(rows: DrawingUnitTable[]): Transaction<void>
   if (rows.length > 0) yield* run(tables.insertInto('drawing_unit').values(rows))
 }
 
-/** Moves units to the pool of a draw, whatever plays could have won them before. */
+/** Moves units to the pool of a draw, regardless of the pool from which plays could win them. */
 export function* moveToPool(ids: string[], pool: string): Transaction<void> {
   if (ids.length > 0)
     yield* run(tables.updateTable('prize_unit').set({ pool, cap_group: 'free' }).where('id', 'in', ids))
 }
 
-/** Marks a prize as passed on, also at its place in a draw. Returns false if another process has done so. */
+/**
+ * Marks a unit as passed on, and its place in a draw, if any, as lapsed. Returns false if another process has already
+ * done so.
+ */
 export function* notePassedOn(unitId: string, now: number): Transaction<boolean> {
   const changed = yield* run(
     tables

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { draw } from '../campaigns/proof/fairness.ts'
 
-/** The data that the order of a draw depends on, besides the seed. */
+/** The data that determine the order of a draw. */
 export interface DrawInput {
   seed: string
   key: string
@@ -15,8 +15,8 @@ export interface DrawInput {
 }
 
 /**
- * Yields the numbers of the entries, from 1, in the order of the draw. Every order is equally likely; in a list by
- * score, every order of the people who are level. Each place is computed only when it is read.
+ * Yields the numbers of the entries, from 1, in the order of the draw. All orders are equally likely; in a list by
+ * score, only people who are level change places. Each number is computed only when it is read.
  */
 export function* rankingOf({
   seed,

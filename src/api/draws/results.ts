@@ -12,10 +12,10 @@ import { countUnitsAfter, drawingOf, drawingsOf, entriesAfter, lastPlace, places
 import { closingTally } from './shelf.ts'
 import type { DrawingTable } from './tables.ts'
 
-/** How many places the page of a proof shows. */
+/** Number of places that the proof page shows. */
 const FIRST_PLACES = 100
 
-/** Returns the draws of an edition, as far as they are public. */
+/** Returns the public data of the draws of an edition. */
 export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
   const draws = drawsIn(edition.definition)
   if (draws.length === 0) return []
@@ -49,7 +49,10 @@ export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
   )
 }
 
-/** Returns the prizes of a draw. Those of the closing draw were counted when it was held. */
+/**
+ * Returns the prizes of a draw. The prizes of the closing draw come from tallies that were counted when its units were
+ * listed.
+ */
 function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<string, number>): Draw['prizes'] {
   return definition.prizes.flatMap(({ key, pool, name, stock }) => {
     if (!isClosing(draw)) return pool === poolOfDraw(draw.key) ? [{ name, stock }] : []
@@ -59,8 +62,8 @@ function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<st
 }
 
 /**
- * Returns the prizes that are left over: the last ones in the order of the prizes. Only if partner codes were missing
- * does it count rows.
+ * Returns the prizes that are left over, which are the last ones in the order of the draw's prizes. Counts rows only if
+ * the stocks do not add up to the number of units, because a partner's codes were missing.
  */
 async function leftOverPrizes(
   db: Database,

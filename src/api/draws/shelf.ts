@@ -8,13 +8,13 @@ import { type DrawContext, type EditionDraw, inTurns, isClosing } from './draw.t
 import { isSpent, numbersOf, successorOf } from './giving.ts'
 import * as queries from './queries.ts'
 
-/** Returns the key of the tally of units of a prize that the closing draw gives. */
+/** Returns the key of the tally that counts the units of a prize in the closing draw. */
 export const closingTally = (prizeKey: string): string => `closing:${prizeKey}`
 
 /**
- * Fixes the units that a draw gives, in the order of the definition, and returns their number. The closing draw gives
- * all units without a winner; for a unit that has lost its winner, it gives a new unit. Returns undefined if another
- * process is doing this.
+ * Lists the units that a draw gives, in the order of the definition, and returns their number. The closing draw gives
+ * all units without a winner; each unit that has lost its winner is replaced by a new unit. Returns undefined if
+ * another process is making the list.
  */
 export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): Promise<number | undefined> {
   const { db, signal } = context
@@ -22,7 +22,8 @@ export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): 
   const units = await unitsFor(editionDraw, context)
   const [last] = await db.ask(queries.lastUnit(editionDraw.id))
   const rank = rankIn(editionDraw)
-  // After a restart, a unit that lost its winner meanwhile and ranks before the last listed one waits for an alternate.
+  // After a restart, the list continues after its last unit. A unit that lost its winner in the meantime and ranks
+  // earlier is not listed; it goes to an alternate later.
   const left = last ? units.filter((unit) => unit.rank > rank(last)) : units
   let listed: number | undefined = last?.no ?? 0
   let done = 0
@@ -36,7 +37,7 @@ export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): 
   }
   await inBatches(listSome, signal)
   const count = listed
-  // Another process continues, or the next start does.
+  // The rest is done by another process, or by the next start.
   if (count === undefined || signal?.aborted) return
   return (await db.transact(() => queries.noteUnits(editionDraw.id, count))) ? count : undefined
 }
@@ -44,7 +45,7 @@ export async function fixUnits(editionDraw: EditionDraw, context: DrawContext): 
 /** A unit, and its place in the order of the definition. */
 type Unit = queries.ShelfUnit & { rank: number }
 
-/** The most units that one transaction lists: a unit that has had a winner takes five statements. */
+/** Maximum number of units that one transaction lists. A unit that has had a winner takes five statements. */
 const UNITS_AT_ONCE = 50
 
 /** Returns a function that ranks units by the order of the definition. */
@@ -83,7 +84,10 @@ async function allPages(editionDraw: EditionDraw, { db, signal }: DrawContext, p
   return units
 }
 
-/** Adds units to the list of a draw; returns the number of the last one, or undefined if another process was faster. */
+/**
+ * Adds units to the list of a draw. Returns the number of the last unit, or undefined if another process has extended
+ * the list.
+ */
 function* listUnits(
   editionDraw: EditionDraw,
   context: DrawContext,
@@ -109,7 +113,10 @@ function* listUnits(
   return after + ids.length
 }
 
-/** Makes a new unit of a prize that has lost its winner, and returns its id. */
+/**
+ * Replaces a unit that has lost its winner by a new unit, and returns the new id. Returns undefined if the unit cannot
+ * be passed on.
+ */
 function* takeBack(editionDraw: EditionDraw, context: DrawContext, unitId: string): Transaction<string | undefined> {
   const unit = yield* first(unitById({ id: unitId }))
   if (!unit || !(yield* queries.notePassedOn(unitId, context.now)) || isSpent(editionDraw.edition, unit)) return

@@ -5,25 +5,25 @@ export interface DrawTables {
   drawing_place: DrawingPlaceTable
 }
 
-/** A draw of an edition. The row exists once the freezing of its list has begun. */
+/** A draw of an edition. The row is inserted when the draw's list starts to be frozen. */
 export interface DrawingTable {
   campaign_id: string
   /** `beach`, as in the definition. */
   key: string
   entries: number
-  /** SHA-256 of the list, once it is complete. */
+  /** SHA-256 of the list; null until the list is complete. */
   list_hash: string | null
   frozen_at: number | null
   public_value: string | null
   public_value_at: number | null
-  /** How many prizes the draw gives, once they are listed. */
+  /** Number of prizes that the draw gives; null until the prizes are listed. */
   units: number | null
-  /** How many of these prizes it gave when it was held. */
+  /** Number of these prizes that were given when the draw was held; null before. */
   given: number | null
   drawn_at: number | null
 }
 
-/** A prize that a draw gives, in the order of the places. */
+/** A prize that a draw gives. `no` is its position: the first prize goes to the first place. */
 export interface DrawingUnitTable {
   campaign_id: string
   key: string
@@ -38,7 +38,7 @@ export interface DrawingEntryTable {
   key: string
   /** From 1, in the order in which the entries were earned. */
   no: number
-  /** The event or play from which the entry came, or the account in a list by score. */
+  /** Id of the event or play that earned the entry; in a list by score, the account id. */
   event_id: string
   account_id: string
   /** Pseudonym of the published ledger. */
@@ -47,7 +47,7 @@ export interface DrawingEntryTable {
   at: number
 }
 
-/** A person who was drawn, in the order of the draw. */
+/** A person who was drawn, with the person's place in the draw. */
 export interface DrawingPlaceTable {
   campaign_id: string
   key: string

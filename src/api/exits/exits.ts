@@ -12,7 +12,10 @@ import { isWithin } from './window.ts'
 
 type Reader = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 
-/** Returns where an address leads now. Logs a path that is not in the table, without data of the visitor. */
+/**
+ * Returns where an address under `/go/` leads now. Logs a path that the exit does not allow, without data about the
+ * visitor.
+ */
 export async function exitAt(reader: Reader, key: string, asked: RequestedPath): Promise<ShownExit> {
   const exit = findExit(reader.season, key)
   if (!exit) return closed('unknown')
@@ -30,7 +33,10 @@ export async function exitAt(reader: Reader, key: string, asked: RequestedPath):
 
 const findExit = (season: Season, key: string): Exit | undefined => season.exits.find((exit) => exit.key === key)
 
-/** Returns only a plain path for the log: any other may hold personal data, or text to fool a log reader. */
+/**
+ * Returns the path for the log if it is plain. Any other path may contain personal data or text meant to deceive a
+ * reader of the log.
+ */
 const plainPath = (path: string) => (/^[\w/-]{1,325}$/.test(path) ? { path } : {})
 
 async function whyClosed(reader: Reader, exit: Exit): Promise<Exclude<ClosedReason, 'unknown'> | undefined> {
@@ -46,7 +52,7 @@ const closed = (reason: ClosedReason, exit?: Exit): ShownExit => ({
   zone: exit?.zone ?? COUNTING_ZONE,
 })
 
-/** The counters of the exits belong to no campaign and use this name instead. */
+/** Campaign id of the counters of exits, which belong to no campaign. */
 const TALLY = 'go'
 export const COUNTING_ZONE = 'Europe/Madrid'
 const counterOf = (key: string, day: string) => `exit:${key}:${day}`

@@ -5,7 +5,7 @@ import { putSetting } from '../db/settings.ts'
 
 /** The result of the last check of a site. */
 export interface SiteCheck {
-  /** The address that was requested; the check says nothing about another address. */
+  /** The address that was requested. If the exit has another address now, the check does not apply. */
   base: string
   checkedAt: number
   /** Time of the first failure since the last success. */

@@ -7,8 +7,8 @@ export interface RequestedPath {
 }
 
 /**
- * Returns the target of an address; undefined if it has none. An accepted path contains only letters, digits, `-` and
- * `_` between its slashes, so no other parser can read it differently.
+ * Returns the target of an address, or undefined if the exit does not allow the path. An accepted path contains only
+ * letters, digits, `-` and `_` between its slashes, so all parsers read it in the same way.
  */
 export function resolveExit(exit: Exit, { path, query }: RequestedPath): URL | undefined {
   const segments = segmentsOf(path)

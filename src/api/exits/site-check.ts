@@ -10,7 +10,7 @@ const MAX_HOPS = 5
 
 type Checking = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'askSite'>
 
-/** Checks the sites of the open exits that are due: once a week, and daily while one does not respond. */
+/** Checks the sites of open exits if a check is due: once a week, or once a day while a site does not respond. */
 export async function checkSites({ db, season, now, log, askSite }: Checking, signal: AbortSignal): Promise<void> {
   if (!askSite) return
   for (const { key, base, ...window } of season.exits) {
@@ -37,7 +37,7 @@ export async function deadSinceOf({ db, askSite }: Pick<Deps, 'db' | 'askSite'>,
 const knownOf = (base: URL, check: SiteCheck | undefined) => (check?.base === base.href ? check : undefined)
 
 function isDue(before: SiteCheck | undefined, at: number): boolean {
-  // A clock that was ahead has stored a time in the future.
+  // A time in the future was stored by a clock that was ahead.
   if (!before || before.checkedAt > at) return true
   return at - before.checkedAt >= (before.failedAt === null ? WEEK_MS : DAY_MS)
 }
@@ -48,7 +48,10 @@ interface Look {
   at: number
 }
 
-/** A site is dead after two failures at least a day apart. */
+/**
+ * Returns the record after a check. A site is dead after two failures that are at least a day apart, without a success
+ * in between.
+ */
 export function afterLook(before: SiteCheck | undefined, { base, isAlive, at }: Look): SiteCheck {
   if (isAlive) return { base, checkedAt: at, failedAt: null, deadSince: null }
   const failedAt = before?.failedAt ?? at
@@ -56,7 +59,10 @@ export function afterLook(before: SiteCheck | undefined, { base, isAlive, at }: 
   return { base, checkedAt: at, failedAt, deadSince }
 }
 
-/** Returns whether a site responds. Some respond to HEAD with an error, so only a GET that fails too counts. */
+/**
+ * Returns whether a site responds. A site that fails a HEAD request gets a GET request too, because some sites respond
+ * to HEAD with an error.
+ */
 const answers = async (base: URL, ask: AskSite, signal: AbortSignal): Promise<boolean> =>
   (await answersTo('HEAD', base, ask, signal)) || (await answersTo('GET', base, ask, signal))
 

@@ -1,5 +1,5 @@
 import type { Exit } from '../season/exit-entry.ts'
 
-/** Returns whether an exit is open: at `from` it is, at `until` no longer. */
+/** Returns whether an exit is open: from `from` (inclusive) until `until` (exclusive). */
 export const isWithin = ({ from, until }: Pick<Exit, 'from' | 'until'>, now: number): boolean =>
   now >= from && now < until

@@ -11,25 +11,31 @@ export type Bonus =
   | { what: 'points'; count: number }
   | { what: 'item'; item: string; count: number }
 
-/** The receiver of a bonus and its cause. */
+/** The member who receives a bonus, and the cause of the bonus. */
 export interface Recipient {
-  /** The edition that receives the bonus for its member. */
+  /** The edition in which the member gets the bonus. */
   edition: Edition
   account: string
-  /** Unique among the member's causes: `code:<hash>`. The giver makes sure that a cause gives only once. */
+  /**
+   * Unique among the member's causes, such as `code:<hash>`. The caller makes sure that each cause gives a bonus only
+   * once.
+   */
   cause: string
-  /** The cause in Spanish words: `Código de Panadería Estrella`. */
+  /** The cause in Spanish, for the member: `Código de Panadería Estrella`. */
   label: string
   at: number
 }
 
-/** Gives extra plays, for a game that accepts no other bonus. */
+/** Gives extra plays, for games that accept no other kind of bonus. Throws for any other kind. */
 export function* givePlays(bonus: Bonus, to: Recipient): Transaction<void> {
   if (bonus.what !== 'play') throw notTaken(bonus, to)
   const { edition, account, label, at } = to
   for (let i = 0; i < bonus.count; i++) yield* insertExtraPlay({ campaign: edition.id, account, cause: label, at })
 }
 
-/** The season file rejects gifts that `takes` does not list, so this error is a bug. */
+/**
+ * Returns the error for a bonus that the game does not accept. It can only be a bug, because the season file rejects
+ * bonuses that `takes` does not list.
+ */
 export const notTaken = ({ what }: Bonus, { edition }: Recipient): Error =>
   new Error(`${edition.id} does not take the bonus "${what}"`)

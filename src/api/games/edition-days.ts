@@ -1,7 +1,10 @@
 import type { MomentsPlan } from '../campaigns/definition/game-rules.ts'
 import { addDays, dayOf, startOfDay } from '../days.ts'
 
-/** A calendar day of an edition, cut at the edition's start and end. A boundary belongs to the later day. */
+/**
+ * A calendar day of an edition, limited to the time between the opening and the close. The instant between two days
+ * belongs to the later day.
+ */
 export interface EditionDay {
   /** From 1. */
   n: number
@@ -11,7 +14,8 @@ export interface EditionDay {
 }
 
 /**
- * Returns the first days of an edition: day 1 begins with the edition, every other day with a calendar day of the zone.
+ * Returns the first `count` days of an edition. Day 1 starts when the edition opens; each later day starts at midnight
+ * in the edition's time zone.
  */
 export function editionDays(
   { zone, opensAt, closesAt }: Pick<MomentsPlan, 'zone' | 'opensAt' | 'closesAt'>,

@@ -14,23 +14,29 @@ import type { Lasting } from '../ledger/annul.ts'
 import type { EventTable, PlayTable } from '../ledger/tables.ts'
 import type { Bonus, Recipient } from './bonus.ts'
 
-/** The member who reads, and the time. */
+/** The member who requests data, and the present time. */
 export interface Reader {
   db: Database
   player: Person & { accountId: string }
   now: number
 }
 
-/** A reader for games that read other campaigns, or editions without their own key. */
+/**
+ * A reader for games that need the season, to read other campaigns, or the server's secret, for editions without a
+ * stored pseudonym key.
+ */
 export interface WideReader extends Reader, Pick<Deps, 'season' | 'secret'> {}
 
 export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 
-/** A game's line on the home page, which is also the reason for a reminder mail. */
+/** A game's line on the home page. Reminder mails use the same line as their reason. */
 export interface TodayLine extends Omit<Todo, 'kind' | 'campaign' | 'nextAt'> {
   /** When the next play becomes available, if nothing is left today. */
   nextAt?: number | undefined
-  /** Whether one of the waiting plays belongs to today; by default, any waiting play counts. */
+  /**
+   * Whether one of the available plays belongs to today, so that a reminder is due. By default, every available play
+   * does.
+   */
   isOfToday?: boolean
 }
 
@@ -38,27 +44,31 @@ export interface TodayLine extends Omit<Todo, 'kind' | 'campaign' | 'nextAt'> {
 export interface TimedReminder {
   /** A Spanish description of the times. */
   words: string
-  /** Returns the next instant after `after` at which it may remind a member; null if there is none. */
+  /** Returns the first instant later than `after` at which a reminder may be due; null if there is none. */
   next(db: Database, edition: Edition, after: number): Promise<number | null>
-  /** Returns the reason for a mail at such an instant; null if the member needs none. */
+  /** Returns the line for a reminder mail at such an instant; null if the member needs no mail. */
   line(reader: Reader, edition: Edition): Promise<TodayLine | null>
 }
 
 /**
- * One kind of game. Only the catalog lists the games; no other code names one. A game adds to its season rules its
- * routes, its line on the home page and its texts in the history.
+ * One kind of game: the rules that the season uses (`GameRules`), the routes, the line on the home page and the texts
+ * in the history. Only the catalog lists the games; no other code refers to one of them.
  */
 export interface Game extends GameRules {
-  /** Writes things that an edition's rules name to the database, whenever a process starts. */
+  /** Writes data that an edition's rules contain to the database. Called whenever a process starts. */
   prepare?(edition: Edition, deps: Pick<Deps, 'db' | 'codeHashing' | 'now'>): Promise<void>
   /** `games` is the catalog, for a game that gives bonuses in other games. */
   routes(deps: Deps, games: Games): Route[]
   /** Returns what the member can play today, in words; null if there is nothing to mention. */
   today?(reader: WideReader, edition: Edition): Promise<TodayLine | null>
-  /** Reminders at the game's own times, at most one mail a day; without it, mails are sent at the member's hour. */
+  /**
+   * Reminders at times that the game sets, at most one mail a day. If absent, mails are sent at the hour that the
+   * member has chosen.
+   */
   reminder?: TimedReminder
   /**
-   * The daily play: its action in the ledger, and a function that returns the names of its drawings in display order.
+   * The daily play: its action in the ledger, and a function that returns the names of the drawings of a play in
+   * display order.
    */
   daily?: { action: string; drawings(row: PlayOfHistory): string[] }
   history: {
@@ -66,7 +76,7 @@ export interface Game extends GameRules {
     play(row: PlayOfHistory, prize: WonPrize | undefined, edition: Edition): string
     /** Returns one Spanish sentence for an event of this game. */
     event?(row: Pick<EventTable, 'kind' | 'once' | 'subject' | 'amount' | 'reason'>, edition: Edition): string
-    /** Returns the game's part of a play's page. */
+    /** Returns the game's own details for the history page of a play. */
     detail?(
       row: PlayOfHistory & Pick<PlayTable, 'id'>,
       edition: Edition,
@@ -78,16 +88,21 @@ export interface Game extends GameRules {
   /** Gives a bonus that `takes` lists. */
   give?(bonus: Bonus, to: Recipient): Transaction<void>
   badges?: BadgeGame
-  /** Records what follows from a closed edition's ledger and what its draws need. Called repeatedly. */
+  /**
+   * Once the edition has closed, records everything that follows from its ledger and that its draws need. Called
+   * repeatedly, also before the close.
+   */
   settle?(edition: Edition, context: { db: Database; season: Deps['season']; now: number }): Promise<void>
   /**
-   * Runs the next bounded step of work that the organiser's entries cause, such as counting points; returns true if
-   * more is left. A step must not delay a play by more than 50 ms.
+   * Runs the next bounded step of the work that follows from the organiser's entries, such as counting points. Returns
+   * true if more steps are left. A step must not delay a play by more than 50 ms.
    */
   due?(edition: Edition, context: Pick<Deps, 'db' | 'season' | 'secret' | 'now'>): Promise<boolean>
-  /** The results that the organiser can enter, each a whole number from 0. */
+  /**
+   * Returns the subjects of the results that the organiser can enter. Each result is a whole number from 0 to `most`.
+   */
   results?(edition: Edition): { subject: string; most: number }[]
-  /** True if the game's page accepts the link of `season preview`. */
+  /** True if the game's page accepts the links that the command `season preview` prints. */
   hasPreview?: boolean
   /** The scores for the game's `scoredDraws`. */
   standings?: ScoreSource
@@ -100,6 +115,7 @@ export interface Game extends GameRules {
 export type Games = Readonly<Partial<Record<Kind, Game>>>
 
 /**
- * Returns the `game` block of an edition, which was validated with the schema of `Rules` when the season was loaded.
+ * Returns the `game` block of an edition, typed as `Rules`. The block was validated with the game's schema when the
+ * season was loaded.
  */
 export const rulesOf = <Rules>(edition: Edition): Rules => edition.definition.game as Rules

@@ -14,9 +14,10 @@ interface Address {
 const MOST_ATTEMPTS = 5
 
 /**
- * Runs a play or another act in the edition of the address; acts with the same `affinity`, an account or the name of a
- * shared resource, run one after the other in this process. If the database has another definition, or another process
- * has made the same play meanwhile, it reads the editions again and retries once. Throws `not_found` for an edition
+ * Returns a function that runs a play or another act in the edition at an address. Acts with the same `affinity` (an
+ * account or the name of a shared resource) run one after the other in this process. If another process has made the
+ * same play meanwhile, the function tries again, up to `MOST_ATTEMPTS` times in all. If the database has another
+ * definition of the edition, the function reads the editions again and retries once. Throws `not_found` for an edition
  * that does not exist or was withdrawn.
  */
 export function playIn({ db, season }: Pick<Deps, 'db' | 'season'>) {

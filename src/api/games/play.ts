@@ -15,7 +15,7 @@ import { obstacleNow, PlayedMeanwhile } from './edition-now.ts'
 import { firstCountry, type LookupRow, lookUp, lookUpAndHold } from './queries.ts'
 import { causeOf } from './slots.ts'
 
-/** A member's request to play. `choice` is the member's decision. */
+/** A member's request to play. `choice` is what the member has decided, such as a spot or an answer. */
 export interface Move<Choice = null> {
   edition: Edition
   player: Person & { accountId: string }
@@ -29,7 +29,7 @@ export interface ClockAndRandom {
   random: (bytes: number) => Uint8Array
 }
 
-/** A play that was made, with all data for its response. */
+/** A completed play, with all data for its response. */
 export interface Played {
   row: PlayRow
   unit: UnitRow | undefined
@@ -39,7 +39,7 @@ export interface Played {
   now: number
 }
 
-/** A play in progress. */
+/** A play that is being made. */
 export interface PlayInput<Choice> {
   move: Move<Choice>
   unit: UnitRow | undefined
@@ -54,23 +54,32 @@ export interface PlayRules<Choice, Answer> {
   /** The action in the ledger: `card`, `dig`. */
   action: string
   /**
-   * Returns the part of a slot that the member's request names, if the clock adds a day or a week; by default the whole
-   * slot.
+   * Returns the part of a slot that the request determines, without a day or week that the server's clock adds. By
+   * default the whole slot.
    */
   askedOf?: (slot: string) => string
-  /** Returns the pool of units that the play may win by moment; undefined if this play cannot win any. */
+  /** Returns the pool whose units the play can win by moment; undefined if the play cannot win a unit. */
   pool?: (move: Move<Choice>, at: number) => string | undefined
-  /** Returns the cause of an earned play, else null. Throws a Problem if the member does not have the slot now. */
+  /**
+   * Checks that the member may use the slot now; throws a Problem if not. Returns the cause that earned the play, null
+   * for a play without a cause.
+   */
   admit(move: Move<Choice>, at: number): Transaction<string | null> | null
-  /** Gives a unit without a moment. */
+  /** Gives the play a unit that has no moment. */
   award?(move: Move<Choice>, play: { id: string; at: number }): Transaction<UnitRow | undefined>
-  /** Returns the row's detail in a format of the game: one line without personal data, because it is published. */
+  /**
+   * Returns the `detail` of the play's row, in a format that the game defines: one line, and no personal data, because
+   * details are published.
+   */
   detail(making: PlayInput<Choice>): string | Transaction<string>
-  /** Returns when the play settles; null if its owner sees the outcome at once. */
+  /** Returns when the play settles; null if the member sees the outcome at once. */
   settlesAt(edition: Edition, at: number): number | null
   /** Makes further changes in the same transaction. */
   after?(row: PlayRow, move: Move<Choice>): Transaction<void>
-  /** Throws a Problem if an existing play does not match this choice. */
+  /**
+   * Checks a request that repeats an existing play: throws a Problem if `choice` does not match that play. `hasSameKey`
+   * is whether the request has that play's idempotency key.
+   */
   again?(row: PlayRow, choice: Choice, hasSameKey: boolean): void
   answer(played: Played): Answer
 }
@@ -78,10 +87,10 @@ export interface PlayRules<Choice, Answer> {
 const NO_POOL = ''
 
 /**
- * Returns the transaction of a game's play. The same idempotency key always returns the same response. So does the same
- * slot with another key, which is then recorded (a double tap, a second tab, a lost response); unique keys in the
- * database ensure both. Throws `not_found`, `idempotency_key_reused`, the obstacles of the edition, whatever `admit`
- * throws, and `PlayedMeanwhile`.
+ * Returns the function that makes plays of a game inside a transaction. Requests with the same idempotency key always
+ * get the same response. A request with another key for the same slot (a double tap, a second tab, a retry after a lost
+ * response) also gets that response, and its key is recorded. Unique keys in the database ensure both. Throws
+ * `not_found`, `idempotency_key_reused`, the obstacles of the edition, whatever `admit` throws, and `PlayedMeanwhile`.
  */
 export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
   return function* play(move: Move<Choice>, { now, random }: ClockAndRandom): Transaction<Answer> {
@@ -97,7 +106,8 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
     try {
       return yield* make(move, edition, { key, at, pool, id, random })
     } catch (error) {
-      // Another process may have made the same play while this one waited, which would explain the problem.
+      // Another process may have made the same play while this process waited. That play may be the cause of the
+      // problem.
       if (error instanceof Problem && wasPlayed(yield* findPlayed(move, { key, at, pool }), id))
         throw new PlayedMeanwhile()
       throw error
@@ -180,30 +190,38 @@ export function playOn<Choice, Answer>(game: PlayRules<Choice, Answer>) {
   }
 }
 
-/** The SHA-256 of a request's idempotency key, and its time. */
+/** The SHA-256 of a request's idempotency key, and the time of the request. */
 interface Keyed {
   key: string
   at: number
 }
 
 /**
- * Reads everything that most plays need. Empty if the database has another definition of the edition than this process.
+ * Reads everything that most plays need (see `lookUp`). Returns no rows if the database and this process have different
+ * definitions of the edition.
  */
 const findPlayed = (
   { edition, player, slot }: Move<unknown>,
   { key, at, pool }: Keyed & { pool: string },
 ): Transaction<LookupRow[]> => {
   const { id: campaign, seedCommit: commit } = edition
-  // A play before the opening is refused anyway, so it must not wait for a start that replaces the edition.
+  // A play before the opening is refused anyway, so it takes no lock and does not wait for a starting process that
+  // replaces the edition.
   const ask = at < edition.opensAt ? lookUp : lookUpAndHold
   return all(ask({ now: at, account: player.accountId, key, slot, campaign, commit, pool }))
 }
 
-/** Returns whether the key or the slot belongs to another play than the new one. */
+/**
+ * Returns whether the key or the slot already belongs to a play. The play with the id `own`, which is the one being
+ * made, does not count.
+ */
 const wasPlayed = (found: readonly LookupRow[], own: string | null = null): boolean =>
   found.some(({ played, noted }) => noted !== null || (played !== null && played !== own))
 
-/** Throws the obstacle. The country of the first play counts until the edition ends, even if the member moves. */
+/**
+ * Throws the obstacle. A country that is not eligible is no obstacle if the country of the member's first play is: that
+ * country counts until the edition ends, even if the member moves.
+ */
 function* refuseUnlessFirstCountry(
   { edition, player }: Move<unknown>,
   found: LookupRow,

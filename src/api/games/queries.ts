@@ -2,16 +2,26 @@ import type { StateRow } from '../campaigns/editions/queries.ts'
 import { prepared } from '../db/database.ts'
 
 export interface LookupRow extends StateRow {
-  /** The end of the period whose moments are written to the units. */
+  /** All moments before this instant have been written to the units. */
   moments_until: number
-  /** The play in this slot, or the play in another slot with this idempotency key; null if there is neither. */
+  /**
+   * The id of the play in this slot, or of the play in another slot with this idempotency key; null if there is
+   * neither.
+   */
   played: string | null
   played_slot: string | null
   played_key: string | null
-  /** The play that this key got as its response although another key had made it, and the input of that call. */
+  /**
+   * The id of the play that was the response to an earlier call with this key, although the play was made with another
+   * key; null if there is none.
+   */
   noted: string | null
+  /** The hash of that earlier call's input. */
   noted_asked: string | null
-  /** Whether a unit is free whose moment has passed: true or 1. Most plays find none and need no further query. */
+  /**
+   * Whether the pool has a free unit whose moment has passed (a boolean, or 0 or 1 on SQLite). For most plays it has
+   * none, and no further query is needed.
+   */
   is_unit_free: boolean | number
 }
 
@@ -21,7 +31,9 @@ interface LookupParameters {
   key: string
   slot: string
   campaign: string
-  /** The commitment of the edition as this process knows it; no row if the database has another one. */
+  /**
+   * The commitment of this process's version of the edition. No row is returned if the database has another version.
+   */
   commit: string
   pool: string
 }
@@ -38,19 +50,24 @@ const lookUpText = `select c.paused_at, c.cancelled_at, c.begun_at, c.moments_un
    where c.id = :campaign and c.seed_commit = :commit`
 
 /**
- * Reads everything that most plays need in one query: the edition, the uses of slot and key, and whether a prize can be
- * won. Returns a second row if slot and key belong to different plays. Slot and key share one scan of the member's
- * plays, because a join for each costs 2 % of a play.
+ * Reads everything that most plays need in one query: the state of the edition, the plays that have used the slot or
+ * the key, and whether a prize can be won. Returns a second row if the slot and the key belong to different plays. A
+ * single join finds both plays, because a join for each would cost 2 % of a play.
  */
 export const lookUp = prepared<LookupRow, LookupParameters>(lookUpText)
 
-/** The same query, which also locks the definition until the play is committed. */
+/**
+ * The same query as `lookUp`. On PostgreSQL it also locks the definition of the edition until the play is committed.
+ */
 export const lookUpAndHold = prepared<LookupRow, LookupParameters>({
   sqlite: lookUpText,
   postgres: `${lookUpText} for key share of c`,
 })
 
-/** The member's country at the first play of an edition; plays of earlier versions have none. */
+/**
+ * Reads the member's country at the first play in an edition. Plays that were made by earlier versions of the site have
+ * no country and are skipped.
+ */
 export const firstCountry = prepared<{ country: string | null }, { account: string; campaign: string }>(
   `select country from play where account_id = :account and campaign_id = :campaign and country is not null
    order by seq limit 1`,

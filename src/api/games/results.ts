@@ -16,8 +16,8 @@ interface Entered {
 }
 
 /**
- * Records a result that a game waits for, such as a number of medals. The last result of a subject is valid, so a new
- * one is a correction.
+ * Records a result that a game waits for, such as a number of medals. Only the last result of a subject is valid, so
+ * entering another one corrects it.
  */
 export function* enterResult(edition: Edition, { subject, value, actor, now }: Entered): Transaction<void> {
   const awaited = GAMES[edition.kind]?.results?.(edition) ?? []

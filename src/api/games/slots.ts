@@ -4,7 +4,7 @@ import { dayBlockOf } from '../days.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { extraPlay } from '../ledger/queries.ts'
 
-/** A daily play of every member, or a play that a cause has earned. */
+/** The right to one play: a daily play, which every member has, or an extra play, which a cause has earned. */
 export type Slot = { kind: 'day'; day: string; n: number } | { kind: 'bonus'; id: string }
 
 const DAY = /^day:(\d{4}-\d{2}-\d{2}):([1-9]\d?)$/
@@ -19,7 +19,9 @@ function parseSlot(text: string): Slot | undefined {
 export const daySlot = (day: string, n: number): string => `day:${day}:${n}`
 export const bonusSlot = (id: string): string => `bonus:${id}`
 
-/** Returns whether a play must be made on its day; an earned one stays available until the edition closes. */
+/**
+ * Returns whether the play of a slot must be made on its day. An extra play stays available until the edition closes.
+ */
 export const isOfDay = (slot: string): boolean => parseSlot(slot)?.kind === 'day'
 
 interface SlotOfMember {
@@ -28,7 +30,7 @@ interface SlotOfMember {
   slot: string
 }
 
-/** Returns the cause of an earned play; null for a daily one. */
+/** Returns the cause that earned the play of a slot; null for a daily play, or if the member has no such extra play. */
 export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transaction<string | null> {
   const parsed = parseSlot(slot)
   if (parsed?.kind !== 'bonus') return null
@@ -37,8 +39,8 @@ export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transactio
 }
 
 /**
- * Admits a play of today or an earned play, and returns its cause. Throws `not_found` for a slot that the member does
- * not have, and `not_today` for a slot of another day.
+ * Checks that a member may use a slot now. Returns the cause that earned an extra play, null for a daily play. Throws
+ * `not_found` for a slot that the member does not have, and `not_today` for a daily play of another day.
  */
 export function* admitSlot(move: SlotOfMember, playsPerDay: number, at: number): Transaction<string | null> {
   const slot = parseSlot(move.slot)

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem/problem.ts'
 
-/** The last row of a page. Rows are sorted from newest to oldest, and by id within a millisecond. */
+/** Sort key of the last row of a page. Rows are sorted from newest to oldest, and by id within a millisecond. */
 export interface Place {
   at: number
   id: string

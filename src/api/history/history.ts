@@ -98,7 +98,7 @@ async function toEntries({ db, season }: Reader, rows: LedgerRow[]): Promise<His
   })
 }
 
-/** Texts for events of a prize, the same in every game. */
+/** Texts for events about a prize; they are the same in all games. */
 const PRIZE_TEXT: Partial<Record<HistoryKind, (prize: string, row: LedgerRow) => string>> = {
   draw: (prize, { subject }) =>
     subject === poolOfDraw(CLOSING_DRAW)
@@ -124,7 +124,7 @@ function textOf(row: LedgerRow, edition: Edition, prize: WonPrize | undefined): 
   return (kind === 'play' ? undefined : words?.event?.({ ...row, kind }, edition)) ?? edition.definition.texts.title
 }
 
-/** The decision of the desk about a name, and the owner's next step. */
+/** Texts for rulings of the desk on a name; each says what the owner can do next. */
 const NAME_TEXT: Record<string, string> = {
   'board:hidden': 'La organización ocultó tu nombre en las clasificaciones. Puedes elegir otro allí mismo.',
   'board:renamed': 'La organización cambió tu nombre en las clasificaciones. Puedes elegir otro allí mismo.',
@@ -150,7 +150,7 @@ async function detailOf(reader: Reader, row: LedgerRow, edition: Edition): Promi
   return (await GAMES[edition.kind]?.history.detail?.({ ...play, id: row.id }, edition, reader)) ?? null
 }
 
-/** Returns null for a play that cannot win: it cannot lose either. */
+/** Returns whether a play won or lost; null for a play that could not win a prize. */
 function outcomeOf({ action, slot, at, unit_id }: LedgerRow, { kind, definition }: Edition): 'won' | 'lost' | null {
   if (action === null || action !== GAMES[kind]?.chanceAction) return null
   if (slot === null || poolOfPlay(definition, slot, at) === undefined) return null

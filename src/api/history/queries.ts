@@ -6,7 +6,7 @@ import type { UnitRow } from '../prizes/queries.ts'
 
 import type { Place } from './cursor.ts'
 
-/** A row of the ledger: a play that its owner may see, or an event of the owner. */
+/** A row of a member's history: a play whose outcome the member may see, or an event of the member. */
 export interface LedgerRow {
   id: string
   at: number
@@ -28,14 +28,18 @@ export interface LedgerQuery {
   now: number
   kind?: HistoryKind | undefined
   state?: UnitRow['state'] | undefined
-  /** The editions, each with its time span: a month has different instants in different time zones. */
+  /**
+   * The editions, each with its own time span, because a month begins at different instants in different time zones.
+   */
   spans?: { campaignId: string; start: number; end: number }[] | undefined
   before?: Place | undefined
   id?: string | undefined
   limit?: number | undefined
 }
 
-/** Hand-written, because building the query takes as long as running it. */
+/**
+ * The subquery for plays and events. It is hand-written, because building it with Kysely takes as long as running it.
+ */
 const bothKinds = (accountId: string, now: number) =>
   sql<LedgerRow>`(
     select id, at, 'play' as kind, campaign_id, unit_id, null as reason, seq, slot, action, detail,

@@ -1,6 +1,9 @@
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 
-/** Compiles the paths once: compiling them for each logged request slowed plays measurably (docs/decisions/0019). */
+/**
+ * Compiles the path patterns once, because compiling them for each logged request slowed down plays measurably
+ * (docs/decisions/0019).
+ */
 export function createPathPatterns(endpoints: readonly Endpoint[]) {
   const patterns = endpoints.map(({ method, path }) => ({ method, path, pattern: patternFor(path) }))
   return {
@@ -9,7 +12,7 @@ export function createPathPatterns(endpoints: readonly Endpoint[]) {
       const known = patterns.filter(({ pattern }) => pattern.test(pathname))
       return [...new Set(known.map(({ method }) => method))]
     },
-    /** Returns the path of the endpoint for the log, never the ids in the address. */
+    /** Returns the path of the endpoint for the log, which does not contain the ids in the URL. */
     pathOf({ method, url }: Pick<Request, 'method' | 'url'>): string {
       const { pathname } = new URL(url)
       const known = patterns.find((one) => one.method === method && one.pattern.test(pathname))

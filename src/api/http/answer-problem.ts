@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
 
-/** Turns a failure into a response. An unexpected error becomes `unavailable` or `internal`, with a reference. */
+/**
+ * Turns an error into a response. An error that is not a `Problem` becomes `unavailable` or `internal`, with a
+ * reference to the log.
+ */
 export const answerProblem = (error: unknown, log: Logger): Response => problemAnswer(toProblem(error, log))
 
 const toProblem = (error: unknown, log: Logger): Problem => (error instanceof Problem ? error : unexpected(error, log))
@@ -19,7 +22,10 @@ function unexpected(error: unknown, log: Logger): Problem {
   return new Problem('internal', { reference })
 }
 
-/** Returns the part of an error that may be logged. PostgreSQL adds a `detail` that quotes the row and its e-mail. */
+/**
+ * Returns the part of an error that may be logged. It leaves out PostgreSQL's `detail`, which quotes the row with its
+ * e-mail.
+ */
 function withoutRow(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined }
   return {
@@ -31,11 +37,14 @@ function withoutRow(error: unknown) {
 }
 
 /**
- * Connection lost or refused (08xxx, 57Pxx and the socket's own codes), no slot left (53xxx), waited too long for a
- * lock or a result (55P03, 57014), too many conflicts with other transactions (40xxx).
+ * SQLSTATEs after which a retry may succeed: connection lost or refused (08xxx, 57Pxx), no connection slot left
+ * (53xxx), timeout of a lock or a statement (55P03, 57014), too many conflicts with other transactions (40xxx).
  */
 const POSTGRES_AWAY = /^(08|53|57|40|55P03)/
-/** Busy, locked, read only, input or output failed, file broken, disk full, file cannot be opened, no database. */
+/**
+ * Mask for SQLite's primary result codes, and those after which a call fails as `unavailable`: busy, locked, read-only,
+ * I/O error, corrupt file, disk full, cannot open, not a database.
+ */
 const PRIMARY = 0xff
 const SQLITE_AWAY = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 

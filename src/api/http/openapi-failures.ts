@@ -4,7 +4,10 @@ import { problemsOf } from '#contract/endpoint-problems.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problem/problem.ts'
 
-/** Returns the failures of an operation by status. A status with one code refers to a response in `components`. */
+/**
+ * Returns the error responses of an operation by status. A status with only one problem code refers to a shared
+ * response in `components`.
+ */
 export const failuresOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     [...codesByStatus(endpoint)].map(([status, codes]) => {

@@ -25,7 +25,7 @@ export function openApiDocument() {
         'GET and POST only. A failure is `application/problem+json` (RFC 9457) with a stable `code`; its `detail` is a sentence in Spanish for the visitor. Each operation lists the codes that it answers with.',
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
-    // The default; an operation that needs a token declares it.
+    // By default, an operation needs no token; each operation that needs one declares it.
     security: [],
     servers: [{ url: '/', description: 'The site that serves this document.' }],
     tags: RESOURCES.map(({ name, description }) => ({ name, description })),

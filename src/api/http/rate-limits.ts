@@ -31,7 +31,7 @@ const createAddressBudgets = () => ({
   contactUnproven: createAddressBudget({ points: 2, durationMs: DAY_MS }),
 })
 
-/** Counters, each with the time for which it counts a key; the caller decides what the number means. */
+/** Counters, each with the time after which a key's count is reset. The caller decides what the count means. */
 const createCounters = () => ({
   guessesPerEmail: createCounter(15 * MINUTE_MS),
   mailsPerHour: createCounter(HOUR_MS),
@@ -45,11 +45,11 @@ export type AddressBudget = keyof ReturnType<typeof createAddressBudgets>
 type Counter = keyof ReturnType<typeof createCounters>
 
 export interface RateLimits {
-  /** Throws `too_many_requests` with the seconds to wait when no call is left. */
+  /** Spends one call of a key. Throws `too_many_requests` with the seconds to wait if no call is left. */
   spend(budget: Budget, key: string): Promise<void>
   /**
-   * Spends a call of an address as received, which counts for its networks (`addressBlocks`). With a subject, such as
-   * an e-mail, the address has a budget for each subject.
+   * Spends one call of an address, in the form in which it was received; the call counts for the address's networks
+   * (`addressBlocks`). With a subject, such as an e-mail, there is a separate budget per address and subject.
    */
   spendAddress(budget: AddressBudget, address: string, subject?: string): Promise<void>
   /** Increments the count of a key and returns it. Never refuses a call. */
@@ -57,7 +57,10 @@ export interface RateLimits {
   uncount(counter: Counter, key: string): Promise<void>
 }
 
-/** Budgets are held in this process; several API processes each grant their own (docs/decisions/0087). */
+/**
+ * Creates the budgets in the memory of this process. If there are several API processes, each grants its own budgets
+ * (docs/decisions/0087).
+ */
 export function createRateLimits(): RateLimits {
   const budgets = createBudgets()
   const addressBudgets = createAddressBudgets()
@@ -70,7 +73,7 @@ export function createRateLimits(): RateLimits {
   }
 }
 
-/** For tests and for load tests on one's own machine. */
+/** Rate limits that never refuse a call, for tests and for load tests on a developer's machine. */
 export const noRateLimits: RateLimits = {
   spend: async () => {},
   spendAddress: async () => {},

@@ -24,11 +24,14 @@ export interface Incoming {
 }
 
 type ReadCall = AnyCall & {
-  /** False while an endpoint with a `botCheck` has not used up the proof of the call. */
+  /** Returns false if the endpoint has a `botCheck` and has not yet spent the call's proof. */
   isProofSpent: () => boolean
 }
 
-/** Turns a request into the call that its endpoint takes. Throws the problem of the first guard that refuses it. */
+/**
+ * Turns a request into a call for the endpoint's handler. Throws the problem of the first guard that refuses the
+ * request.
+ */
 export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Incoming): Promise<ReadCall> {
   const { headers, params } = incoming
   const { rateLimits } = guards
@@ -42,7 +45,7 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
   }
   if (Object.values(params).some((param) => !isStorable(param))) throw new Problem('not_found')
   const input = checkInput(endpoint, await incoming.readInput())
-  // The bot check comes after the input check, so that a mistyped form does not cost a proof.
+  // The bot check comes after the input check, so that an invalid form does not use up a proof.
   const action = caller && !isAskedOfMembers(endpoint) ? undefined : endpoint.botCheck
   const proof = action && (await guards.checkBot({ action, proof: headers.get('bot-check'), address }))
   let isProofSpent = action === undefined
@@ -65,8 +68,8 @@ export async function readCall(guards: Guards, endpoint: Endpoint, incoming: Inc
 }
 
 /**
- * Returns whether members need a proof too: the session of an account proves nothing about guesses at another account
- * or at codes.
+ * Returns whether members need a proof too. They do where a call may be a guess at another account or at a code,
+ * because a session proves nothing about such guesses.
  */
 const isAskedOfMembers = ({ botCheck }: Endpoint): boolean => botCheck === 'sign-in' || botCheck === 'redeem'
 

@@ -2,7 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Caller } from './serve.ts'
 
-/** The rules of `accounts` for callers; `app.ts` passes them in, because `http` is below `accounts`. */
+/**
+ * Functions of `accounts` that identify callers. `app.ts` passes them in, because `http` is below `accounts` and cannot
+ * import it.
+ */
 export interface CallerRules {
   /** Returns the owner of a bearer token, or null. The address is for the log. */
   findCaller(token: string, address: string): Promise<Caller | null>

@@ -4,14 +4,14 @@ import { Problem } from '#contract/problem/problem.ts'
 import { inputFaults } from './input-faults.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** More levels than any contract has; the recursive check must not overflow the stack. */
+/** Maximum nesting of an input: more than any contract needs, and few enough for the recursive check. */
 const MAX_NESTING = 20
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Returns the input as the endpoint's schema parses it. Throws `invalid_input`. */
 export function checkInput(endpoint: Endpoint, input: unknown): unknown {
-  // valibot treats an array as an object without the fields.
+  // valibot would treat an array as an object without the expected fields.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
   if (!isObject || !isStorable(input)) throw new Problem('invalid_input')
   const result = v.safeParse(endpoint.input, input)
@@ -39,7 +39,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the body, and stops as soon as it is too long. */
+/** Reads the body. Throws `body_too_large` as soon as it exceeds the limit. */
 async function readBytes({ headers, body }: Request): Promise<Uint8Array> {
   if (Number(headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large')
   const chunks: Uint8Array[] = []
@@ -51,15 +51,15 @@ async function readBytes({ headers, body }: Request): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // The caller closed the connection during the request: not our error.
+    // The caller closed the connection during the request, which is not an error of ours.
     throw error instanceof Problem ? error : new Problem('malformed_json')
   }
   return Buffer.concat(chunks)
 }
 
 /**
- * Returns whether every text can be stored: PostgreSQL refuses a NUL, and returns a lone surrogate as something else.
- * Also refuses values that are nested too deeply.
+ * Returns whether every text in a value can be stored: PostgreSQL rejects NUL, and does not return lone surrogates
+ * unchanged. Also returns false for a value that is nested too deeply.
  */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()

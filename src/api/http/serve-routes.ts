@@ -14,7 +14,10 @@ import { readInput } from './read-input.ts'
 import { withRequestLog } from './request-log.ts'
 import type { Route } from './serve.ts'
 
-/** A caller gets a response within this time, whatever hangs behind the API. Work that has begun may still complete. */
+/**
+ * Time after which a caller gets `unavailable` if something behind the API hangs. Work that has begun may still
+ * complete.
+ */
 const MAX_RESPONSE_MS = 10_000
 
 export interface Api {
@@ -35,7 +38,7 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   const paths = createPathPatterns(routes.map(({ endpoint }) => endpoint))
 
   app.get(`${API_PREFIX}/openapi.json`, (c) => {
-    // Made for the first request, because it would take a tenth of the start.
+    // The document is made for the first request, because making it would take a tenth of the time of a start.
     openApi ??= JSON.stringify(openApiDocument())
     return c.body(openApi, 200, { 'content-type': 'application/json' })
   })

@@ -9,7 +9,7 @@ export interface Caller {
   /** Public id of the session row, as the device list shows it. */
   sessionId: string
   email: string
-  /** As others see it. */
+  /** Alias as other members see it. */
   alias: string | null
   emailConfirmed: boolean
   birthDate: string
@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'open' ? Caller | null : Caller
   /** The bearer token as received; empty without one. */
   token: string
-  /** The `Idempotency-Key`, required by an idempotent endpoint; empty for any other. */
+  /** The `Idempotency-Key`, which an idempotent endpoint requires; empty for other endpoints. */
   idempotencyKey: string
   /** The caller's network address, for budgets only: it is never stored whole. */
   address: string
@@ -36,7 +36,10 @@ export interface Call<E extends Endpoint> {
   isLocal: boolean
   /** The work level of the call's proof; 0 without one. */
   work: WorkLevel
-  /** Spends the proof. An endpoint with a `botCheck` must run this in its transaction; elsewhere it does nothing. */
+  /**
+   * Spends the bot proof. An endpoint with a `botCheck` must run this in its transaction; for other endpoints it does
+   * nothing.
+   */
   spendProof: SpendProof
 }
 

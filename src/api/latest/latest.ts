@@ -12,11 +12,14 @@ import { daysBefore, lastOf } from './told-days.ts'
 
 type LatestDeps = Pick<Deps, 'db'>
 
-/** With fewer players on a day, a visitor who knows when one of them played could link a prize to that person. */
+/**
+ * Minimum number of players for publishing a day's prizes. With fewer, a visitor who knows when one of the players
+ * played could link a prize to that person.
+ */
 const FEWEST_PLAYERS = 5
 /** Time between two checks for a newly published count. */
 const FRESH_MS = MINUTE_MS
-/** Maximum number of ledger rows that one read scans; plays of other editions lie between. */
+/** Number of play numbers that one read scans. Most of these plays may belong to other editions. */
 const SPAN = 2000
 
 interface Kept {
@@ -25,8 +28,9 @@ interface Kept {
 }
 
 /**
- * Caches the prizes that plays have won recently, by day (docs/decisions/0048). The cache is refreshed when the
- * edition's published count changes, once a day; only the first visitors after a start wait for that.
+ * Returns a function that returns the prizes recently won by plays, by day, from a cache (docs/decisions/0048). An
+ * edition's entry is refreshed when its published count changes, which is once a day. Only the first visitors after a
+ * start wait for a refresh.
  */
 export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'season' | 'now'>) {
   let kept = new Map<string, Kept>()
@@ -54,7 +58,7 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
       checking ??= check(at).finally(() => {
         checking = undefined
       })
-      // Until the refresh has succeeded, the cached prizes are served.
+      // Only the first refresh is awaited; during any other, the cached prizes are served.
       if (checkedAt === Number.NEGATIVE_INFINITY) await checking
       else checking.catch(() => undefined)
     }
@@ -91,8 +95,8 @@ async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: Da
 }
 
 /**
- * Returns whether enough members played on a day, and scans only the necessary part of the ledger. False for a day
- * without a root, because its plays may be incomplete.
+ * Returns whether enough members played on a day; stops scanning the ledger when it has found enough. Returns false for
+ * a day without a root, because the day's plays may be incomplete.
  */
 async function hasManyPlayers({ db }: LatestDeps, { id: campaignId }: Edition, day: string): Promise<boolean> {
   const roots = await rootsOf(db.read, campaignId)

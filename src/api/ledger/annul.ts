@@ -18,7 +18,10 @@ interface Annulment {
 /** Actions of plays that cannot be annulled, each with what the operator can do instead. */
 export type Lasting = Readonly<Record<string, string>>
 
-/** Events that a game counts by their `once`. Such events of the actor `system` follow from other rows. */
+/**
+ * Kinds of events that a game counts by their `once`, and that can be annulled, except those of the actor `system`,
+ * which follow from other rows.
+ */
 const COUNTING: ReadonlySet<string> = new Set(['points', 'invite', 'item'])
 
 /**

@@ -32,8 +32,9 @@ export function* noteAnswer({ account, campaign, key, asked, at }: KeyedCall, an
 }
 
 /**
- * Runs a call once: a repeat gets the stored response of the first call, whatever has happened since. Problems are not
- * stored, so a refused call may be retried with its key. Throws `idempotency_key_reused`, and whatever `make` throws.
+ * Runs a call once: a repeat with the same key gets the stored response of the first call, even if the state has
+ * changed since. Problems are not stored, so a refused call may be retried with its key. Throws
+ * `idempotency_key_reused` if the key comes with another input, and every problem that `make` throws.
  */
 export function* answerOnce<Answer>(call: KeyedCall, make: () => Transaction<Answer>): Transaction<Answer> {
   yield* first(takeKey({ account: call.account, key: call.key }))

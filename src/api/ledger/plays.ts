@@ -8,8 +8,8 @@ export const isShown = (play: Pick<PlayRow, 'revealed_at' | 'settles_at'>, now: 
   play.revealed_at !== null || now >= play.settles_at
 
 /**
- * Returns the country of a member's first play; the plays must be ordered from newest to oldest. Plays of earlier
- * versions have no country.
+ * Returns the country of a member's first play that has one (plays of earlier versions have none). The plays must be
+ * ordered from newest to oldest.
  */
 export const firstCountryIn = (plays: readonly Pick<PlayRow, 'country'>[]): string | undefined =>
   plays.findLast(({ country }) => country !== null)?.country ?? undefined

@@ -41,7 +41,10 @@ export const answeredCall = prepared<
   { account: string; campaign: string; key: string }
 >('select asked, answer from answered_call where account_id = :account and campaign_id = :campaign and key_hash = :key')
 
-/** Waits until every other call with the same key has committed or rolled back. SQLite has only one writer. */
+/**
+ * Locks an idempotency key of an account until the end of the transaction. SQLite needs no lock, because it has one
+ * writer at a time.
+ */
 export const takeKey = prepared<unknown, { account: string; key: string }>({
   sqlite: 'select :account, :key',
   postgres: 'select pg_advisory_xact_lock(hashtextextended(:account::text || :key::text, 0))',
@@ -52,7 +55,7 @@ const deleteAnswered = prepared<never, { before: number; limit: number }>(
      (select account_id, campaign_id, key_hash from answered_call where at <= :before order by at limit :limit)`,
 )
 
-/** Deletes a batch of responses that are older than an instant in epoch ms; returns the number deleted. */
+/** Deletes a batch of responses stored at or before the instant `before`. Returns the number of deleted responses. */
 export const deleteOldAnswers = (before: number, limit: number): Transaction<number> =>
   run(deleteAnswered({ before, limit }))
 
@@ -64,7 +67,7 @@ interface MemberRow {
   about: string | null
 }
 
-/** The rows of a member, found by the e-mail address of the account, newest first. */
+/** Reads the plays and events of the accounts with an e-mail address, newest first. */
 export const rowsOfEmail = prepared<MemberRow, { email: string; limit: number }>(
   `select play.id, play.at, play.campaign_id, play.action as kind, play.slot as about
    from play join account on account.id = play.account_id where account.email_norm = :email
@@ -78,21 +81,21 @@ export const noteRevealed = prepared<never, { id: string; now: number }>(
   'update play set revealed_at = :now where id = :id and revealed_at is null',
 )
 
-/** All plays of a member in an edition, newest first. */
+/** Reads all plays of a member in an edition, newest first. */
 export const playsOf = prepared<PlayRow, { account: string; campaign: string }>(
   'select * from play where account_id = :account and campaign_id = :campaign order by at desc, seq desc',
 )
 
 export type ActionRow = Pick<PlayTable, 'id' | 'campaign_id' | 'slot' | 'day' | 'at' | 'detail'> & { seq: number }
 
-/** A member's plays of one action in an edition, before an instant, in order. */
+/** Reads a member's plays of one action in an edition before an instant, in the order of the ledger. */
 export const playsOfAction = prepared<ActionRow, { account: string; campaign: string; action: string; before: number }>(
   `select seq, id, campaign_id, slot, day, at, detail from play
    where account_id = :account and campaign_id = :campaign and action = :action and at < :before
    order by seq`,
 )
 
-/** The plays of a member on one day, for rules about that day. */
+/** Reads the plays of a member on one day. */
 export const playsOn = prepared<PlayRow, { account: string; campaign: string; day: string }>(
   'select * from play where account_id = :account and campaign_id = :campaign and day = :day',
 )
@@ -165,11 +168,14 @@ const insertListOnce = prepared<Pick<EventTable, 'kind' | 'subject'>, { events: 
   postgres: insertEachOnce('from json_array_elements(:events::json) as listed(value)'),
 })
 
-/** Adds several such events in one statement. Returns the events that had not happened before, in no order. */
+/**
+ * Adds several events that can happen only once, in one statement. Returns those that had not happened before, in no
+ * particular order.
+ */
 export const addEventsOnce = (events: readonly (NewEvent & { once: string })[]) =>
   all(insertListOnce({ events: JSON.stringify(events.map(rowOf)) }))
 
-/** The member's event with this `once`, if it has happened. */
+/** Reads the time of a member's event with this `once`; no row if it has not happened. */
 export const eventOnce = prepared<
   { at: number },
   { account: string; campaign: string; kind: EventTable['kind']; once: string }
@@ -178,8 +184,8 @@ export const eventOnce = prepared<
 export type MemberEvent = Pick<EventTable, 'kind' | 'once' | 'subject' | 'at' | 'amount' | 'play_id' | 'reason'>
 
 /**
- * A member's events in an edition and the annulments of plays in any edition, oldest first. Events with the same
- * instant are in no order, because sorting them too would cost a third of the query.
+ * Reads a member's events in an edition and the annulments of plays in any edition, oldest first. Events with the same
+ * instant are in no particular order, because sorting these too would take a third of the query's time.
  */
 export const eventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
@@ -188,8 +194,8 @@ export const eventsOf = prepared<MemberEvent, { account: string; campaign: strin
 )
 
 /**
- * A member's events that count in an edition, in no order. The query uses the index on `once`, so it reads no rows of
- * other kinds, such as records of badges.
+ * Reads a member's events that count in an edition, in no particular order. The query uses the index on `once`, so it
+ * reads no rows of other kinds, such as badges.
  */
 export const countingEventsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
@@ -197,7 +203,7 @@ export const countingEventsOf = prepared<MemberEvent, { account: string; campaig
      and kind in ('points', 'invite', 'milestone', 'annulment') and once is not null`,
 )
 
-/** The annulments of a member's events and plays in an edition, in no order. */
+/** Reads the annulments of a member's events and plays in an edition, in no particular order. */
 export const annulmentsOf = prepared<MemberEvent, { account: string; campaign: string }>(
   `select kind, once, subject, at, amount, play_id, reason from event
    where account_id = :account and campaign_id = :campaign and kind = 'annulment' and once is not null`,
@@ -208,27 +214,29 @@ export const badgeEventsOf = prepared<Pick<EventTable, 'kind' | 'once' | 'at'>, 
    where account_id = :account and campaign_id = :campaign and kind in ('badge', 'badge-revoked') and once is not null`,
 )
 
-/** The organiser's results for an edition, oldest first; the last result of a subject is valid. */
+/**
+ * Reads the results that the organiser has entered for an edition, oldest first. The last result of a subject is valid.
+ */
 export const resultsIn = prepared<{ subject: string; amount: number }, { campaign: string }>(
   `select subject, amount from event
    where campaign_id = :campaign and account_id is null and kind = 'result' order by at`,
 )
 
-/** A member's draw entries in an edition, oldest first; `cause` is the `once` of the event. */
+/** Reads a member's draw entries in an edition, oldest first. `cause` is the `once` of the event. */
 export const entriesOf = prepared<{ cause: string; at: number }, { account: string; campaign: string }>(
   `select once as cause, at from event
    where account_id = :account and campaign_id = :campaign and kind = 'entry' and once is not null order by at, id`,
 )
 
-/** A member's holdings in an edition, by key. */
+/** Reads a member's holdings in an edition. */
 export const holdingsOf = prepared<{ key: string; value: number }, { account: string; campaign: string }>(
   'select key, value from holding where account_id = :account and campaign_id = :campaign',
 )
 
-/** The holding that counts a member's acts in an edition. Every member who takes part has it. */
+/** Key of the holding that counts a member's acts in an edition. Every member who takes part has this holding. */
 export const ACTS = 'acts'
 
-/** The members who take part in an edition, ordered by id. */
+/** Reads a page of the members who take part in an edition, ordered by id. */
 export const membersAfter = prepared<{ account_id: string }, { campaign: string; after: string; limit: number }>(
   `select account_id from holding where campaign_id = :campaign and key = '${ACTS}' and account_id > :after
    order by account_id limit :limit`,
@@ -251,13 +259,16 @@ export const setHolding = prepared<never, Holding>(
    on conflict (account_id, campaign_id, key) do update set value = excluded.value`,
 )
 
-/** Updates no row if the member holds less, so that parallel calls cannot spend the same holding twice. */
+/**
+ * Subtracts an amount from a holding. Changes no row if the member holds less than the amount, so that parallel calls
+ * cannot spend the same holding twice.
+ */
 export const takeFromHolding = prepared<never, Holding>(
   `update holding set value = value - :amount
    where account_id = :account and campaign_id = :campaign and key = :key and value >= :amount`,
 )
 
-/** A member's play in a slot. */
+/** Reads a member's play in a slot. */
 export const playInSlot = prepared<PlayRow, { account: string; campaign: string; slot: string }>(
   'select * from play where account_id = :account and campaign_id = :campaign and slot = :slot',
 )

@@ -8,7 +8,10 @@ export interface LedgerTables {
   holding: HoldingTable
 }
 
-/** A play is its own ledger row: it never changes, except for the marks that its owner has seen it or was mailed. */
+/**
+ * A play, which is a row of the ledger. It never changes, except for `revealed_at` (the member has seen the outcome)
+ * and `notified_at` (a mail was queued).
+ */
 export interface PlayTable {
   /** Order of the ledger and number of the ticket. */
   seq: Generated<number>
@@ -18,7 +21,7 @@ export interface PlayTable {
   account_id: string
   slot: string
   day: string
-  /** SHA-256 of the idempotency key; compared with the plays of the same account only, so it needs no index. */
+  /** SHA-256 of the idempotency key. Has no index, because it is compared only with plays of the same account. */
   key_hash: string
   at: number
   /** The member's action: `card`, `dig`, `swap`. */
@@ -30,8 +33,8 @@ export interface PlayTable {
   revealed_at: number | null
   notified_at: number | null
   /**
-   * Country of the account at the time of the play; the country of the first play counts until the edition ends. Null
-   * in older rows.
+   * Country of the account at the time of the play; null in older rows. The country of a member's first play applies
+   * until the edition ends.
    */
   country: string | null
 }
@@ -44,7 +47,7 @@ export interface AnsweredCallTable {
   key_hash: string
   /** SHA-256 of the input: the same key with a different input is refused. */
   asked: string
-  /** JSON; for a play that another key had made, the play's id. */
+  /** The response as JSON. If the call found a play that a call with another key had made, the id of that play. */
   answer: string
   at: number
 }
@@ -68,7 +71,7 @@ export interface EventTable {
   at: number
   /** `member`, `system` or `operator:<name>`. */
   actor: string
-  /** Unique per account, campaign and kind if set, so that the event happens only once. */
+  /** If set, unique per account, campaign and kind, so that the event happens only once. */
   once: string | null
   unit_id: string | null
   play_id: string | null
@@ -101,7 +104,9 @@ export type EventKind =
   | 'result'
   | 'name'
 
-/** A member's present state. It can be rebuilt from the ledger, and saves a page from reading all plays. */
+/**
+ * A member's current state. It can be rebuilt from the ledger, and is stored so that a page need not read all plays.
+ */
 interface HoldingTable {
   account_id: string
   campaign_id: string

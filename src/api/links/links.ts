@@ -16,7 +16,7 @@ interface NewLink {
 const tokenFor = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`link|${id}`).digest('base64url')
 
-/** Makes a link. The database stores only the hash of its token, which does not reveal the token. */
+/** Makes a link. The database stores only the hash of the link's token, from which the token cannot be found. */
 export function* makeLink(secret: string, link: NewLink): Transaction<void> {
   const id = uuidv7()
   yield* insertLink({

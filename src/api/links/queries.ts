@@ -10,7 +10,7 @@ interface LinksOfOwner {
   kind: LinkTable['kind']
 }
 
-/** A member's links in an edition that are not revoked, newest first, including used links. */
+/** Reads a member's links of a kind in an edition, newest first, including used ones but no revoked ones. */
 export const standingLinks = prepared<LinkRow, LinksOfOwner>(
   `select * from link where account_id = :account and campaign_id = :campaign and kind = :kind and revoked_at is null
    order by created_at desc, id desc`,
@@ -32,7 +32,10 @@ export function* insertLink(row: Omit<LinkRow, 'used_by' | 'used_at' | 'revoked_
   yield* run(tables.insertInto('link').values({ ...row, used_by: null, used_at: null, revoked_at: null }))
 }
 
-/** Updates no row if the link was used or revoked, so that parallel calls use it only once. */
+/**
+ * Marks a link as used. Changes no row if the link was already used or revoked, so that parallel calls use it only
+ * once.
+ */
 export const markUsed = prepared<never, { hash: string; account: string; now: number }>(
   `update link set used_by = :account, used_at = :now
    where token_hash = :hash and used_at is null and revoked_at is null`,
@@ -47,7 +50,9 @@ export const revokeLinks = prepared<never, LinksOfOwner & { now: number }>(
    where account_id = :account and campaign_id = :campaign and kind = :kind and revoked_at is null`,
 )
 
-/** When a member last accepted a gift of a given other member in an edition. */
+/**
+ * Reads when a member (`receiver`) last accepted a gift from another member (`giver`) in an edition, after an instant.
+ */
 export const lastGiftBetween = prepared<
   { at: number | null },
   { giver: string; receiver: string; campaign: string; after: number }

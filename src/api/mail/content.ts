@@ -3,7 +3,10 @@ import { unitById } from '../prizes/queries.ts'
 import { type MailContent, mailIn } from './mails.ts'
 import type { OutboxRow } from './queries.ts'
 
-/** Returns the mail of an outbox row, with the code of its prize: codes are not stored in the queue. */
+/**
+ * Returns the content of the mail in an outbox row. Adds the code to a mail about a prize code, because codes are not
+ * stored in the queue.
+ */
 export async function contentOf(row: OutboxRow, { db, season }: Pick<Deps, 'db' | 'season'>): Promise<MailContent> {
   const mail = mailIn(row)
   if (mail.kind !== 'prize-code') return mail

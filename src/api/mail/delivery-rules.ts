@@ -2,10 +2,13 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { PayloadOf } from './letter.ts'
 import type { MailContent, MailKind } from './mails.ts'
 
-/** The visitor waits for an urgent mail at the screen. Bulk mails come by the thousand and are sent last. */
+/**
+ * The order of sending: mails with a lower number first. The visitor waits for an urgent mail at the screen; bulk mails
+ * are queued by the thousand.
+ */
 export const PRIORITIES = { urgent: 0, ordinary: 1, bulk: 2 } as const
 
-/** An older notice would surprise its reader more than it helps. */
+/** Age at which every mail expires. An older notice would surprise its reader more than it helps. */
 const MAX_AGE_MS = 14 * DAY_MS
 
 interface DeliveryRule<Payload> {
@@ -39,7 +42,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
 
 const BY_KIND: ReadonlyMap<string, DeliveryRule<unknown>> = new Map(Object.entries(RULES))
 
-/** A row may have a kind that this version does not know. */
+/** Returns the rule of a kind, if it has one. A row may have a kind that this version does not know. */
 const ruleOf = (kind: string) => BY_KIND.get(kind)
 
 export const priorityOf = (kind: string): number => PRIORITIES[ruleOf(kind)?.priority ?? 'ordinary']
@@ -56,7 +59,7 @@ interface Described {
   payload: unknown
 }
 
-/** Returns the mail without parts that are no longer valid: a code may expire before the link beside it. */
+/** Returns the mail without its code if the code has expired; the link beside it may still be valid. */
 export function asOf(mail: MailContent, now: number): MailContent {
   if (mail.kind !== 'confirm' || (mail.payload.codeUntil ?? Number.POSITIVE_INFINITY) > now) return mail
   return { ...mail, payload: { ...mail.payload, code: null } }

@@ -6,7 +6,10 @@ import type { MailPermit } from './mail-permits.ts'
 import type { AskedMail, Mail, OwnMail } from './mails.ts'
 import { domainOf, insertMail } from './queries.ts'
 
-/** Queues a mail in the transaction of the change that it reports, so that both commit or neither does. */
+/**
+ * Queues a mail in the same transaction as the change that the mail reports, so that either both are committed or
+ * neither.
+ */
 export const enqueue = (mail: OwnMail, now: number): Transaction<void> => insert(mail, now)
 
 /** Queues a mail that anyone can request. Without a permit it queues nothing, and the caller sees no difference. */

@@ -4,12 +4,15 @@ import { PAPER, type Pair, type Palette, paletteOf } from './palettes.ts'
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const FIGURES = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
 const WIDTH = 600
-/** The irregular corners that the site's style sheet gives its paper. */
+/** The border radius of a button: the irregular corners that the site's style sheet gives to paper. */
 const CUT = '3px 2px 4px 2px'
-/** Fills the garland of a wide mail; a narrow mail hides the pennants that do not fit. */
+/**
+ * Number of pennants in the garland. They fill the full width of a mail; in a narrower window, the pennants that do not
+ * fit are hidden.
+ */
 const PENNANTS = 21
 
-/** Renders the letter as plain text: the same words in the same order. */
+/** Renders the letter as plain text: the same words as in the HTML, in the same order. */
 export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
   const { heading, paragraphs, ticket, details, code, quote, button, smallPrint = [], why, manage } = letter
   const link = ({ text, href }: LinkLine) => [`${text}:`, href]
@@ -30,8 +33,9 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
 }
 
 /**
- * Renders the letter as a poster on paper. It uses tables and inline styles, because Outlook supports no other layout
- * and some clients drop the style sheet. The style sheet contains only the dark colours and the sizes for a phone.
+ * Renders the letter as HTML that looks like a poster on paper. Uses tables and inline styles, because Outlook supports
+ * no other layout and some clients drop the style sheet. The style sheet contains only the dark colours and the sizes
+ * for a phone.
  */
 export function renderHtml(letter: Letter, site: SiteIdentity): string {
   const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter
@@ -99,7 +103,10 @@ const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: st
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
   `<p class="on-ground ${name}" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
 
-/** The longest code that fits a phone in the largest digits; a longer code breaks at its hyphens. */
+/**
+ * Maximum number of characters of a code in the largest digits, so that the code fits the width of a phone. A longer
+ * code is set in smaller digits and breaks at its hyphens.
+ */
 const SHORT_CODE = 7
 
 function figures({ onGround }: Palette, code: string): string {
@@ -109,7 +116,8 @@ function figures({ onGround }: Palette, code: string): string {
 }
 
 /**
- * Draws a ticket torn off a roll: holes on both sides, in the colour of the campaign, with a tear between its parts.
+ * Draws a ticket in the colour of the campaign, as if torn off a roll: with holes along both sides, and a tear between
+ * its parts.
  */
 const ticketOf = (palette: Palette, parts: string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px">${parts
@@ -135,8 +143,8 @@ const quoted = ({ spark }: Palette, text: string) =>
   `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${PAPER.ink[0]}">${lines(text)}</td></tr></table>`
 
 /**
- * Draws a button. Outlook needs the padding on the cell, all other clients on the link, so that the whole button can be
- * pressed.
+ * Draws a button that can be pressed anywhere. For this, Outlook needs the padding on the cell, and all other clients
+ * need it on the link.
  */
 const padded = ({ accent, accentInk }: Palette, { text, href }: LinkLine) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 4px"><tr>` +
@@ -166,7 +174,7 @@ function footOf({ why, manage }: Letter, { siteName, publicOrigin }: SiteIdentit
   )
 }
 
-/** Draws triangles from CSS borders instead of images; Outlook leaves them out. */
+/** Draws the pennants as triangles made of CSS borders, not as images. Outlook does not show them. */
 function garland(palette: Palette): string {
   const pennants = Array.from({ length: PENNANTS }, (_, i) => {
     const colour = pennantColours(palette)[i % 3]?.[0]

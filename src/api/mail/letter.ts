@@ -28,7 +28,7 @@ export interface Letter {
   ticket?: LabelledText
   /** Text on the same ticket, below the tear, such as the address of a parcel. */
   details?: LabelledText
-  /** Shown in large digits for typing: below the tear of the ticket, or on its own stub. */
+  /** Shown in large digits, for typing: below the tear of the ticket, or on a ticket of its own. */
   code?: string
   /** A person's text, unchanged. */
   quote?: string
@@ -59,8 +59,8 @@ export type PayloadOf<Kind extends string, M extends Described = Mail> = M exten
   : never
 
 /**
- * A letter for each kind of these mails. A game declares its own mails with `satisfies Letters<ItsMail>` in
- * `games/<kind>/letters.ts`; the table of all letters includes them.
+ * For each kind of mail, the function that writes its letter. A game declares its own mails with `satisfies
+ * Letters<ItsMail>` in `games/<kind>/letters.ts`; the table of all letters includes them.
  */
 export type Letters<M extends Described = Mail> = {
   [Kind in M['kind']]: (payload: PayloadOf<Kind, M>, site: SiteIdentity) => Letter

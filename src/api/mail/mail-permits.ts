@@ -2,24 +2,28 @@ import { readEmail } from '#contract/mail-address/email-address.ts'
 import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import type { Deps } from '../deps.ts'
 
-/** Limits for mails that strangers can trigger for one mailbox. */
+/** Maximum number of mails to one mailbox that strangers can trigger per hour and per day. */
 const MOST_PER_HOUR = 6
 const MOST_PER_DAY = 20
 /**
- * There is no limit per day: each link is valid for an hour, so whenever this limit is reached, one of the links in the
- * mailbox still works. A stranger's requests therefore cannot lock the owner out.
+ * Maximum number of mails per hour with a link to reset a password. There is no limit per day, so that a stranger's
+ * requests cannot lock the owner out: each link is valid for an hour, so whenever this limit is reached, one of the
+ * links in the mailbox still works.
  */
 const MOST_RESETS_PER_HOUR = 3
 const MOST_TO_ORGANISER_PER_HOUR = 60
 
 type Limits = Pick<Deps, 'rateLimits'>
 
-/** The permission to send a mail that anyone can request. It is counted before the transaction, which may run twice. */
+/**
+ * The permission to send a mail that anyone can request. The mail is counted before the transaction that queues it,
+ * because a transaction may run twice.
+ */
 export interface MailPermit {
   readonly isGranted: boolean
 }
 
-/** Counts a mail to an address that a visitor has typed. */
+/** Counts a mail to an address that a visitor has typed. Grants the permit if its mailbox is within the limits. */
 export async function permitMail({ rateLimits }: Limits, address: string): Promise<MailPermit> {
   const mailbox = budgetOf(address)
   const isGranted =
@@ -29,8 +33,9 @@ export async function permitMail({ rateLimits }: Limits, address: string): Promi
 }
 
 /**
- * Counts resets for the owner of a confirmed address by account, so that mails to other spellings of the address do not
- * use up the limit. Accounts with an unconfirmed address share the budget of its mailbox.
+ * Counts a password reset. For an account with a confirmed address, resets are counted by account, so that mails to
+ * other spellings of the address do not use up the limit. For an unconfirmed address, the mail is counted like any
+ * other mail to its mailbox.
  */
 export async function permitReset(
   deps: Limits,
@@ -40,7 +45,10 @@ export async function permitReset(
   return { isGranted: (await deps.rateLimits.count('resetsPerOwner', account.id)) <= MOST_RESETS_PER_HOUR }
 }
 
-/** Limits only the mails: all messages are stored and wait at the desk. */
+/**
+ * Counts a mail to the organiser about a new message. Only the mails are limited: every message is stored and waits at
+ * the desk.
+ */
 export async function permitMailToOrganiser({ rateLimits, log }: Limits & Pick<Deps, 'log'>): Promise<MailPermit> {
   const count = await rateLimits.count('mailsToOrganiser', 'organiser')
   if (count === MOST_TO_ORGANISER_PER_HOUR + 1)
@@ -49,9 +57,9 @@ export async function permitMailToOrganiser({ rateLimits, log }: Limits & Pick<D
 }
 
 /**
- * Returns the key of an address's budget: its mailbox without any tag. Most providers deliver `ana+shop@` to `ana@`,
- * and a budget that two mailboxes share does no harm. Addresses of earlier versions that are no longer valid share one
- * budget.
+ * Returns the key by which mails to an address are counted: its mailbox without a `+` tag. Most providers deliver
+ * `ana+shop@` to `ana@`; with the others, two mailboxes share a budget, which does no harm. Addresses that only an
+ * earlier version accepted share one budget.
  */
 function budgetOf(address: string): string {
   const { email } = readEmail(address)

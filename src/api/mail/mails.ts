@@ -19,7 +19,7 @@ interface ConfirmPayload {
 interface ReminderPayload {
   campaign: string
   slug: string
-  /** A play that the member has left today, in the words of its game. */
+  /** Describes a play that the member still has today, in the words of its game. */
   title: string
   text: string
   action: string | null
@@ -34,13 +34,13 @@ interface OpeningPayload {
   tagline: string
   kind: Kind
   zone: string
-  /** When the edition closes, which makes the mail useless. */
+  /** When the mail becomes useless, because the edition closes. */
   until: number
   /** Token of the link that stops the mails about other openings. */
   token: string
 }
 
-/** Mails that a stranger can trigger by entering an address; queued only with a permit. */
+/** Mails that a stranger can trigger by entering an address. They are queued only with a permit. */
 export type AskedMail =
   | (Envelope & { kind: 'confirm'; payload: ConfirmPayload })
   | (Envelope & { kind: 'already-member' | 'shared-mailbox' | 'throwaway-mailbox'; payload: Record<string, never> })

@@ -14,8 +14,8 @@ export interface Palette {
 }
 
 /**
- * The tokens of `src/web/styles/tokens.css` in a notation that mail clients support: they support neither oklch() nor
- * variables. `tests/unit/api/mail/palettes.test.ts` computes each colour from its token.
+ * The tokens of `src/web/styles/tokens.css` as hex colours, because mail clients support neither oklch() nor variables.
+ * `tests/unit/api/mail/palettes.test.ts` computes each colour from its token.
  */
 export const PAPER: Record<'paper' | 'sheet' | 'ink' | 'ink2' | 'line', Pair> = {
   paper: ['#faf3e0', '#151829'],

@@ -16,23 +16,25 @@ export function* insertMail(row: Insertable<OutboxTable>): Transaction<void> {
   )
 }
 
-/** The maximum number of unsendable mails that a query skips, so that the other mails do not wait for long. */
+/**
+ * Maximum number of queued mails that a query examines to find mails that can be sent, so that the query stays short.
+ */
 const MOST_PASSED = 100
 
 export interface Leasing {
   now: number
   maxAttempts: number
-  /** A domain that has no free connection at the moment; empty if there is none. */
+  /** A domain whose connections are all in use, or an empty string if no domain is full. */
   full: string
   holder: string
   leaseUntil: number
-  /** The latest possible end of a pause. */
+  /** The latest possible end of a pause. A pause with a later end was recorded with a wrong clock and is ignored. */
   latestPause: number
 }
 
 type LeasingOf = Leasing & { priority: number }
 
-/** Name of the pause of all mails; `pauseName` names the pause of a domain. */
+/** Name of the pause of all mails. `pauseName` returns the name of the pause of one domain. */
 export const SERVER = 'smtp'
 export const pauseName = (domain: string) => `to ${domain}`
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -40,12 +42,15 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 const isPausing = 'until > :now and until <= :latestPause'
 const PAUSE_OF_DOMAIN = `from mail_pause where queue = 'to ' || domain and ${isPausing}`
 
-/** A leased mail. `pauses` counts the ended pauses of the server and of the domain that this mail must test. */
+/**
+ * A leased mail. `pauses` is the number of expired pauses of the server and of the mail's domain. If it is not 0, this
+ * mail is the trial that shows whether sending works again.
+ */
 export type LeasedMail = OutboxRow & { pauses: number | string }
 
 /**
- * Leases the first of a few mails that may be sent. On PostgreSQL, workers take different mails instead of waiting for
- * each other; only the leased row is locked.
+ * Prepares a query that looks at the first `MOST_PASSED` queued mails and leases the first one that may be sent. On
+ * PostgreSQL only the leased row is locked, so that workers lease different mails instead of waiting for each other.
  */
 function leaseFirst(order: string, condition: string) {
   const few = `from outbox where status = 'queued' and priority = :priority and ${condition}
@@ -72,7 +77,10 @@ function leaseFirst(order: string, condition: string) {
 }
 
 const leaseByTurn = leaseFirst('next_at', 'next_at <= :now')
-/** After an outage, thousands of expired mails may not have been given up yet; this query skips them. */
+/**
+ * Used if `leaseByTurn` finds no mail. After an outage, the queue may begin with thousands of expired mails that have
+ * not been given up yet; this query skips them.
+ */
 const leaseByDeadline = leaseFirst('expires_at', 'expires_at > :now')
 
 export function* leaseMail(priority: number, leasing: Leasing): Transaction<LeasedMail | undefined> {
@@ -93,7 +101,10 @@ const anyPause = prepared<{ queue: string }, { now: number; latestPause: number 
   `select queue from mail_pause where queue <> '${SERVER}' and ${isPausing} limit 1`,
 )
 
-/** Postpones the first mails to paused domains, so that they do not block other mails. Returns the number postponed. */
+/**
+ * Postpones the first due mails to paused domains until the end of the pause, so that they do not block other mails.
+ * Returns the number of postponed mails.
+ */
 export function* putOffPaused(priorities: readonly number[], now: number, latestPause: number): Transaction<number> {
   if (!(yield* first(anyPause({ now, latestPause })))) return 0
   let moved = 0
@@ -104,7 +115,7 @@ export function* putOffPaused(priorities: readonly number[], now: number, latest
 export const changeMail = (id: string, changes: Partial<Insertable<OutboxTable>>): Transaction<number> =>
   run(tables.updateTable('outbox').set(changes).where('id', '=', id))
 
-/** An attempt to send a mail; it holds the mail as long as the row contains its `holder`. */
+/** An attempt to send a mail. The attempt holds the mail as long as `lease_by` in the mail's row is its `holder`. */
 export interface Holding {
   id: string
   holder: string
@@ -113,12 +124,15 @@ export interface Holding {
 const held = ({ id, holder }: Holding) =>
   tables.updateTable('outbox').where('id', '=', id).where('lease_by', '=', holder).where('status', '=', 'queued')
 
-/** Returns false if another attempt holds the mail. */
+/** Renews the lease of a mail. Returns false if another attempt holds the mail. */
 export function* renewLease(holding: Holding, leaseUntil: number): Transaction<boolean> {
   return (yield* run(held(holding).set({ lease_until: leaseUntil }))) > 0
 }
 
-/** Records that the server is about to receive the end of the text. Returns false if another attempt holds the mail. */
+/**
+ * Records that the end-of-data marker is about to be sent to the SMTP server; from then on the mail may have been
+ * delivered. Returns false if another attempt holds the mail.
+ */
 export function* noteEnding(holding: Holding, now: number, leaseUntil: number): Transaction<boolean> {
   return (yield* run(held(holding).set({ ending_at: now, lease_until: leaseUntil }))) > 0
 }
@@ -136,7 +150,10 @@ export const markSent = (id: string, now: number): Transaction<number> =>
 const kinds = SECRET_KINDS.map((kind) => `'${kind}'`).join(', ')
 const PAYLOAD_OF_GIVEN_UP = `case when kind in (${kinds}) then '{}' else payload end`
 
-/** Gives up a mail. It keeps its payload, so that it can be sent again; the payload of a secret mail is deleted. */
+/**
+ * Prepares a query that gives up mails. Their payload is kept, so that they can be sent again; only the payload of
+ * secret mails is deleted.
+ */
 const bury = <P extends object>(reason: string, condition: string, from?: string) =>
   changeSome<P>(
     `status = case when unknown_outcomes > 0 then 'unknown' else 'dead' end, last_error = '${reason}',
@@ -149,8 +166,9 @@ const bury = <P extends object>(reason: string, condition: string, from?: string
 const LEASED = 'outbox indexed by outbox_leased'
 
 /**
- * Changes a batch of queued mails. Another process may have sent a mail meanwhile, so the update repeats the condition,
- * written so that the planner uses no index for it.
+ * Prepares a query that changes a batch of queued mails. The update repeats the condition of the selection, because
+ * another process may have sent a mail meanwhile. In the repetition, `status || ''` keeps the planner from using an
+ * index.
  */
 function changeSome<P extends object>(changes: string, condition: string, from = 'outbox') {
   return prepared<never, P & { limit: number }>(
@@ -175,7 +193,9 @@ const silent = bury<{ now: number; most: number }>(
 export const buryExpired = (priority: number, now: number, limit: number): Transaction<number> =>
   run(expired({ priority, now, limit }))
 
-/** Gives up a batch of mails whose last allowed attempt ended with its process. */
+/**
+ * Gives up a batch of mails that have no attempts left and whose last attempt was cut short because its process ended.
+ */
 export const burySilent = (most: number, now: number, limit: number): Transaction<number> =>
   run(silent({ most, now, limit }))
 
@@ -188,7 +208,10 @@ const killed = changeSome<{ now: number; most: number; soon: number; late: numbe
   LEASED,
 )
 
-/** Records for a batch of mails that the sending process ended before the server's response. */
+/**
+ * Records an unknown outcome for a batch of mails whose process ended before the server's last response. A mail with
+ * `most` unknown outcomes is given up; the others stay queued.
+ */
 export const settleKilled = (
   times: { now: number; most: number; soon: number; late: number },
   limit: number,
@@ -204,11 +227,11 @@ const heldTooLong = changeSome<{ latest: number }>(
   LEASED,
 )
 
-/** Makes a batch of mails due that are postponed beyond an instant. */
+/** Makes mails due now if they are postponed beyond `latest`; changes one batch. */
 export const mendNext = (priority: number, latest: number, now: number, limit: number): Transaction<number> =>
   run(tooLate({ priority, latest, now, limit }))
 
-/** Ends a batch of leases that expire after an instant. */
+/** Ends a batch of leases that would expire later than `latest`. */
 export const mendLeases = (latest: number, limit: number): Transaction<number> => run(heldTooLong({ latest, limit }))
 
 const kept = changeSome<{ now: number }>("status = 'kept'", 'next_at <= :now')
@@ -222,7 +245,7 @@ const newest = prepared<OutboxRow, { limit: number }>(
    order by created_at desc, id desc limit :limit`,
 )
 
-/** The newest mails that were not sent; a sent mail has no payload. */
+/** Returns the newest mails that were not sent. Sent mails are left out, because they have no payload. */
 export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
 const waiting = prepared<{ mails: number; oldest: number | null }, { before: number; most: number }>(
@@ -230,7 +253,7 @@ const waiting = prepared<{ mails: number; oldest: number | null }, { before: num
      where status = 'queued' and created_at <= :before order by created_at limit :most) as late`,
 )
 
-/** Counts mails that were queued before an instant and are still waiting; stops at `most`. */
+/** Counts the mails that were queued up to `before` and are still waiting, but no more than `most`. */
 export async function waitingSince(
   db: Database,
   before: number,
@@ -240,7 +263,7 @@ export async function waitingSince(
   return { mails: Number(row?.mails ?? 0), oldest: Number(row?.oldest ?? 0) }
 }
 
-/** For the operator: a page of mails in a state, oldest first. */
+/** Returns a page of the mails with a status, oldest first, for the operator. */
 export function unsentMails(
   db: Kysely<Schema>,
   status: string,
@@ -279,7 +302,7 @@ export const pausesIn = (db: Kysely<Schema>): Promise<MailPauseTable[]> =>
 export const pauseOf = (queue: string): Transaction<MailPauseTable | undefined> =>
   first(tables.selectFrom('mail_pause').selectAll().where('queue', '=', queue))
 
-/** Returns false if another sender or process has begun the pause. */
+/** Begins a pause. Returns false if there is one already, begun by another sender or process. */
 export function* beginPause(pause: MailPauseTable): Transaction<boolean> {
   const begun = yield* run(
     tables
@@ -294,7 +317,7 @@ export function* changePause(queue: string, changes: Partial<Omit<MailPauseTable
   return (yield* run(tables.updateTable('mail_pause').set(changes).where('queue', '=', queue))) > 0
 }
 
-/** Returns undefined if there was no pause, or another process has ended it. */
+/** Ends a pause. Returns undefined if there was no pause, or if another process has ended it. */
 export const endPause = (queue: string): Transaction<{ since: number } | undefined> =>
   first(tables.deleteFrom('mail_pause').where('queue', '=', queue).returning('since'))
 
@@ -302,7 +325,10 @@ export function* endPauses(): Transaction<void> {
   yield* run(tables.deleteFrom('mail_pause'))
 }
 
-/** Deletes pauses of domains that ended before an instant, and pauses that a wrong clock has recorded. */
+/**
+ * Deletes the pauses of domains that ended up to `before`. Also deletes those that end after `latest`, because a wrong
+ * clock has recorded them.
+ */
 export function* clearPauses(before: number, latest: number): Transaction<void> {
   yield* run(
     tables

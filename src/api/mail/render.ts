@@ -9,13 +9,13 @@ export interface RenderedMail {
   text: string
   html: string
   replyTo?: string
-  /** Only for mails that can be stopped: headers for the unsubscribe button of a mail program. */
+  /** Headers for the unsubscribe button of a mail program. Only set for mails that can be stopped. */
   headers?: Record<string, string>
 }
 
 /**
- * Renders a mail. A visitor's text may contain characters that change the text direction of neighbouring lines, so they
- * are escaped.
+ * Renders a mail. Escapes control characters, because in a visitor's text they may change the text direction of
+ * neighbouring lines.
  */
 export function renderMail(mail: Pick<Mail, 'kind' | 'payload'>, site: SiteIdentity): RenderedMail {
   // The table pairs each kind with its payload; TypeScript cannot follow the pairing for a kind known only at run time.

@@ -7,7 +7,9 @@ class MailNotRetried extends Error {}
 
 const RETRIED = ['dead', 'unknown', 'queued']
 
-/** Queues a mail that was given up as if it were new, or makes a waiting mail due now. */
+/**
+ * Puts a given-up mail back into the queue as if it were new, or makes a queued mail due now. Throws `MailNotRetried`.
+ */
 export function* retryMail(id: string, now: number): Transaction<OutboxRow> {
   const mail = yield* mailWithId(id)
   if (!mail) throw new MailNotRetried(`There is no mail ${id}.`)
@@ -20,8 +22,9 @@ export function* retryMail(id: string, now: number): Transaction<OutboxRow> {
 }
 
 /**
- * Retries a batch of dead mails after this id; `last` is the start of the next batch, null after the last one. Mails
- * that may have arrived are left out: the operator retries them one by one.
+ * Retries the next batch of dead mails in the order of their ids, starting after `afterId`. `last` is the `afterId` of
+ * the next batch, or null if this was the last batch. Mails that may have arrived (`unknown`) are left out: the
+ * operator retries them one by one.
  */
 export function* retryDead(
   afterId: string,
@@ -42,7 +45,9 @@ function obstacleOf({ kind, status, payload }: OutboxRow, now: number): string |
   if (expiryOf({ kind, payload: JSON.parse(payload) }, now) <= now) return 'is of no use to its reader any more'
 }
 
-/** A mail that is being sent stays leased, so that it is not sent twice. */
+/**
+ * Resets a mail to the state of a new one, except for its lease: a mail that is being sent now must not be sent twice.
+ */
 const queueAgain = ({ id, kind, payload }: OutboxRow, now: number): Transaction<number> =>
   changeMail(id, {
     status: 'queued',

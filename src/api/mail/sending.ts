@@ -2,22 +2,25 @@ import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../deps.ts'
 import { beginPause, changePause, type Holding, pauseName, renewLease } from './queries.ts'
 
-/** Milliseconds for which a lease may outlive its process; the sender renews it. */
+/** Duration of a lease. The sender renews it, so a lease outlives its process by no more than this time. */
 export const LEASE_MS = MINUTE_MS
-/** Limits an attempt with a server that responds very slowly, byte by byte. */
+/** Maximum duration of an attempt, for a server that responds very slowly, byte by byte. */
 const LONGEST_ATTEMPT_MS = 30 * MINUTE_MS
 
-/** Connections for attempts at normal speed; one is always left for other domains. */
+/**
+ * Maximum number of simultaneous attempts at normal speed. One domain gets at most `MOST_PER_DOMAIN` of them, so that
+ * one is always left for other domains.
+ */
 const MOST_QUICK = 4
 const MOST_PER_DOMAIN = 3
-/** Slow attempts have separate connections. */
+/** Maximum number of simultaneous slow attempts, beside those at normal speed. */
 const MOST_SLOW = 20
 
 const TIMES = {
   heartbeatMs: 20 * SECOND_MS,
-  /** An attempt that takes longer than this blocks only its own domain. */
+  /** Time after which an attempt counts as slow. From then on it blocks only its own domain. */
   slowAfterMs: 10 * SECOND_MS,
-  /** How soon a sender that has only mails to a full domain looks for others. */
+  /** How long a sender waits before it looks at the queue again, if all due mails are to a full domain. */
   lookAgainMs: SECOND_MS,
   /** How long a stopping process waits for responses. */
   graceMs: 3 * SECOND_MS,
@@ -32,19 +35,21 @@ export interface UnderWay extends Holding {
 
 /** The running attempts of this process. */
 export interface Sending {
-  /** Waits for a free connection. Returns false if none will be free soon, or if the process stops. */
+  /** Waits until another attempt may start. Returns false if too many attempts are running, or if the process stops. */
   hasRoom(): Promise<boolean>
-  /** Returns a domain that uses all of its connections; empty if there is none. */
+  /** Returns a domain whose connections are all in use, or an empty string if no domain is full. */
   fullDomain(): string
   start(attempt: UnderWay, work: (signal: AbortSignal) => Promise<void>): void
   /** Waits until an attempt ends or becomes slow, or until a short time has passed. */
   change(): Promise<void>
-  /** Returns whether attempts were ended because the process stops. */
+  /** Returns whether attempts were aborted because the process stops. */
   isStopped(): boolean
-  /** Renews the leases of all attempts; a timer calls it too. */
+  /** Renews the leases and the pauses of all running attempts. A timer calls this too. */
   renew(): Promise<void>
   settled(): Promise<void>
-  /** Ends attempts that get no response within the grace period. */
+  /**
+   * Starts no more attempts, waits for the running ones, and aborts those that get no response within the grace period.
+   */
   stop(): Promise<void>
 }
 
@@ -115,7 +120,7 @@ export function createSending(
 
   const report = (error: unknown) => log.error({ err: error }, 'mail: the database could not be used')
 
-  /** Until the attempt ends, no process sends another mail to its domain. */
+  /** Pauses the domain of a slow attempt, so that no process sends another mail to it until the attempt ends. */
   async function holdDomain({ domain, pauses }: Attempt): Promise<void> {
     const queue = pauseName(domain)
     pauses.add(queue)

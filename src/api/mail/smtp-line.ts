@@ -7,11 +7,11 @@ export type Stage = 'connecting' | 'greeted' | 'signed-in' | 'complete'
 
 export interface SendWatch {
   /**
-   * Runs before the final dot of the text, after which only a response shows the outcome. If it throws, the dot is not
-   * sent.
+   * Runs before the end-of-data marker (the final dot) is sent. After the marker, only a response shows the outcome. If
+   * this function throws, the marker is not sent.
    */
   beforeEnd(): Promise<void>
-  /** Aborting it ends the attempt. */
+  /** Ends the attempt when it is aborted. */
   signal: AbortSignal
 }
 
@@ -41,7 +41,7 @@ export function createLine(smtp: SMTPConnection): Line {
     smtp.on('error', reject)
     smtp.once('end', () => {
       isOpen = false
-      // A response that explains the end may arrive right after it.
+      // A response that explains why the connection ended may arrive right after the `end` event.
       setImmediate(() => reject(Object.assign(new Error('The connection has ended'), { code: 'ECONNECTION' })))
     })
   })
@@ -55,8 +55,8 @@ export function createLine(smtp: SMTPConnection): Line {
     ])
 
   /**
-   * Nodemailer drops the callback of a command when its connection closes, so the end of the connection settles the
-   * command.
+   * Runs the work of an attempt, and closes the connection if the attempt is aborted. Nodemailer drops the callback of
+   * a command when its connection closes, so `ask` ends with the connection instead.
    */
   async function during({ signal }: Attempt, work: () => Promise<void>): Promise<void> {
     signal.throwIfAborted()

@@ -10,13 +10,16 @@ export interface OutboxTable {
   dedupe_key: string
   kind: string
   to_addr: string
-  /** The compared form of the address, as in accounts; null in rows of a version without this column. */
+  /** The key by which addresses are compared, as in accounts. Null in rows written by a version without this column. */
   to_norm: Generated<string | null>
-  /** Domain of the address; null in the same rows. */
+  /** Domain of the address. Null in rows written by a version without this column. */
   domain: Generated<string | null>
   locale: string
   payload: string
-  /** `unknown`: given up, but the mail may have arrived. */
+  /**
+   * `queued`, `sent`, `kept` (for the development mailbox), `dead` (given up) or `unknown` (given up, but the mail may
+   * have arrived).
+   */
   status: string
   attempts: Generated<number>
   next_at: number
@@ -24,7 +27,8 @@ export interface OutboxTable {
   /** Identifies the attempt that holds the lease. */
   lease_by: Generated<string | null>
   /**
-   * When the present attempt began to wait for the last response. If it ends without one, the mail may have arrived.
+   * When the current attempt was about to send the end-of-data marker. If the attempt ends without a response of the
+   * server, the mail may have arrived.
    */
   ending_at: Generated<number | null>
   /** Number of attempts that may have delivered the mail. */
@@ -38,7 +42,7 @@ export interface OutboxTable {
   expires_at: number | null
 }
 
-/** A row exists while the mail server is unusable, or while mails to a domain fail; all processes share it. */
+/** A row exists while the mail server is unusable, or while mails to one domain fail. All processes share the rows. */
 export interface MailPauseTable {
   /** `smtp`, or `to example.es`. */
   queue: string

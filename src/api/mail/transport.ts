@@ -18,18 +18,18 @@ export interface MailTransport {
 }
 
 /**
- * The timeouts that RFC 5321 requires in 4.5.3.2: five minutes for the greeting, ten for the response to the whole
- * text. Nodemailer has a single timeout for all responses after the greeting, so the others get ten minutes too.
+ * Timeouts as RFC 5321 requires them in 4.5.3.2: five minutes for the greeting, ten minutes for the response to the end
+ * of the data. Nodemailer has a single timeout for all responses after the greeting, so all of them get ten minutes.
  */
 const TIMEOUTS = { connectionTimeout: 5 * MINUTE_MS, greetingTimeout: 5 * MINUTE_MS, socketTimeout: 10 * MINUTE_MS }
-/** Many servers close a connection after a hundred mails. */
+/** Maximum number of mails per connection. Many servers close a connection after a hundred mails. */
 const MOST_PER_LINE = 100
 const IDLE_MS = 5 * SECOND_MS
 
 /**
- * Sends to `smtp://user:password@host:587` and keeps a connection open for a few seconds for the next mail; a site
- * without mail does not load the library. Nodemailer's own pool hides how far an attempt came and repeats some
- * attempts.
+ * Creates a transport for a URL such as `smtp://user:password@host:587`. The transport keeps a connection open for a
+ * few seconds after a mail, for the next mail. Nodemailer is loaded only here, so that a site without mail does not
+ * load it. Nodemailer's own pool is not used, because it hides how far an attempt came and repeats some attempts.
  */
 export async function createTransport(url: string, timeouts: Partial<typeof TIMEOUTS> = {}): Promise<MailTransport> {
   const [{ default: SMTPConnection }, { default: SMTPTransport }, { default: MailComposer }] = await Promise.all([
@@ -86,7 +86,8 @@ export async function createTransport(url: string, timeouts: Partial<typeof TIME
       try {
         return await sendOver(line ?? (await open(attempt)), mail, attempt)
       } catch (error) {
-        // The server may have closed an idle connection, which says nothing about the mail.
+        // The server may have closed the idle connection. That says nothing about the mail, so another connection is
+        // opened.
         const isStale = line !== undefined && reached.stage !== 'complete' && !isAnswer(error) && !watch.signal.aborted
         if (!isStale) throw faultOf(error, reached.stage)
       }
@@ -107,7 +108,7 @@ export async function createTransport(url: string, timeouts: Partial<typeof TIME
 
 const CLOSING = 421
 
-/** Returns whether the server has responded and keeps the connection open. */
+/** Returns whether the error is a response of the server after which the connection stays open. */
 function isAnswer(error: unknown): boolean {
   const { responseCode } = faultOf(error)
   return responseCode !== undefined && responseCode !== CLOSING

@@ -48,9 +48,9 @@ const MAX_PAUSE_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = MAX_PAUSE_MS + CLOCKS_APART_MS
 
 /**
- * Sends due mails, urgent mails first, and returns their number; without `sending` it waits for all outcomes. Delivers
- * at least once: if a process dies after the server has accepted a mail, the mail is sent again with the same
- * Message-ID.
+ * Sends due mails, urgent mails first. Returns how many mails it has taken from the queue; without `sending`, it also
+ * waits for their outcomes. Delivery is at least once: if the process dies after the server has accepted a mail, the
+ * mail is sent again with the same Message-ID.
  */
 export async function deliverDue(deps: Deps, transport: MailTransport, sending?: Sending): Promise<number> {
   const round = sending ?? createSending(deps)
@@ -78,13 +78,16 @@ function takingUp({ now }: Pick<Deps, 'now'>, full: string) {
   const holder = randomUUID()
   const leaseUntil = at + LEASE_MS
   const latestPause = at + LONGEST_PAUSE_MS
-  /** `others`: the first mails wait for their domain and were postponed, so that other mails come first. */
+  /**
+   * Leases a mail and returns it. Returns `others` if it has postponed mails to paused domains instead, so that other
+   * mails are now first in the queue; returns `nothing` if no mail can be sent.
+   */
   return function* (): Transaction<TakenUp | 'others' | 'nothing'> {
     const leasing = { now: at, maxAttempts: MAX_ATTEMPTS, full, holder, leaseUntil, latestPause }
     for (const priority of Object.values(PRIORITIES)) {
       const mail = yield* leaseMail(priority, leasing)
       if (!mail) continue
-      // A version without this column may have queued the mail.
+      // A mail that was queued by a version without this column has no domain.
       const domain = mail.domain ?? domainOf(mail.to_addr)
       const pauses = Number(mail.pauses) > 0 ? yield* prolong([SERVER, pauseName(domain)], leaseUntil) : []
       return { id: mail.id, holder, domain, pauses: new Set(pauses), mail }
@@ -94,7 +97,8 @@ function takingUp({ now }: Pick<Deps, 'now'>, full: string) {
 }
 
 /**
- * After a pause, a single mail tests whether the server accepts mails again; the pause is prolonged for its attempt.
+ * Prolongs the expired pauses of these queues, so that only one mail tests whether the server accepts mails again.
+ * Returns the queues that have a pause.
  */
 function* prolong(queues: string[], until: number): Transaction<string[]> {
   const prolonged: string[] = []
@@ -154,7 +158,7 @@ async function noteFailure(deps: Deps, taken: TakenUp, failure: SendFault): Prom
   if (paused) await pause(deps, paused, reason)
 }
 
-/** Stores an outcome, with retries: an outcome that is not stored would lead to a second copy. */
+/** Stores the outcome of an attempt, with retries: without a stored outcome, the mail would be sent a second time. */
 async function storing({ db, wait }: Deps, outcome: () => Transaction<unknown>): Promise<void> {
   for (const seconds of [1, 2, 5, 10, 20]) {
     try {
@@ -167,7 +171,8 @@ async function storing({ db, wait }: Deps, outcome: () => Transaction<unknown>):
 }
 
 /**
- * Returns the changes to the mail's row. A fault of the server does not count as an attempt, but it postpones the mail.
+ * Returns the changes to the mail's row. A failure that concerns the server rather than the mail is not counted as an
+ * attempt, but the mail is postponed.
  */
 function afterFailure(mail: OutboxRow, verdict: Verdict, { responseCode = 0 }: SendFault, now: number) {
   const { attempts, created_at } = mail
@@ -202,7 +207,10 @@ function logFailure({ log }: Deps, { id, kind, attempts }: OutboxRow, verdict: V
   log.warn({ mail: id, kind, attempt: attempts, reason }, outcome)
 }
 
-/** Pauses the queue, or the mails to a domain, for as long as the pause has lasted already. */
+/**
+ * Pauses all mails, or the mails to one domain. If there is a pause already, it is prolonged by the time for which it
+ * has lasted, but at least by `MIN_PAUSE_MS` and at most by `MAX_PAUSE_MS`.
+ */
 async function pause({ db, now, log }: Deps, queue: string, reason: string): Promise<void> {
   const at = now()
   const begins = await db.transact(function* () {
@@ -223,7 +231,10 @@ async function resume({ db, now, log }: Deps, queue: string): Promise<void> {
     log.info({ minutes: Math.round((now() - ended.since) / MINUTE_MS) }, 'mails flow again')
 }
 
-/** Gives up mails that have expired, and mails whose last attempt ended with its process. */
+/**
+ * Gives up mails that have expired, and mails that have no attempts left and whose last attempt was cut short because
+ * its process ended.
+ */
 export async function failExpired(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   signal?: AbortSignal,
@@ -237,12 +248,12 @@ export async function failExpired(
   if (silent > 0) log.error({ mails: silent }, 'mails given up: no attempt had an outcome')
 }
 
-/** The lease duration of earlier versions. */
+/** The longest lease that a row may have: earlier versions leased a mail for ten minutes. */
 const LONGEST_LEASE_MS = 10 * MINUTE_MS
 
 /**
- * Repairs rows of processes that have ended. A mail that is postponed or leased for longer than possible was recorded
- * with a wrong clock.
+ * Repairs the rows of mails whose sending process has ended. Also repairs mails that are postponed or leased for longer
+ * than any version does, because a wrong clock has written these times.
  */
 export async function repairLeases(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -261,10 +272,13 @@ export async function repairLeases(
 }
 
 const LATE_MS = 10 * MINUTE_MS
-/** A higher count would tell the operator nothing more. */
+/** Maximum number of late mails that are counted; a higher count would tell the operator nothing more. */
 const MOST_COUNTED = 10_000
 
-/** Reports mails that have waited long to the operator, because they are no reason to take the site out of rotation. */
+/**
+ * Logs a warning about mails that have waited for more than `LATE_MS`. It is only a warning, because late mails are no
+ * reason to take the site out of rotation.
+ */
 export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const { mails, oldest } = await waitingSince(db, now() - LATE_MS, MOST_COUNTED)
   if (mails === 0) return
@@ -274,8 +288,8 @@ export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
 }
 
 /**
- * Keeps mails for the development mailbox while there is no mail server; a server that is configured later does not
- * send them.
+ * Marks due mails as kept for the development mailbox, for as long as no mail server is configured. Kept mails are not
+ * sent if a mail server is configured later.
  */
 export async function archiveDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   await drain(db, (limit) => keepQueued(now(), limit), signal)

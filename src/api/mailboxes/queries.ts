@@ -12,8 +12,8 @@ export function* isMailboxTaken(mailbox: string, emailKey: string): Transaction<
 }
 
 /**
- * Subquery for a query that names the account table `account`: the number of other accounts that have confirmed an
- * address of the same mailbox.
+ * Subquery that counts the other accounts that have confirmed an address of the same mailbox. For queries in which the
+ * account table is named `account`.
  */
 export const MAILBOX_TWINS = `(select count(*) from account twin
    where twin.mailbox = account.mailbox and twin.id <> account.id
@@ -42,7 +42,7 @@ const participants = prepared<Participant, Page>(
    order by mailbox, id limit :limit`,
 )
 
-/** A page of an edition's participants, ordered by mailbox. */
+/** Returns a page of an edition's participants, ordered by mailbox. */
 export const participantsAfter = (
   db: Database,
   campaign: string,

@@ -8,13 +8,16 @@ import { isThrowaway } from './throwaway.ts'
 /** Why a season refuses an account: another account has the mailbox, or the address is a throwaway address. */
 export type MailboxRefusal = 'shared' | 'throwaway'
 
-/** For visitors whose provider confirms that the mailbox is theirs, so they may learn the reason. */
+/**
+ * The problem for a visitor whose identity provider has confirmed the e-mail. Such a visitor may learn the reason,
+ * because the mailbox is known to be theirs.
+ */
 export const PROBLEM_OF_REFUSAL = {
   shared: 'shared_mailbox',
   throwaway: 'throwaway_mailbox',
 } as const satisfies Record<MailboxRefusal, ProblemCode>
 
-/** The mail that explains the refusal. */
+/** The kind of mail that explains a refusal. */
 export const MAIL_OF_REFUSAL = {
   shared: 'shared-mailbox',
   throwaway: 'throwaway-mailbox',
@@ -22,13 +25,13 @@ export const MAIL_OF_REFUSAL = {
 
 type Addressed = Pick<AccountTable, 'email_norm' | 'mailbox'>
 
-/** Returns why the account may not be confirmed, else undefined. */
+/** Returns why the season's rule refuses to confirm an account; undefined if it does not. */
 export function* findMailboxRefusal(
   rule: MailboxRule,
   { email_norm, mailbox }: Addressed,
 ): Transaction<MailboxRefusal | undefined> {
   if (rule !== 'refuse') return
-  // Also checked for a throwaway address, so that the response time of a sign-up reveals nothing.
+  // Also queried for a throwaway address, so that the response time of a sign-up reveals nothing.
   const isShared = mailbox !== null && (yield* isMailboxTaken(mailbox, email_norm))
   if (isThrowaway(email_norm)) return 'throwaway'
   return isShared ? 'shared' : undefined

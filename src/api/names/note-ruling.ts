@@ -4,7 +4,7 @@ import type { Order } from './ruling.ts'
 
 interface Ruled {
   account_id: string | null
-  /** Empty for an alias, which belongs to no campaign; its owner reads the note in the profile. */
+  /** Empty for an alias, which belongs to no campaign; the member reads the note about it in the profile. */
   campaign_id: string
   unit_id?: string
 }

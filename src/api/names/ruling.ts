@@ -9,7 +9,7 @@ import { readName } from '#contract/text/read-name.ts'
 const Ruling = v.object({
   /** Hidden names, in compared form. */
   names: v.array(v.string()),
-  /** The name that the desk gave. */
+  /** The name with which the desk has replaced the member's name. */
   given: v.optional(v.string()),
   /** Shown to the owner of the name. */
   reason: v.string(),
@@ -30,14 +30,18 @@ const rulingOf = ({ ruling }: Pick<StoredName, 'ruling'>): Ruling | undefined =>
 const isRuledOut = (ruling: Ruling | undefined, name: string): boolean =>
   ruling?.names.includes(comparedName(name)) ?? false
 
-/** Characters, far above the longest name allowed. Names from before the rules may be longer than is allowed now. */
+/**
+ * Maximum number of characters of a shown name: far more than is allowed now, because names from before the rules may
+ * be longer.
+ */
 const MOST_SHOWN = 60
 
-/** Cache, because boards show the same names repeatedly. */
+/** Caches results of `fitName`, because boards show the same names repeatedly. */
 const fitting = new LRUCache<string, { shown: string | null }>({ max: 5_000 })
 
 /**
- * Returns a name as the rules for names allow it to be shown; null if the name is older than the rules and breaks them.
+ * Returns a name in the form that the rules for names allow; null if the name breaks the rules, which only a name from
+ * before the rules can.
  */
 export function fitName(name: string): string | null {
   const known = fitting.get(name)
@@ -52,7 +56,7 @@ export function fitName(name: string): string | null {
 export const visibleName = ({ name, ruling }: StoredName): string | null =>
   name === null || isRuledOut(rulingOf({ ruling }), name) ? null : fitName(name)
 
-/** Returns the note for the owner of a name. */
+/** Returns the note that tells the owner of a name why it is hidden or was renamed. */
 export function nameNote({ name, ruling: text }: StoredName): NameNote | undefined {
   const ruling = rulingOf({ ruling: text })
   if (name === null) return undefined
@@ -76,7 +80,7 @@ export interface Order {
   at: number
 }
 
-/** Returns the decision that hides a name in addition to earlier hidden names. `given` is shown instead of the name. */
+/** Returns the ruling that hides a name in addition to names hidden earlier. If `given` is set, it is shown instead. */
 export function hiding({ name, ruling }: StoredName & { name: string }, order: Order, given?: string): string {
   const names = new Set([...(rulingOf({ ruling })?.names ?? []), comparedName(name)])
   if (given !== undefined) names.delete(comparedName(given))
@@ -86,8 +90,8 @@ export function hiding({ name, ruling }: StoredName & { name: string }, order: O
 }
 
 /**
- * Returns the decision after showing a hidden name again: null if no name stays hidden, undefined if the name was not
- * hidden.
+ * Returns the ruling that results from showing a hidden name again: null if no name stays hidden, undefined if the name
+ * was not hidden.
  */
 export function showing({ name, ruling }: StoredName & { name: string }): string | null | undefined {
   const ruled = rulingOf({ ruling })

@@ -11,12 +11,12 @@ export interface Winner {
 }
 
 /**
- * Gives a play the free unit with the earliest moment in the past, within the limits of the person. Returns undefined
- * if there is none: the play loses.
+ * Gives a play the free unit whose moment is the earliest and has passed, within the limits per person. Returns
+ * undefined if there is no such unit, so the play loses.
  */
 export const awardByMoment = (edition: Edition, winner: Winner) => award(edition, winner, claimUnit)
 
-/** Gives a play the first free unit of a pool without moments, within the limits of the person. */
+/** Gives a play the first free unit, by name, of a pool without moments, within the limits per person. */
 export const awardInOrder = (edition: Edition, winner: Winner) => award(edition, winner, claimUnitByName)
 
 function* award(edition: Edition, winner: Winner, claim: typeof claimUnit): Transaction<UnitRow | undefined> {

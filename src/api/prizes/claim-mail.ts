@@ -11,7 +11,10 @@ interface Claimed {
   address: PostalAddress | null
 }
 
-/** Mails the winner the result of the claim: the code, or the address of the parcel. Other prizes have neither. */
+/**
+ * Queues a mail to the winner with the result of the claim: the code, or the address of the parcel. A prize with
+ * neither gets no mail.
+ */
 export function* mailClaim(
   { unit, edition, accountId, address }: Claimed,
   enqueue: EnqueuePrizeMail,
@@ -25,7 +28,8 @@ export function* mailClaim(
   const { slug, zone, definition } = edition
   const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
   const payload = { prize, campaign: definition.texts.title, slug, zone, id, code: null, address }
-  // A separate kind, because an earlier version that still runs beside this one would write the mail without the code.
+  // `prize-code` is a separate kind, because an earlier version that still runs beside this one would send a
+  // `prize-claimed` mail without the code.
   const kind = hasCode ? 'prize-code' : 'prize-claimed'
   const { email: to, locale } = owner
   yield* enqueue({ kind, to, locale, dedupeKey: `prize-claimed:${id}`, payload }, now)

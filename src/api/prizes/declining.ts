@@ -7,8 +7,9 @@ import { changeUnit, unitOfOwner } from './queries.ts'
 import { isDeclinable, toWonPrize } from './won-prize.ts'
 
 /**
- * Declines a prize for good; a repeat returns the same. A draw gives its prize to the next alternate or to the closing
- * draw. Throws `not_found`, `claim_over`, and `prize_on_its_way` once the prize is sent or its code was read.
+ * Declines a prize for good; declining it again returns the same result. The prize of a draw goes to the next alternate
+ * or to the closing draw. Throws `not_found`, `claim_over`, or, if the parcel was sent or the code was read,
+ * `prize_on_its_way`.
  */
 export function* declinePrize(
   season: Season,

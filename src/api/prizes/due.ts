@@ -7,18 +7,25 @@ import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
 import { passesTo } from './won-prize.ts'
 
-/** Maximum rows of each kind that one transaction of these jobs changes; after a full batch there may be more. */
+/**
+ * Maximum number of rows of each kind that one transaction of these jobs changes. A full batch means that more rows may
+ * be due.
+ */
 export const BATCH = 200
 
-/** A winner who claims within this time after seeing a prize gets only the mail of the claim. */
+/**
+ * Time between the reveal and the mail about an unclaimed prize. A winner who claims earlier gets only the mail about
+ * the claim.
+ */
 const TIME_TO_CLAIM_MS = 5 * MINUTE_MS
 
-/** Older wins are not announced; a later reminder reaches their winners. */
+/** Wins older than this are not announced; their winners still get the reminders. */
 const NEWS_MS = DAY_MS
 
 /**
- * Notifies winners of one edition who have seen their prize and not claimed it soon; returns the number of plays
- * marked. A play is marked once: here, or in `settleDue` if its owner has not seen it.
+ * Notifies winners of one edition who have seen their prize but have not claimed it within `TIME_TO_CLAIM_MS`. Marks
+ * the plays as notified, and returns their number. Each play is marked only once: here, or in `settleDue` if the member
+ * has not seen the play.
  */
 export function* tellWinners(
   edition: Edition,
@@ -46,8 +53,8 @@ function aboutClaim(edition: Edition, winner: queries.WinnerRow) {
 }
 
 /**
- * Notifies winners whose unopened play has settled; returns the number of plays marked. Editions that this process does
- * not know are left to a process that knows them.
+ * Notifies winners whose play has settled unopened. Returns the number of plays read. Skips editions that this process
+ * does not know; a process that knows them notifies their winners.
  */
 export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: number, limit = BATCH): Transaction<number> {
   const known = season.all().map(({ id }) => id)
@@ -63,15 +70,15 @@ export function* settleDue(season: Season, enqueue: EnqueuePrizeMail, now: numbe
   return due.length
 }
 
-/** Percentages of the time to claim after which a reminder is sent, the later one first. */
+/** The reminders, the later one first: each is due when this percentage of the time to claim has passed. */
 const REMINDERS = [
   { nth: 2, percent: 90 },
   { nth: 1, percent: 50 },
 ]
 
 /**
- * Sends reminders of unclaimed prizes of one edition after half and after nine tenths of the time to claim; after a
- * long stop only the later one. Returns the number sent.
+ * Queues reminders of unclaimed prizes of one edition, after half and after nine tenths of the time to claim. If both
+ * are due, for example after a long downtime, only the later one is sent. Returns the number queued.
  */
 export function* remindClaims(
   edition: Edition,
@@ -82,9 +89,9 @@ export function* remindClaims(
   const { claimUntil } = edition
   let sent = 0
   for (const { nth, percent } of REMINDERS) {
-    // now >= won + (claimUntil - won) × percent / 100, solved for the time of the win
+    // Due if now >= won + (claimUntil - won) × percent / 100; this is that condition solved for `won`.
     const wonBefore = Math.floor((now * 100 - claimUntil * percent) / (100 - percent))
-    // A later deadline cannot be due yet.
+    // A prize whose own deadline is later than this cannot be due yet.
     const until = now + Math.ceil((longestToClaim(edition) * (100 - percent)) / 100)
     const due: queries.WinnerRow[] = []
     for (let reminded = nth - 1; reminded >= 0; reminded--) {
@@ -110,7 +117,10 @@ export function* remindClaims(
 const longestToClaim = ({ definition: { draws, closingDraw } }: Edition): number =>
   DAY_MS * draws.reduce((most, { daysToClaim }) => Math.max(most, daysToClaim), closingDraw?.daysToClaim ?? 0)
 
-/** Expires unclaimed prizes of one edition, each with an event and a mail. Returns the number expired. */
+/**
+ * Expires unclaimed prizes of one edition, and adds an event and queues a mail for each. Returns the number of expired
+ * prizes.
+ */
 export function* expireClaims(
   edition: Edition,
   enqueue: EnqueuePrizeMail,

@@ -27,7 +27,7 @@ type Claimed = {
   payload: About & {
     id: string
     slug: string
-    /** Null in the queue; read from the prize when the mail is written. */
+    /** Null in the queue; the code is read from the prize when the text of the mail is written. */
     code: string | null
     address: PostalAddress | null
   }
@@ -49,6 +49,6 @@ export type PrizeNews =
   | { kind: 'prize-sent'; payload: About & { id: string; tracking: string | null } }
   | { kind: 'prize-annulled'; payload: About & { id: string; reason: string } }
 
-/** A mail about a change; it is queued in the same transaction. */
+/** A mail about a prize. It is queued in the transaction that makes the change. */
 export type PrizeMail = Addressed & (Won | ToClaim | Expired | Drawn | Claimed | PrizeNews)
 export type EnqueuePrizeMail = (mail: PrizeMail, now: number) => Transaction<unknown>

@@ -33,8 +33,8 @@ export interface Claim {
 }
 
 /**
- * Claims a prize once and sends a mail; a repeat returns the existing claim and sends none. The claim also marks the
- * winner's play as seen.
+ * Claims a prize and queues a mail; claiming it again returns the existing claim and queues no mail. The claim also
+ * marks the winner's play as seen.
  */
 export function* claimPrize({ season, enqueue }: Claiming, claim: Claim, now: number): Transaction<WonPrize> {
   const unit = yield* first(unitOfOwner({ id: claim.prizeId, account: claim.accountId }))

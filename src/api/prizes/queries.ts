@@ -8,8 +8,9 @@ import type { PrizeUnitTable } from './tables.ts'
 export type UnitRow = Selectable<PrizeUnitTable>
 
 /**
- * Waits until every other win in the pool has committed or rolled back: otherwise a play could skip a unit whose winner
- * rolls back later, and win out of turn. SQLite has only one writer.
+ * Locks the pool until the end of the transaction, so every other win in the pool has committed or rolled back first.
+ * Otherwise, a play could skip a unit whose winning transaction rolls back later, and win out of turn. SQLite needs no
+ * lock, because it has one writer at a time.
  */
 export const takeTurn = prepared<unknown, { campaign: string; pool: string }>({
   sqlite: 'select :campaign, :pool',
@@ -20,7 +21,7 @@ const held = (group: string) =>
   `(select count(*) from prize_unit
     where account_id = :account and campaign_id = :campaign and cap_group = '${group}') as ${group}`
 
-/** How many prizes one person has won in each group with a limit. */
+/** Counts the prizes that one person has won in each group with a limit. */
 export const heldBy = prepared<{ physical: number; code: number }, { account: string; campaign: string }>(
   `select ${held('physical')}, ${held('code')}`,
 )
@@ -43,8 +44,8 @@ interface ClaimParameters {
 }
 
 /**
- * Gives the free unit with the earliest moment: one index probe per group. Plays in a shared transaction interleave
- * between statements, so a single statement selects and gives the unit.
+ * Gives the free unit with the earliest moment, with one index probe per group. A single statement selects and gives
+ * the unit, because the statements of several plays that share a transaction may interleave.
  */
 export const claimUnit = prepared<UnitRow, ClaimParameters>(
   `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
@@ -57,12 +58,12 @@ export const claimUnit = prepared<UnitRow, ClaimParameters>(
    returning *`,
 )
 
-/** Condition of the partial index on units that codes give. */
+/** Condition of the partial index on the units that partner codes give. */
 const OF_CODE = `account_id is null and cap_group <> 'waiting' and substr(pool, 1, 5) = 'code:'`
 
 /**
- * Gives the free unit of a code's pool whose name comes first, among the groups in which the person may win another
- * prize.
+ * Gives the free unit whose name comes first in the pool of a partner code, only from groups in which the person may
+ * still win a prize.
  */
 export const claimUnitByName = prepared<UnitRow, ClaimParameters>(
   `update prize_unit set account_id = :account, play_id = :play, won_at = :at, state = 'won', cap_no = 1 +
@@ -75,13 +76,13 @@ export const claimUnitByName = prepared<UnitRow, ClaimParameters>(
    returning *`,
 )
 
-/** The next unit that a code gives; no row if its pool is empty. */
+/** Reads the next unit that a partner code gives; no row if the pool is empty. */
 export const freeUnitOfCode = prepared<{ id: string; prize_key: string }, { campaign: string; pool: string }>(
   `select id, prize_key from prize_unit where campaign_id = :campaign and pool = :pool and ${OF_CODE}
    order by unit limit 1`,
 )
 
-/** A unit of a pool that waits for a partner's code, if there is one. */
+/** Reads one unit of a pool that still waits for a code of its partner; no row if there is none. */
 export const waitingUnitIn = prepared<{ id: string }, { campaign: string; pool: string }>(
   `select id from prize_unit
    where campaign_id = :campaign and pool = :pool and cap_group = 'waiting' and account_id is null limit 1`,
@@ -93,7 +94,10 @@ export const unitsOf = prepared<UnitRow, { account: string; campaign: string }>(
   'select * from prize_unit where account_id = :account and campaign_id = :campaign',
 )
 
-/** Prizes that their owner has seen: the play was revealed or has settled, or there was no play. */
+/**
+ * Reads the prizes that their winner has seen: the play was revealed or has settled, or the prize did not come from a
+ * play.
+ */
 export const shownUnits = (db: Kysely<Schema>, accountId: string, now: number): Promise<UnitRow[]> =>
   db
     .selectFrom('prize_unit')
@@ -138,7 +142,7 @@ interface SeenUntold {
   limit: number
 }
 
-/** Unclaimed prizes whose winner has seen the play and has had no mail. */
+/** Reads unclaimed prizes whose winner has seen the play and was not notified. */
 export const seenUntold = prepared<WinnerRow & { play_id: string }, SeenUntold>(
   `select unit.id, unit.play_id, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key,
      unit.claim_until
@@ -150,7 +154,7 @@ export const seenUntold = prepared<WinnerRow & { play_id: string }, SeenUntold>(
    order by unit.won_at limit :limit`,
 )
 
-/** Plays of these editions that settled unseen, with a prize whose winner was not notified. */
+/** Reads winning plays of these editions that have settled unseen and whose winner was not notified. */
 export const settledUntold = (campaignIds: string[], now: number, limit: number): Transaction<WinnerRow[]> =>
   all(
     tables
@@ -175,7 +179,7 @@ export const settledUntold = (campaignIds: string[], now: number, limit: number)
       .limit(limit),
   )
 
-/** Returns false if another process has notified the winner meanwhile. */
+/** Marks a play as notified. Returns false if another process has already done so. */
 export function* markTold(playId: string, now: number): Transaction<boolean> {
   const told = yield* run(
     tables.updateTable('play').set({ notified_at: now }).where('id', '=', playId).where('notified_at', 'is', null),
@@ -190,7 +194,10 @@ interface ToRemind {
   limit: number
 }
 
-/** Without the index hint SQLite would scan all unclaimed prizes, or the ones with a reminder. */
+/**
+ * Makes a query for unclaimed prizes. Without the index hint, SQLite would scan all unclaimed prizes, or all that had a
+ * reminder.
+ */
 const unclaimed = <P>(index: string, condition: string, order: string) =>
   prepared<WinnerRow, ToRemind & P>(
     `select unit.id, account.email, account.locale, account.status, unit.campaign_id, unit.prize_key, unit.claim_until
@@ -201,7 +208,7 @@ const unclaimed = <P>(index: string, condition: string, order: string) =>
      order by ${order} limit :limit`,
   )
 
-/** Unclaimed prizes with the edition's deadline whose reminder is due. */
+/** Reads unclaimed prizes that have the edition's deadline and are due for a reminder. */
 export const unclaimedToRemind = unclaimed<{ wonBefore: number }>(
   'prize_unit_to_remind',
   'unit.claim_until is null and unit.won_at <= :wonBefore',
@@ -209,14 +216,14 @@ export const unclaimedToRemind = unclaimed<{ wonBefore: number }>(
 )
 
 interface OwnToRemind {
-  /** Percentage of the time from the win to the deadline. */
+  /** Percentage of the time from the win to the deadline after which the reminder is due. */
   percent: number
   now: number
-  /** Reminders for later deadlines are not due. */
+  /** Latest deadline for which a reminder can be due. */
   until: number
 }
 
-/** Unclaimed prizes with their own deadline whose reminder is due. */
+/** Reads unclaimed prizes that have their own deadline and are due for a reminder. */
 export const ownUnclaimedToRemind = unclaimed<OwnToRemind>(
   'prize_unit_own_to_remind',
   `unit.claim_until is not null and unit.claim_until > :now and unit.claim_until <= :until
@@ -230,7 +237,10 @@ export function* noteReminder(unitId: string, reminded: number): Transaction<voi
 
 interface ToExpire {
   campaignId: string
-  /** Expires prizes whose own deadline is not later; null expires prizes without their own deadline. */
+  /**
+   * An instant expires prizes whose own deadline is at or before it; null expires prizes without a deadline of their
+   * own.
+   */
   ownUntil: number | null
 }
 
@@ -265,7 +275,7 @@ const winnersOfUnits = preparedForList<WinnerRow & Pick<UnitRow, 'pool'>>(
    where unit.id in :list and account.status = 'active'`,
 )
 
-/** The members who have lost these prizes. */
+/** Returns the active members who had won these units. */
 export function* formerWinners(ids: string[]): Transaction<(WinnerRow & Pick<UnitRow, 'pool'>)[]> {
   return ids.length === 0 ? [] : yield* all(winnersOfUnits(ids))
 }
@@ -273,7 +283,7 @@ export function* formerWinners(ids: string[]): Transaction<(WinnerRow & Pick<Uni
 export const unitWithId = (id: string): Transaction<UnitRow | undefined> =>
   first(tables.selectFrom('prize_unit').selectAll().where('id', '=', id))
 
-/** Changes a unit if its state is unchanged; returns false if another process has changed the state. */
+/** Changes a unit if its stored state is still `unit.state`. Returns false if another process has changed the state. */
 export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transaction<boolean> {
   const changed = yield* run(
     tables.updateTable('prize_unit').set(changes).where('id', '=', unit.id).where('state', '=', unit.state),
@@ -284,10 +294,10 @@ export function* changeUnit(unit: UnitRow, changes: Partial<UnitRow>): Transacti
 export const ownerOf = (accountId: string) =>
   first(tables.selectFrom('account').select(['email', 'locale', 'status']).where('id', '=', accountId))
 
-/** The position after a page of a list. */
+/** Sort key of the last row of a page, from which the next page continues. */
 export type HandledPlace = Pick<UnitRow, 'won_at' | 'id'>
 
-/** A page of the won prizes in a state, with their winners, oldest first. */
+/** Returns a page of the won prizes in a state, each with its winner, oldest first. */
 export function prizesIn(db: Kysely<Schema>, state: UnitRow['state'], after: HandledPlace | undefined, limit: number) {
   return db
     .selectFrom('prize_unit')

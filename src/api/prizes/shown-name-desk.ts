@@ -6,7 +6,7 @@ import { PrizeStepRefused } from './handling.ts'
 import { changeUnit, type UnitRow, unitWithId } from './queries.ts'
 import { agreedName } from './shown-name.ts'
 
-/** Hides a winner's name in the result of the draw, or replaces it by `given`. Throws `Refused`. */
+/** Hides a winner's name in the result of the draw, or replaces it by `given`. Throws `PrizeStepRefused`. */
 export function* ruleOnWinner(id: string, order: Order, given?: ShownName): Transaction<void> {
   const { unit, agreed } = yield* getNamed(id)
   const stored = { name: agreed.firstName, ruling: unit.shown_ruling }
@@ -15,7 +15,7 @@ export function* ruleOnWinner(id: string, order: Order, given?: ShownName): Tran
   yield* noteRuling(ownerOf(unit), given ? 'winner:renamed' : 'winner:hidden', order)
 }
 
-/** Shows a winner's hidden name again. Throws `Refused`. */
+/** Shows a winner's hidden name again. Throws `PrizeStepRefused`. */
 export function* showWinnerAgain(id: string, order: Omit<Order, 'reason'>): Transaction<void> {
   const { unit, agreed } = yield* getNamed(id)
   const ruling = showing({ name: agreed.firstName, ruling: unit.shown_ruling })

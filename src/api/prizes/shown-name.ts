@@ -10,7 +10,7 @@ type Named = Pick<UnitRow, 'shown_as' | 'shown_ruling'>
 export const agreedName = ({ shown_as }: Pick<Named, 'shown_as'>): ShownName | null =>
   shown_as === null ? null : v.parse(ShownName, JSON.parse(shown_as))
 
-/** Returns the winner's name for the result of a draw; null if it shows none. */
+/** Returns the winner's name for the result of a draw, or null if no name may be shown. */
 export function shownNameOf(unit: Named): ShownName | null {
   const agreed = agreedName(unit)
   if (!agreed) return null
@@ -19,6 +19,6 @@ export function shownNameOf(unit: Named): ShownName | null {
   return firstName !== null && fitName(initial) && fitName(province) ? { firstName, initial, province } : null
 }
 
-/** Returns the note for the winner about the name. */
+/** Returns the note that tells the winner of the desk's ruling on the name. */
 export const noteOfShown = (unit: Named): NameNote | undefined =>
   nameNote({ name: agreedName(unit)?.firstName ?? null, ruling: unit.shown_ruling })

@@ -7,7 +7,7 @@ export interface PrizeTables {
   tally: TallyTable
 }
 
-/** One row per prize unit. It is given by setting `account_id`, which is possible only while that is null. */
+/** One row per prize unit. A unit is given by setting `account_id`, which is possible only while the column is null. */
 export interface PrizeUnitTable {
   id: string
   campaign_id: string
@@ -15,9 +15,12 @@ export interface PrizeUnitTable {
   unit: string
   prize_key: string
   kind: PrizeKind
-  /** The limit per person that counts this unit; `waiting` for a unit that has no code yet and cannot be won. */
+  /**
+   * The group whose limit per person counts this unit; `waiting` for a unit that cannot be won, because it has no code
+   * yet.
+   */
   cap_group: 'physical' | 'code' | 'free' | 'waiting'
-  /** The group of plays that may win the unit: `main`, `door:5`; or the cause that gives it: `draw:reyes`. */
+  /** The group of plays that may win the unit (`main`, `door:5`), or the cause that gives the unit (`draw:reyes`). */
   pool: Generated<string>
   /** When plays can win the unit; null if no play can. */
   opens_at: number | null
@@ -47,11 +50,13 @@ export interface PrizeUnitTable {
   delivered_at: number | null
   /** Number of claim reminders sent. */
   reminded: Generated<number>
-  /** When another person got the prize as a new unit, or when it was known that no other person could. */
+  /**
+   * When the prize was given to another person as a new unit, or when it became certain that it cannot be passed on.
+   */
   passed_on_at: Generated<number | null>
   /** JSON: how the winner has agreed to be shown in the result of a draw, and when. */
   shown_as: Generated<string | null>
-  /** JSON: the desk's decision about that name. */
+  /** JSON: the desk's ruling on the name in `shown_as`. */
   shown_ruling: Generated<string | null>
 }
 

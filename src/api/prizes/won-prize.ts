@@ -10,7 +10,7 @@ import { noteOfShown, shownNameOf } from './shown-name.ts'
 export const claimUntilOf = (unit: Pick<UnitRow, 'claim_until'>, edition: Pick<Edition, 'claimUntil'>): number =>
   unit.claim_until ?? edition.claimUntil
 
-/** Returns whether a prize can be declined: not once its code was read or its parcel was sent. */
+/** Returns whether a prize can be declined. It cannot once its code was read or its parcel was sent. */
 export const isDeclinable = ({ state, kind }: Pick<UnitRow, 'state' | 'kind'>): boolean =>
   state === 'won' || (state === 'claimed' && kind === 'physical')
 
@@ -22,8 +22,8 @@ export const canBeShown = ({ pool, state }: Pick<UnitRow, 'pool' | 'state'>): bo
   isOfDraw(pool) && HELD.has(state)
 
 /**
- * Returns where an unclaimed prize goes. A draw without alternates leaves its prizes to the closing draw, after which
- * there is no other draw.
+ * Returns to whom an unclaimed prize goes: to an alternate if its draw has any, else to the closing draw. Prizes of the
+ * closing draw itself have no further draw.
  */
 export function passesTo({ pool }: Pick<UnitRow, 'pool'>, { definition }: Edition): WonPrize['passesTo'] {
   const draw = definition.draws.find(({ key }) => poolOfDraw(key) === pool)
@@ -68,8 +68,8 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
 }
 
 /**
- * Throws unless the address is in a country of the campaign; the account's country does not count, because a member can
- * change it at any time.
+ * Throws unless the address is in a country of the campaign; the account's country is not considered, because a member
+ * can change it at any time.
  */
 export function requireDeliverable({ definition }: Edition, { country }: PostalAddress): void {
   if (definition.countries.includes(country)) return

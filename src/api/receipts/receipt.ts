@@ -5,16 +5,18 @@ import type { Deps } from '../deps.ts'
 import { isShown } from '../ledger/plays.ts'
 import { playForReceipt } from './queries.ts'
 
-/** Names the format, so that a later format cannot be confused with this one. */
+/** Name of the format; part of the signed text, so that a later format cannot be confused with this one. */
 const FORMAT = 'temporada-recibo-1'
 
 type Signed = Pick<Receipt, 'edition' | 'definitionHash' | 'play'>
 
-/** Returns the text to sign, as the `method` text of the proof describes it. */
+/** Returns the text to sign. The `method` text of the proof describes its format. */
 export const receiptText = ({ edition, definitionHash, play }: Signed): string =>
   [FORMAT, edition, definitionHash, ...textsOf(play)].join('\n')
 
-/** Signs a play of this account. Throws `not_found` before its owner knows the outcome. */
+/**
+ * Returns the signed receipt of a play of this account. Throws `not_found` until the member knows the play's outcome.
+ */
 export async function receiptOf(
   { db, season, secret, receiptKeys, publicOrigin }: Deps,
   { id, accountId, now }: { id: string; accountId: string; now: number },

@@ -5,12 +5,13 @@ export interface DailyHour {
   zone: string
   /** 0 to 23. */
   hour: number
-  /** The member's last day whose turn is over, in any zone; null if not recorded. */
+  /** The last calendar day whose turn is over for this member, in whatever zone; null if not recorded. */
   last_day: string | null
 }
 
 /**
- * Returns when the zone's day has this hour: the first time if the hour occurs twice, the next hour if it is skipped.
+ * Returns the instant of an hour on a day in a zone. If the hour occurs twice, returns the first instant; if the hour
+ * is skipped, the instant one hour later.
  */
 export const atHour = (zone: string, day: string, hour: number): number =>
   instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone)
@@ -26,7 +27,7 @@ export function nextTurn({ zone, hour, last_day }: DailyHour, now: number): numb
   }
 }
 
-/** Returns today if its hour has come and its turn is not over; else null. */
+/** Returns today's date if the hour has come and today's turn is not over; otherwise null. */
 export function turnNow({ zone, hour, last_day }: DailyHour, now: number): string | null {
   const today = dayOf(zone, now)
   const isOver = last_day !== null && today <= last_day

@@ -15,7 +15,9 @@ export interface Reminded {
   country: string
 }
 
-/** Returns the input of a game for a member who can play the edition now; null for any other member. */
+/**
+ * Returns the game of an edition and its input for a member who can play the edition now; null for a member who cannot.
+ */
 function asPlayer(deps: Deps, member: Reminded, edition: Edition): { game: Game; reader: WideReader } | null {
   const game = edition.playable ? GAMES[edition.kind] : undefined
   if (!game || member.status !== 'active' || member.email_verified_at === null) return null

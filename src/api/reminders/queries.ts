@@ -16,7 +16,10 @@ export const remindersOf = prepared<ReminderRow, { account: string }>(
 
 export const reminderWithToken = prepared<ReminderRow, { token: string }>('select * from reminder where token = :token')
 
-/** Keeps the token of an existing reminder, so that links in earlier mails still stop it. */
+/**
+ * Inserts or updates a reminder. Keeps the token of an existing reminder, so that the links in earlier mails still stop
+ * the mails.
+ */
 export function* putReminder(row: ReminderRow): Transaction<void> {
   const { hour, next_at, last_day } = row
   yield* run(
@@ -59,7 +62,7 @@ const move = prepared<never, { account: string; campaign: string; from: number; 
    where account_id = :account and campaign_id = :campaign and next_at = :from`,
 )
 
-/** Returns false if another process has moved the reminder. */
+/** Sets the time of the next check. Returns false if another process has already moved the reminder. */
 export function* moveReminder(
   { account_id, campaign_id, next_at }: ReminderRow,
   to: number,
@@ -72,6 +75,6 @@ const setNext = prepared<never, { account: string; campaign: string; to: number 
   'update reminder set next_at = :to where account_id = :account and campaign_id = :campaign',
 )
 
-/** Moves the reminder even if another process has moved it meanwhile. */
+/** Sets the time of the next check, even if another process has moved the reminder meanwhile. */
 export const rescheduleReminder = (account: string, campaign: string, to: number): Transaction<number> =>
   run(setNext({ account, campaign, to }))

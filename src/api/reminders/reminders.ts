@@ -40,8 +40,8 @@ export async function remindersOf(deps: Deps, { accountId, zone }: Caller): Prom
 }
 
 /**
- * Throws `not_found` for a campaign without reminders, and `email_unconfirmed` before the member has confirmed the
- * address.
+ * Sets or removes a member's reminder. Throws `not_found` for a campaign without reminders, and `email_unconfirmed` if
+ * the member has not confirmed the e-mail.
  */
 export async function setReminder(
   deps: Deps,
@@ -70,7 +70,10 @@ export async function setReminder(
 /** Returns whether the game sends reminders at its own times instead of the member's hour. */
 export const hasTimes = ({ kind }: Edition): boolean => GAMES[kind]?.reminder !== undefined
 
-/** Returns when to check a game with its own times again: at least once a day, because a match may have been moved. */
+/**
+ * Returns when to check a game with its own times next. It is checked at least once a day, because a match may have
+ * been moved.
+ */
 async function nextOfGame({ db }: Deps, edition: Edition, after: number): Promise<number> {
   const tomorrow = dayBlockOf(edition.zone, after).end
   return Math.min((await GAMES[edition.kind]?.reminder?.next(db, edition, after)) ?? tomorrow, tomorrow)
@@ -78,7 +81,7 @@ async function nextOfGame({ db }: Deps, edition: Edition, after: number): Promis
 
 type Stop = OutputOf<typeof getReminderStop>
 
-/** Returns the mails that the link of a mail stops; each link stops one kind of mail. */
+/** Returns the mails that the link with this token stops. Each link stops one kind of mail. */
 export function* stopOf(deps: Deps, token: string): Transaction<Stop> {
   const row = yield* first(queries.reminderWithToken({ token }))
   const edition = row && deps.season.byId(row.campaign_id)
@@ -86,7 +89,7 @@ export function* stopOf(deps: Deps, token: string): Transaction<Stop> {
   return { campaign, openings: yield* waitingWith(deps, token) }
 }
 
-/** Stops the mails of a link and returns them. */
+/** Stops the mails of the link with this token. Returns the stopped mails. */
 export function* stop(deps: Deps, token: string): Transaction<Stop> {
   const stopped = yield* stopOf(deps, token)
   const row = yield* first(queries.reminderWithToken({ token }))
@@ -96,7 +99,10 @@ export function* stop(deps: Deps, token: string): Transaction<Stop> {
 }
 
 const BATCH = 200
-/** After a long stop of the server, members do not want the morning's mail in the evening. */
+/**
+ * A mail that is overdue by this time is not sent: after a long downtime, members do not want the morning's mail in the
+ * evening.
+ */
 const TOO_LATE_MS = 2 * HOUR_MS
 
 /** Sends due mails to members who have something left to do today. Returns the number of reminders checked. */
@@ -119,7 +125,10 @@ export async function remindDue(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** Returns the instant after which the next mail may be sent: a member who gets a mail gets no other one that day. */
+/**
+ * Returns the instant after which the next mail may be sent. After a mail, that is the end of the day, because a member
+ * gets at most one of these mails a day.
+ */
 const after = ({ zone }: Edition, todo: TodayLine | null, now: number): number =>
   todo ? dayBlockOf(zone, now).end - 1 : now
 
@@ -133,13 +142,13 @@ function* remind(
   if (edition && hasClosed(phaseOf(edition, now))) {
     return yield* queries.removeReminder(reminder.account_id, reminder.campaign_id)
   }
-  // Another process that does the same finds the reminder moved.
+  // Returns false if another process has already handled this reminder.
   if (!(yield* queries.moveReminder(reminder, next, last_day))) return
   if (!edition || !todo) return
   const { slug, definition } = edition
   const { title, text, action, deadline } = todo
   const { email: to, locale, token } = reminder
-  // The key contains the member's day, so that a second mail for it cannot be queued, whatever happened to the row.
+  // The key contains the member's day, so that no second mail can be queued for that day, even if the row was replaced.
   const dedupeKey = `reminder:${reminder.account_id}:${edition.id}:${day ?? reminder.next_at}`
   const payload = {
     campaign: definition.texts.title,

@@ -14,9 +14,9 @@ export interface ReminderTable {
   /** Hour in the member's zone, 0 to 23. */
   hour: number
   next_at: number
-  /** The member's last day whose hour is over for this mail; null in rows of a version without this column. */
+  /** The member's last day on which this mail's turn is over; null in rows written by a version without this column. */
   last_day: Generated<string | null>
-  /** The token of the link in the mails that stops them. */
+  /** Token of the link that stops these mails; each mail contains the link. */
   token: string
   created_at: number
 }
@@ -25,25 +25,27 @@ export interface ReminderTable {
 export interface OpeningNoticeTable {
   campaign_id: string
   account_id: string
-  /** The token of the link in the mail that stops later opening mails. */
+  /** Token of the link that stops the member's later opening mails; this mail contains the link. */
   token: string
   /** Null until the mail is queued. */
   told_at: number | null
   created_at: number
 }
 
-/** When a member with push is checked next; one row for all devices. */
+/** Schedule of a member's push notices; one row for all devices. */
 export interface PushPlanTable {
   account_id: string
   /** Hour in the member's zone, 0 to 23. */
   hour: number
   /** Null if the member has no device. */
   next_at: number | null
-  /** The member's last day with a notice. It outlives the devices, because there is one notice a day. */
+  /**
+   * The member's last day with a notice. Kept when the devices are removed, because there is at most one notice a day.
+   */
   last_day: string | null
 }
 
-/** A device that receives notices of a member as long as its session lasts. */
+/** A device that receives a member's notices as long as the device's session lasts. */
 export interface PushSubscriptionTable {
   /** SHA-256 of the endpoint, base64url. */
   id: string
@@ -53,9 +55,9 @@ export interface PushSubscriptionTable {
   p256dh: string
   auth: string
   created_at: number
-  /** Null: nothing to send. A process sets it to null before it sends the message. */
+  /** When to send the message; null if there is none. Set to null before the message is sent. */
   send_at: number | null
-  /** From this instant on, the day's message is too late. */
+  /** Instant from which it is too late to send the day's message. */
   send_until: number | null
   attempts: Generated<number>
 }

@@ -5,7 +5,7 @@ import * as push from './push/queries.ts'
 import * as queries from './queries.ts'
 import { hasTimes } from './reminders.ts'
 
-/** Moves mails and notices at a member's hour to the same hour of another zone; the times of a game do not change. */
+/** Moves a member's mails and notices to the same hour of another zone. Mails at the times of a game do not move. */
 export function* followZone(
   { season, now }: Pick<Deps, 'season' | 'now'>,
   account: string,

@@ -5,7 +5,7 @@ export const lastRoot = prepared<LedgerRootTable, { campaign: string }>(
   'select * from ledger_root where campaign_id = :campaign order by day desc limit 1',
 )
 
-/** Does nothing if another process has written the root of that day. */
+/** Inserts a root. Does nothing if another process has already inserted the root of that day. */
 export function* insertRoot(row: LedgerRootTable): Transaction<void> {
   yield* run(
     tables

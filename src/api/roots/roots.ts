@@ -15,13 +15,17 @@ export interface RootContext extends Pick<Deps, 'db' | 'secret'> {
 }
 
 /**
- * On PostgreSQL a play may commit after a play with a higher number, but within the time limits of the API and of a
- * transaction. After this time, no play can be added before the cut.
+ * How long after the end of a day its root is made. On PostgreSQL a play may commit after a play with a higher number,
+ * but only within the time limits of the API and of a transaction. After this time, no further play can belong to the
+ * day.
  */
 const SETTLED_AFTER_MS = 2 * MINUTE_MS
-/** A root published long after the close would prove nothing, so editions from before roots existed get none. */
+/**
+ * How long after the close of an edition roots are still made. A root published later would prove nothing, so editions
+ * from before roots existed get none.
+ */
 const MAX_DELAY_MS = 30 * DAY_MS
-/** Makes the due roots of an edition: one for each day that has ended, the last one at the close. */
+/** Makes the due roots of an edition: one for each day that has ended, and the last one after the close. */
 export async function advanceRoots(edition: Edition, context: RootContext): Promise<void> {
   for (;;) {
     const [last] = await context.db.ask(lastRoot({ campaign: edition.id }))
@@ -34,7 +38,7 @@ export async function advanceRoots(edition: Edition, context: RootContext): Prom
 
 interface DueDay {
   day: string
-  /** A root covers plays before the first play at or after this instant; the last root covers all remaining plays. */
+  /** The root ends before the first play at or after this instant. The last root covers all remaining plays. */
   end: number
 }
 
@@ -52,7 +56,7 @@ function dueAfter(last: LedgerRootTable | undefined, edition: Edition, now: numb
 
 /**
  * Hashes the plays after the previous root in the order of their numbers, up to the first play of a later day. The
- * result depends only on the ledger, so two processes make the same root. Returns undefined if it is stopped.
+ * result depends only on the ledger, so two processes make the same root. Returns undefined if `signal` aborts.
  */
 async function rootOf(
   edition: Edition,
@@ -68,7 +72,7 @@ async function rootOf(
   const made = { campaign_id: campaignId, day, plays: 0, last_seq: previous?.last_seq ?? 0, at: now }
   let from = Math.max(made.last_seq, (tallies.get('first-seq') ?? 1) - 1)
   let isWhole = false
-  // Plays of other editions lie between, so a batch scans a span of the ledger.
+  // Scans a fixed span of play numbers per batch, because most of these plays may belong to other editions.
   const addSpan = async () => {
     const until = Math.min(from + BATCH_ROWS, lastSeq)
     for (const row of await playsBetween(db.read, { campaignId, from, until }, BATCH_ROWS)) {

@@ -43,8 +43,8 @@ export const demoEntry = ({ kind, firstDay, daysOpen }: Demonstrated) => {
 }
 
 /**
- * Returns the rules text of such a game. `name` is the campaign with preposition and article for the title: `del
- * Rasca`.
+ * Returns the rules text of a game that opens on its first day. `name` is the campaign with preposition and article for
+ * the title: `del Rasca`.
  */
 export const demoRules = ({ kind, firstDay }: Omit<Demonstrated, 'daysOpen'>, name: string, text: string): Rules => {
   const edition = demoEdition(firstDay)
@@ -57,8 +57,14 @@ const rulesId = (kind: Kind, edition: string): string => `${kind}/${edition}/1`
 export const demoEdition = (firstDay: string): string => `demo-${firstDay}`
 const midnight = (day: string): string => `${day}T00:00`
 
-/** Formats `1.218` without Intl: creating Node's first formatter takes a fortieth of a start. */
+/**
+ * Formats a number as `1.218`. Does not use Intl, because creating the first formatter would take a fortieth of the
+ * start.
+ */
 export const inThousands = (whole: number): string => String(whole).replaceAll(/\B(?=(\d{3})+$)/g, '.')
 
-/** Formats `1.218 €` without a line break. Demonstration prizes have values in whole euros. */
+/**
+ * Formats an amount as `1.218 €`, with a space at which no line breaks. Demonstration prizes have values in whole
+ * euros.
+ */
 export const euros = (cents: number): string => `${inThousands(cents / 100)}\u00a0€`

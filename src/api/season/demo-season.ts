@@ -13,14 +13,14 @@ const HALF_A_DAY_MS = 12 * HOUR_MS
 
 /**
  * Returns the season that runs if none is configured: every game is open today, and each edition is followed by
- * another. Its days count from its first start, which the database stores, so that a restart finds the definitions that
- * it froze.
+ * another. The first days of the editions are stored in the database, so that a restart makes the same definitions as
+ * those already frozen.
  */
 export async function demoSeason(
   db: Database,
   { now, games }: { now: () => number; games: GameRulesByKind },
 ): Promise<SeasonFileInput> {
-  // Half a day back, so that some moments are in the past at the first start.
+  // Starts half a day back, so that some moments are already in the past at the first start.
   const today = dayOf(ZONE, now() - HALF_A_DAY_MS)
   const campaigns: CampaignInput[] = []
   const rules: SeasonFileInput['rules'] = []
@@ -50,7 +50,7 @@ export async function demoSeason(
   }
 }
 
-/** Returns the first days of a game's consecutive editions. */
+/** Returns the first days of a game's consecutive editions, and adds today if the last edition is over. */
 async function firstDays(
   db: Database,
   kind: Kind,

@@ -12,16 +12,18 @@ export const MAX_SEGMENTS = 5
 export const ExitEntry = v.strictObject({
   key: Slug,
   name: Text(60),
-  /** `https://club.example/es`: every target is below this address. Or `/info`: one page of this site. */
+  /** Either an address below which every target is (`https://club.example/es`), or one page of this site (`/info`). */
   base: v.pipe(v.string(), v.maxLength(300)),
-  /** `ofertas/*`; `*` matches one segment; an empty text is the exit without a path. */
+  /**
+   * Allowed paths, such as `ofertas/*`, where `*` matches one segment. An empty text allows the exit without a path.
+   */
   paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
   /** Names of the query parameters that are passed on. */
   query: v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
   zone: v.optional(Zone, 'Europe/Madrid'),
   from: v.optional(Moment),
   until: v.optional(Moment),
-  /** Whether visitors first see a page that says that they leave the site. */
+  /** Whether visitors first see a page that tells them that they are leaving the site. */
   interstitial: v.optional(v.boolean(), true),
 })
 export type ExitEntry = v.InferOutput<typeof ExitEntry>
@@ -40,11 +42,14 @@ export interface Exit {
   hasInterstitial: boolean
 }
 
-/** Scheme for pages of this site, whose host is not known here; requests never have this scheme. */
+/**
+ * Scheme and root of URLs for pages of this site, because the site's host is not known here. No request ever has this
+ * scheme.
+ */
 const THIS_SITE = 'site:/'
 export const isOnThisSite = ({ protocol }: URL): boolean => protocol === 'site:'
 
-/** Converts an entry without faults. */
+/** Converts an entry that has no faults. */
 export const toExit = ({ key, name, base, paths, query, zone, from, until, interstitial }: ExitEntry): Exit => ({
   key,
   name,
@@ -88,7 +93,7 @@ function baseFaults({ base, paths, query }: ExitEntry): string[] {
   if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
     return [`base: "${host}" is not the name of a public host`]
   }
-  // If parsing changes the address, as with dots, the page would show one target and lead to another.
+  // If parsing changed the address (as `..` does), the page would show one target and lead to another.
   if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
   return []
 }

@@ -33,7 +33,8 @@ export function readContent({ content }: Pick<GenerationRow, 'content'>): Conten
 }
 
 /**
- * A season with which processes are started. Loading the same season again later gives the same hash and a new number.
+ * The number and the hash of a season with which a process was started. If the same season is loaded again after
+ * another one, it gets the same hash and a new number.
  */
 export interface Generation {
   /** From 1. */
@@ -41,17 +42,22 @@ export interface Generation {
   hash: string
 }
 
-/** The demonstration adds editions itself as time passes, so their definitions do not count for its hash. */
+/**
+ * Returns the hash of a season. That of the demonstration leaves out editions, because the demonstration adds editions
+ * itself as time passes.
+ */
 const hashOf = (season: SeasonFile, content: Content): string =>
   content.isDemo ? sha256(canonicalJson(content)) : season.hash
 
 /**
- * The place to which the encryption of the hash is bound. In the clear, the hash would let a reader guess a short
- * secret of the season.
+ * The place to which the encryption of the hash is bound. The hash is encrypted because a reader of the database could
+ * use it to guess a short secret of the season.
  */
 const PLACE = 'hash of a season'
 
-/** Numbers a loaded season, unless it equals the last loaded one. */
+/**
+ * Stores a loaded season under the next number. If the season equals the newest stored one, only returns that number.
+ */
 export function* noteGeneration(
   season: SeasonFile,
   { content, vault, now }: { content: Content; vault: Vault; now: number },
@@ -64,7 +70,10 @@ export function* noteGeneration(
   return { n, hash }
 }
 
-/** A row that is encrypted with another key belongs to another season. */
+/**
+ * Returns the generation of a row. If its hash is encrypted with another key, the encrypted text is returned as the
+ * hash, so that it differs from any own hash.
+ */
 export function readGeneration({ n, hash }: GenerationRow, vault: Vault): Generation {
   try {
     return { n, hash: vault.open(hash, PLACE) }

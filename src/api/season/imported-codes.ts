@@ -3,12 +3,15 @@ import * as queries from '../campaigns/editions/queries.ts'
 import { drawMoments } from '../campaigns/proof/fairness.ts'
 import { all, type Transaction } from '../db/database.ts'
 
-/** The codes that a partner's file has brought for an edition, as they are stored, by prize. */
+/** The codes of an edition that were imported from partners' files, as stored, by prize. */
 export type ImportedCodes = ReadonlyMap<string, readonly queries.ImportedCode[]>
 
 export const NO_CODES: ImportedCodes = new Map()
 
-/** Returns the codes of an edition with this definition. They are encrypted for their prize, so any unit can have one. */
+/**
+ * Returns the imported codes of an edition with this definition. Each code is encrypted for its prize, not for a unit,
+ * so any unit of the prize can get it.
+ */
 export function* importedCodes(campaign: string, { prizes }: Definition): Transaction<ImportedCodes> {
   const codes = new Map<string, queries.ImportedCode[]>()
   for (const { key } of prizes.filter(({ codes }) => codes === 'partner')) {
@@ -31,7 +34,10 @@ function* codesOfPrize(campaign: string, prize: string): Transaction<queries.Imp
   }
 }
 
-/** Returns why another definition cannot have the codes: they were paid for, and only the partner has them still. */
+/**
+ * Returns a fault for each prize of a changed definition that has no room for its imported codes. These must not be
+ * lost: they were paid for, and only the partner could supply them again.
+ */
 export const faultsOfImported = (codes: ImportedCodes, { prizes }: Definition): string[] =>
   [...codes].flatMap(([key, { length }]) => {
     const prize = prizes.find((one) => one.key === key && one.codes === 'partner')
@@ -39,7 +45,7 @@ export const faultsOfImported = (codes: ImportedCodes, { prizes }: Definition): 
     return length > room ? [`prize "${key}" has ${length} codes of a partner, and the file has room for ${room}`] : []
   })
 
-/** Returns the codes by unit: the first moments get them, as with an import. */
+/** Returns the codes by unit. As in an import, the units with the earliest moments get codes first. */
 export function codesByUnit(codes: ImportedCodes, seed: string, definition: Definition) {
   const byUnit = new Map<string, queries.ImportedCode>()
   if ([...codes.values()].every(({ length }) => length === 0)) return byUnit

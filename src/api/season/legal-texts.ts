@@ -1,4 +1,4 @@
-/** The texts that every member accepts, by the first part of their ids: `general/1`, `privacidad/1`. */
+/** The names of the texts that every member accepts; a name is the first part of an id such as `general/1`. */
 export const ACCEPTED_TEXTS = { rules: 'general', privacy: 'privacidad' } as const
 export type AcceptedText = keyof typeof ACCEPTED_TEXTS
 
@@ -7,7 +7,7 @@ const WHAT: Record<AcceptedText, string> = { rules: 'the general rules', privacy
 /** Returns the id of a text without its version: `general` for `general/1`. */
 export const nameOf = (id: string): string => id.replace(/\/\d+$/, '')
 
-/** Returns the newest version of each text: of `general/1` and `general/2`, `general/2`. */
+/** Returns the newest version of each text, such as `general/2` if there are `general/1` and `general/2`. */
 export function newestOf(ids: readonly string[]): string[] {
   const newest = new Map<string, string>()
   const number = (id: string | undefined) => Number(id?.split('/').at(-1) ?? -1)
@@ -22,7 +22,7 @@ export const isAtLeast = (id: string, other: string): boolean =>
 /** Matches tags, links, addresses and character references. */
 const MARKUP = /<[^>]*>|!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|&#?\w+;/g
 const HEADING = /^\s*#/
-/** A visible letter: some letters are invisible fillers. */
+/** Matches a visible letter; some letters in Unicode are invisible fillers. */
 const WORD = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** Returns whether a text has words outside its headings, because members cannot accept a blank page. */
@@ -34,7 +34,7 @@ export const saysSomething = (text: string): boolean =>
 
 export const SAYS_NOTHING = 'says nothing: it has no words besides headings and markup'
 
-/** Returns the faults of a season without texts that members could accept. */
+/** Returns a fault for each text that members must accept and that is missing or has no content. */
 export function acceptedFaults(texts: readonly { id: string; text: string }[]): string[] {
   const current = new Set(newestOf(texts.map(({ id }) => id)))
   return (['rules', 'privacy'] as const).flatMap((kind) => {

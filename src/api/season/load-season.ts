@@ -32,17 +32,20 @@ export interface FreezeOptions extends EditionContext {
 }
 
 interface Loading extends FreezeOptions {
-  /** True for the demonstration: running editions keep their texts even if an upgrade changes them. */
+  /**
+   * Whether this is the demonstration, in which running editions keep their texts even if an upgrade of the program
+   * changes them.
+   */
   isDemo: boolean
 }
 
-/** The changes of a start so far. */
+/** The changes that this start has made so far. */
 interface Changes {
   /** All reasons why the season cannot be used. */
   faults: string[]
   /**
-   * The former rows of editions whose definition is replaced: none of these editions may have opened when the start
-   * commits.
+   * Former rows of the editions whose definition is replaced. None of these editions may have opened when the
+   * transaction commits.
    */
   replaced: queries.CampaignRow[]
   promises: Omit<CommitmentTable, 'n' | 'at'>[]
@@ -54,8 +57,8 @@ export class SeasonIsLoading extends Error {
 }
 
 /**
- * Writes campaigns and legal texts to the database and numbers the season: either everything, or nothing with a list of
- * every fault. Throws `SeasonIsLoading`.
+ * Writes campaigns and legal texts to the database and numbers the season. Throws `SeasonFaults` with every fault, in
+ * which case nothing is written, and `SeasonIsLoading`.
  */
 export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Generation> {
   if (!(yield* first(queries.takeSeasonLock({})))?.taken) throw new SeasonIsLoading()
@@ -76,8 +79,8 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
 }
 
 /**
- * This long before the opening, the definition of an edition becomes final. A process with an older definition reads it
- * again within a second.
+ * How long before its opening the definition of an edition becomes final. By the opening, every process has read the
+ * final definition, because a process with an older one reads it again within a second.
  */
 export const FROZEN_BEFORE_OPENING_MS = 5 * SECOND_MS
 
@@ -87,7 +90,9 @@ function* clocks({ now, databaseNow }: Loading): Transaction<{ earlier: number; 
   return { earlier: Math.min(...times), later: Math.max(...times) }
 }
 
-/** Returns why the clock makes the definition final; undefined while it may change. */
+/**
+ * Returns the reason if the definition is final because of the time; undefined while the definition may still change.
+ */
 function whyTooLate({ opens_at }: queries.CampaignRow, now: number): string | undefined {
   if (opens_at <= now) return 'has started'
   return opens_at - FROZEN_BEFORE_OPENING_MS <= now
@@ -96,7 +101,8 @@ function whyTooLate({ opens_at }: queries.CampaignRow, now: number): string | un
 }
 
 /**
- * Returns why the definition is final regardless of the clocks. The transaction must hold the edition against plays.
+ * Returns the reason if the definition is final regardless of the time. The transaction must have locked the edition
+ * against plays.
  */
 function* whyBegun({ id, cancelled_at, begun_at }: queries.CampaignRow): Transaction<string | undefined> {
   if (cancelled_at !== null) return 'was cancelled'
@@ -104,7 +110,7 @@ function* whyBegun({ id, cancelled_at, begun_at }: queries.CampaignRow): Transac
 }
 
 /**
- * Returns the time, or throws `SeasonFaults` if the start is too late for the editions that it replaces. Loading a
+ * Returns the time. Throws `SeasonFaults` if a replaced edition has meanwhile opened or is about to open: loading a
  * large stock takes minutes, and visitors at an opening must not wait for it.
  */
 function* stayAhead(loading: Loading, { replaced }: Changes): Transaction<number> {
@@ -117,14 +123,17 @@ function* stayAhead(loading: Loading, { replaced }: Changes): Transaction<number
   return later
 }
 
-/** Runs just before the commit, so that the stored time of the promises is close to the commit. */
+/** Stores the commitments just before the commit, so that their stored time is close to the commit. */
 function* keepPromises(loading: Loading, changes: Changes): Transaction<void> {
   if (changes.replaced.length + changes.promises.length === 0) return
   const at = yield* stayAhead(loading, changes)
   for (const promise of changes.promises) yield* queries.addCommitment({ ...promise, at })
 }
 
-/** Encrypts with the newest key all values that are in the clear or encrypted with an older key. Throws `WrongKey`. */
+/**
+ * Encrypts, with the newest key, all seeds and secrets that are in the clear or encrypted with an older key. Throws
+ * `WrongKey`.
+ */
 function* lockAll(rows: queries.CampaignRow[], { vault }: Loading): Transaction<void> {
   for (const { id, seed, secrets } of rows) {
     const relocked = (text: string, place: string) =>
@@ -164,7 +173,7 @@ function* loadRules(file: SeasonFile, loading: Loading): Transaction<string[]> {
   return faults
 }
 
-/** Retires texts that the file no longer names, if the file has another version of them. */
+/** Marks texts as not current if the season file no longer contains them but contains another version. */
 function* retireRules(known: queries.RulesRow[], currentIds: ReadonlySet<string>): Transaction<void> {
   const names = new Set([...currentIds].map(nameOf))
   for (const { id, current } of known) {
@@ -173,7 +182,7 @@ function* retireRules(known: queries.RulesRow[], currentIds: ReadonlySet<string>
 }
 
 /**
- * Returns whether a row differs from the wanted values. A start that changes nothing then writes nothing and does not
+ * Returns whether a row differs from the wanted values, so that a start without changes writes nothing and does not
  * wait for the disk.
  */
 const isOther = <Row extends object>(row: Row, wanted: Partial<Row>): boolean =>
@@ -211,7 +220,10 @@ function* loadCampaign(
   }
 }
 
-/** Holds an edition against plays, and returns why its definition is final; undefined while it may change. */
+/**
+ * Locks an edition against plays. Returns the reason if its definition is final; undefined while the definition may
+ * change.
+ */
 function* whyFrozen(known: queries.CampaignRow, loading: Loading): Transaction<string | undefined> {
   const row = (yield* first(queries.editionToReplace({ campaign: known.id }))) ?? known
   return (yield* whyBegun(row)) ?? whyTooLate(row, (yield* clocks(loading)).later)
@@ -228,13 +240,19 @@ function readIfKnown(row: queries.CampaignRow, context: EditionContext): Definit
 
 const MIN_HOURS_TO_CLAIM = 24
 
-/** Checked only for new editions: a running edition keeps the terms that it was promised with. */
+/**
+ * Returns the fault of an edition with too little time to claim. Checked only for new definitions, because a running
+ * edition keeps its published terms.
+ */
 const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): string[] =>
   prizes.length > 0 && claimUntil < closesAt + MIN_HOURS_TO_CLAIM * 60 * 60 * 1000
     ? [`claimUntil: what is won on the last evening needs at least ${MIN_HOURS_TO_CLAIM} hours to be claimed`]
     : []
 
-/** Writes a new promise: another definition gets another seed, and every promise is stored with its time. */
+/**
+ * Freezes a definition: writes the edition with a new seed, and adds the commitment to both, which is stored with its
+ * time before the commit.
+ */
 function* freeze(
   definition: Definition,
   position: number,
@@ -273,7 +291,7 @@ function* freeze(
   yield* stockUp(id, definition, { ...loading, imported, between: () => stayAhead(loading, changes) })
 }
 
-/** 60 random bits. */
+/** Number of characters of our prize codes: 60 random bits. */
 export const PRIZE_CODE_LENGTH = 12
 
 interface Stocking extends Loading {
@@ -321,9 +339,9 @@ function* stockUp(
 }
 
 /**
- * Handles an edition that the file no longer names: it is deleted before it opens, a fault while it runs, and history
- * after its end. The demonstration also deletes a running edition without plays, because its game was only announced
- * and is implemented now.
+ * Handles an edition that is no longer in the season file. Before its opening, the edition is deleted; while it runs,
+ * that is a fault; after its end, the edition is only no longer listed. The demonstration also deletes a running
+ * edition without plays: its game was only announced when the edition was frozen, and is implemented now.
  */
 function* withdraw(known: queries.CampaignRow, loading: Loading, changes: Changes): Transaction<void> {
   const { id, slug } = known

@@ -70,8 +70,8 @@ export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile 
 }
 
 /**
- * Returns the faults of texts without content. A load checks only unpublished texts, because published texts cannot
- * change.
+ * Returns the faults of all texts without content. (`loadSeason` checks only unpublished texts, because published texts
+ * cannot change.)
  */
 export const wordlessTexts = ({ rules }: Pick<SeasonFile, 'rules'>): string[] =>
   rules.flatMap(({ id, text }, i) => (saysSomething(text) ? [] : [`rules.${i}.text: "${id}" ${SAYS_NOTHING}`]))
@@ -144,7 +144,7 @@ function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): st
   const [opensAt, closesAt, claimUntil] = [read('opensAt'), read('closesAt'), read('claimUntil')]
   if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
   if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
-  // Until every route takes a slug, the address of a campaign must be its kind.
+  // The slug must be the kind, because not every route takes a slug yet.
   if (entry.slug !== entry.kind) faults.push(`slug: must be "${entry.kind}", the address of the pages of its kind`)
   if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
   else if (nameOf(entry.rulesVersion) === ACCEPTED_TEXTS.privacy) {
@@ -205,7 +205,7 @@ type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
 
 const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined => readInstant(entry[field], entry.zone)
 
-/** The kinds of prize that can be delivered; other kinds wait for games that deliver them. */
+/** The kinds of prize that can be delivered. No game delivers the other kinds yet. */
 const DELIVERED: ReadonlySet<PrizeKind> = new Set(['physical', 'code', 'shared-code'])
 
 function prizeFaults(entry: CampaignEntry, game: GameRulesByKind[Kind]): string[] {

@@ -20,8 +20,8 @@ import { type FreezeOptions, loadSeason, SeasonIsLoading } from './load-season.t
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
 
 /**
- * The season as stored in the database, so that processes with different season files agree: the newest of the seasons
- * that processes were started with.
+ * The season as stored in the database: the newest of the seasons with which processes were started. Processes with
+ * different season files therefore agree on one season.
  */
 export interface Season {
   readonly isDemo: boolean
@@ -37,14 +37,14 @@ export interface Season {
   rulesById(id: string): RulesVersion | undefined
   /** Returns one edition per address, the most relevant first. */
   current(now: number): Promise<Edition[]>
-  /** Returns the edition at an address that matters now: the running one, else the next one, else the last one. */
+  /** Returns the edition to show at an address: the running one, else the next one, else the last one. */
   find(slug: string, now: number): Promise<Edition | undefined>
   /** Returns any past or present edition that this process knows. */
   byId(id: string): Edition | undefined
   /** The editions at an address, newest first. */
   editionsAt(slug: string): readonly Edition[]
   all(): readonly Edition[]
-  /** Reloads what another process or a command has changed. */
+  /** Reloads the editions and texts that another process or a command has changed. */
   refresh(): Promise<void>
   /** Reloads at most once a second. While the database is unreachable, the loaded state stays in use. */
   fresh(now: number): Promise<void>
@@ -57,7 +57,10 @@ export interface SeasonOptions extends FreezeOptions {
   file?: string | undefined
 }
 
-/** Reads the season, updates the database to match it, and refuses to change editions that have begun. */
+/**
+ * Reads the season file and updates the database to match it. Throws `SeasonFaults` if that would change an edition
+ * that has begun.
+ */
 export async function openSeason(db: Database, options: SeasonOptions): Promise<Season> {
   const file = options.file ? await readSeasonFile(options.file, options.games) : undefined
   return seasonFrom(db, file, options)
@@ -99,7 +102,7 @@ export async function seasonFrom(db: Database, file: SeasonFile | undefined, opt
 
 const ASK_AGAIN_MS = 200
 
-/** Waits if another process is loading its season, for as long as that takes. */
+/** Runs `load`. If another process is loading its season, waits for as long as that takes. */
 async function inItsTurn<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -178,9 +181,9 @@ async function inMemory(
     }
   }
   /**
-   * Reloads the states of editions if they are stale. A pause is written to the database by a command or another
-   * process, and a play checks it there itself. Callers wait for a running reload; otherwise a hanging database would
-   * look as if nothing had changed.
+   * Reloads the states of editions if they are stale, because a command or another process writes a pause to the
+   * database only. (A play checks the pause in the database itself.) Callers wait for a reload that is under way;
+   * otherwise a hanging database would look as if nothing had changed.
    */
   const refreshDue = async (at: number) => {
     const isFresh = at < freshUntil && at > freshUntil - 2 * STATES_STAY_FRESH_MS

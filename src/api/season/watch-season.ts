@@ -5,8 +5,8 @@ const OUTDATED =
   'not ready: another process was started with another season since; stop this one, or start it again with that season'
 
 /**
- * Returns a check of whether this process was started with the season that was loaded last. If not, it logs once for
- * the operator: the process keeps working with the database, but should be replaced.
+ * Returns a function that checks whether this process was started with the season that was loaded last. If not, the
+ * function warns the operator once: the process keeps working with the season in the database, but should be replaced.
  */
 export function watchSeason(season: Pick<Season, 'generations'>, log: Logger): () => Promise<boolean> {
   let told: number | undefined

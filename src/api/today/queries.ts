@@ -6,9 +6,9 @@ export type DailyPlayRow = Pick<PlayRow, 'seq' | 'id' | 'day' | 'detail' | 'unit
 }
 
 /**
- * A member's valid plays of one action in an edition, in order. The unique index on slots finds them, so the cost
- * depends on the plays that the rules allow and not on the ledger's length. Annulled plays are found by the `once` of
- * their event.
+ * Reads a member's valid plays of one action in an edition, in order. The query uses the unique index on slots, so its
+ * cost depends on the number of plays that the rules allow, not on the length of the ledger. It excludes annulled
+ * plays, which it finds by the `once` of the annulment.
  */
 export const dailyPlays = prepared<DailyPlayRow, { account: string; campaign: string; action: string }>(
   `select play.seq, play.id, play.day, play.detail, play.unit_id, play.revealed_at, play.settles_at,

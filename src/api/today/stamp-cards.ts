@@ -34,7 +34,7 @@ async function stampCard({ db, player, now }: Reader, edition: Edition): Promise
   }
 }
 
-/** Returns the plays of the last day with plays. */
+/** Returns the plays of the last day on which the member played. */
 function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Game['daily']>): StampCard['last'] {
   const day = shown.at(-1)?.day
   if (day === undefined) return null
@@ -49,7 +49,9 @@ function lastIn(shown: DailyPlayRow[], edition: Edition, daily: NonNullable<Game
 
 const known = new WeakMap<Edition, string[]>()
 
-/** Cached per edition: the calendar of a month takes half a millisecond. */
+/**
+ * Returns the days of an edition. Cached per edition, because computing the days of a month takes half a millisecond.
+ */
 function daysOf(edition: Edition): string[] {
   const days = known.get(edition) ?? dayBlocks(edition.zone, edition.opensAt, edition.closesAt).map(({ day }) => day)
   known.set(edition, days)

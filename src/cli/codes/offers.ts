@@ -23,8 +23,8 @@ export interface OfferHere {
 }
 
 /**
- * About the duration of a transaction, so that the server has SQLite's single writer half of the time. PostgreSQL has
- * many writers.
+ * Pause between two transactions of an import. It is about as long as a transaction, so that the server can use
+ * SQLite's single writer half of the time. PostgreSQL has many writers.
  */
 const REST_MS = 10
 
@@ -39,14 +39,15 @@ const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
   rest: async () => void (db.dialect === 'sqlite' && (await setTimeout(REST_MS))),
 })
 
-/** Returns a function that makes the address in a code's QR code. */
+/** Returns a function that returns the URL to print as a QR code for a partner code. */
 export function linkTo({ slug }: Edition): (code: string) => string {
   const { PUBLIC_ORIGIN = 'http://localhost:3000' } = serverEnv()
   return (code) => `${PUBLIC_ORIGIN}/promo/${slug}/${encodeURIComponent(code)}`
 }
 
 /**
- * Generates codes and writes them to standard output; the database stores only hashes, so they cannot be read later.
+ * Generates codes and writes them to standard output. The database stores only hashes, so the codes cannot be read
+ * again later.
  */
 export async function generateCodes(here: OfferHere, { count, form }: { count: number; form: CsvForm }): Promise<void> {
   const { db, edition, offer } = here

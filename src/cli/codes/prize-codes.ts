@@ -60,7 +60,7 @@ export async function countPrizes(db: Database, edition: Edition): Promise<void>
   }
 }
 
-/** Prints the prizes that could already be won but wait for codes. */
+/** Prints the prizes that wait for codes, of editions that run or open within a day. */
 export async function warnOfWaiting(db: Database, editions: readonly Edition[]): Promise<void> {
   for (const { campaign, prizes } of await missingCodes(db, editions, Date.now())) {
     for (const { prize, waiting } of prizes) {

@@ -8,14 +8,14 @@ export interface CardText {
   partner?: string
   title?: string
   text?: string
-  /** Makes the link of a code that has none in the file. */
+  /** Returns the link for a code that has no link in the file. */
   link?: (code: string) => string
 }
 
-/** Cards on a page: three columns of eight. */
+/** Number of cards on a page: three columns of eight. */
 const A_PAGE = 24
 
-/** Writes an A4 page to print and cut, with a card for each code in a file. */
+/** Writes A4 pages to print and cut, with a card for each code in a file. */
 export async function printSheet(path: string, card: CardText): Promise<void> {
   const codes = await codesInFile(path, 'No card was printed')
   await writeOut(HEAD)

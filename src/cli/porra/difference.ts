@@ -23,7 +23,10 @@ function resultLine({ ft90, aet, pens }: EnteredResult): string {
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-/** Returns the teams, `ESP-ITA`, or the origins of teams that are not known. */
+/**
+ * Returns the teams of a match, such as `ESP-ITA`. A team that is not known yet is replaced by its origin, such as a
+ * place in a group.
+ */
 const sidesLine = ({ match, sides }: MatchNow): string => sides.map((side, i) => side ?? match.sides[i]).join('-')
 
 export function matchLine(match: MatchNow, now: number): string {
@@ -33,7 +36,7 @@ export function matchLine(match: MatchNow, now: number): string {
   return `${String(match.match.n).padStart(3)}  ${when}  ${sidesLine(match).padEnd(9)} ${stateOf(match, now)}${result}${reason}`
 }
 
-/** Returns all entries of a match if there are several. */
+/** Returns a line for each entry of a match, if there are several entries. */
 export function versionLines({ match, entries }: MatchNow): string[] {
   if (entries.length < 2) return []
   return entries.map((entry) => `${' '.repeat(5)}${match.n}.${entry.version}  ${versionLine(entry)}`)
@@ -46,7 +49,7 @@ function versionLine(entry: MatchEntryTable): string {
   return `${dateOf(at)}  ${what}  by ${actor}${reason ? `  (${reason})` : ''}`
 }
 
-/** Lists all rulings on level teams; the last line of a scope is in force. */
+/** Returns a line for each ruling on level teams. The last line of a scope is in force. */
 export const rulingLines = (rulings: readonly GroupRulingTable[]): string[] =>
   rulings.map(({ scope, teams, at, actor, reason }) => {
     return `Ruling on ${tableName(scope).toLowerCase()}: ${JSON.parse(teams).join(', ')}  ${dateOf(at)}  by ${actor}  (${reason})`
@@ -65,7 +68,7 @@ export const tablesOf = ({ state: { stage } }: Entered): [string, Standings][] =
   [THIRDS, stage.thirds],
 ]
 
-/** Returns the decisions that the tournament needs from the operator. */
+/** Returns a line for each decision that the tournament needs from the operator. */
 export const askedFor = (edition: Edition, { state }: Entered): string[] =>
   rulingsNeeded(state).map(({ scope, teams }) => {
     const names = teams.map((team) => nameOf(edition, team)).join(', ')
@@ -73,7 +76,7 @@ export const askedFor = (edition: Edition, { state }: Entered): string[] =>
     return `Results do not tell ${names} apart (${tableName(scope).toLowerCase()}). In their right order: ${command}`
   })
 
-/** Returns the changes that an entry makes, as lines. */
+/** Returns a line for each change that an entry makes. */
 export function differenceLines(before: Entered, after: Entered, now: number): string[] {
   const matches = [...after.state.matches.values()].flatMap((match) => {
     const former = before.state.matches.get(match.match.n)

@@ -27,7 +27,7 @@ type Line = v.InferOutput<typeof Line>
 
 const COLUMNS = ['match', 'home', 'away', 'ft90', 'aet', 'pens', 'reason']
 const SCORES = ['ft90', 'aet', 'pens']
-/** Far above the number of matches of a tournament. */
+/** Maximum number of results in a file: far more than a tournament has matches. */
 const MOST_RESULTS = 1000
 
 /**
@@ -53,7 +53,7 @@ interface Read {
   /** `line 3` of a CSV, `item 2` of a JSON list. */
   at: string
   value: unknown
-  /** A fault of the row itself, whatever its values are. */
+  /** A fault of the row itself, regardless of its values. */
   fault?: string | undefined
 }
 

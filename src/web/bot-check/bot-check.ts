@@ -2,7 +2,10 @@ import { type BotAction, recaptchaAction, type WorkLevel } from '#contract/primi
 import type { RecaptchaConfig } from '#web/routing/site.ts'
 import { loadRecaptcha } from './recaptcha.ts'
 
-/** Visitors who block Google or cannot reach it get the proof of work after this time. */
+/**
+ * Maximum wait for a reCAPTCHA token in ms. Visitors who block Google or cannot reach it get the proof of work
+ * afterwards.
+ */
 const MAX_WAIT_MS = 4_000
 
 /** Starts to load the scripts that `execute` needs. Ignores failures, because `execute` reports them. */
@@ -10,7 +13,7 @@ export function prepareBotCheck(recaptcha: RecaptchaConfig | undefined): void {
   if (recaptcha) load(recaptcha).catch(() => undefined)
 }
 
-/** The form tells the visitor why it waits after this time. */
+/** Milliseconds after which the form tells the visitor why it waits. */
 const SLOW_MS = 1_000
 
 /** Returns a proof; undefined if the browser cannot make one (an old browser, a blocked worker). */

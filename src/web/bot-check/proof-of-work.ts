@@ -3,13 +3,13 @@ import type { BotAction, WorkLevel } from '#contract/primitives/bot-actions.ts'
 import { botChallenge } from './bot-check.functions.ts'
 import SolverWorker from './proof-of-work.worker.ts?worker'
 
-/** Each is shorter than the two minutes for which the API accepts a task. */
+/** Maximum time in ms for each level, shorter than the two minutes for which the API accepts a task. */
 const MAX_WORK_MS = { 0: 20_000, 1: 45_000, 2: 90_000 } as const satisfies Record<WorkLevel, number>
 const MAX_WORKERS = 2
 
 /**
  * Returns a proof for one call of an action, in the API's format. A worker computes the proof without asking the
- * visitor: a tenth of a second, or some seconds at a higher level.
+ * visitor. This takes a tenth of a second, or some seconds at a higher level.
  */
 export async function proveWork(action: BotAction, work: WorkLevel): Promise<string> {
   const challenge: Challenge = await botChallenge({ data: { action, work } })

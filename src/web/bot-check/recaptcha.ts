@@ -17,7 +17,7 @@ export interface Recaptcha {
 }
 
 const POLL_MS = 25
-/** Gives up after this time: a script that loads but does not define its global is partly blocked. */
+/** Maximum wait for the script's global in ms. A script that loads but does not define its global is partly blocked. */
 const MAX_POLL_MS = 5_000
 
 type State =
@@ -30,8 +30,8 @@ let state: State = { is: 'not loaded' }
 export const recaptchaState = (): State['is'] => state.is
 
 /**
- * Loads reCAPTCHA once, for all callers. The usual package never settles when the script defines its global after its
- * load event, so this loader polls for the global. After a failure the next call retries.
+ * Loads reCAPTCHA once, for all callers. The usual package never settles if the script defines its global only after
+ * the load event, so this loader polls for the global. After a failure the next call retries.
  */
 export function loadRecaptcha(siteKey: string, options: LoadOptions): Promise<Recaptcha> {
   if (typeof document === 'undefined') return Promise.reject(new Error('reCAPTCHA works in a browser only.'))

@@ -2,7 +2,10 @@ import { CODE_LENGTH, type CodeSlip, printPartnerCode, readPartnerCode } from '#
 import { groupsOfFour, readCrockford } from '#contract/primitives/crockford.ts'
 import { plural } from './plural.ts'
 
-/** A longer text is not a code, but the page still shows its beginning to the visitor. */
+/**
+ * Maximum number of characters shown. A longer text is not a code, but the page still shows its beginning to the
+ * visitor.
+ */
 const MOST_SHOWN = 40
 
 /**

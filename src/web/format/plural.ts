@@ -1,6 +1,6 @@
 /**
- * Formats a count; Spanish groups digits from five digits on. Most counts are small, and the first formatter of a page
- * takes a slow phone 80 ms.
+ * Formats a count; Spanish groups digits from five digits on. Small counts need no formatter, and most counts are
+ * small; creating the first formatter of a page takes 80 ms on a slow phone.
  */
 const grouped = (count: number): string =>
   count < 10_000 ? String(count) : new Intl.NumberFormat('es-ES').format(count)

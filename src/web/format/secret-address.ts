@@ -6,13 +6,13 @@ export const withoutSecret = (path: string): string =>
   // In the browser, the router has already decoded the path.
   /^\/promo\/tpp\/./i.test(import.meta.env.SSR ? decoded(path) : path) ? '/promo/tpp/bono' : path
 
-/** Other addresses whose next segment is a secret that grants access. */
+/** Other paths in which the second segment is a secret that grants access. */
 const SECRET_PATH = /^\/(arbol|avisos|ticket)\/./i
 
 /**
- * Returns true if the address alone grants access. Whatever the referrer policy of the page, Chromium sends its address
- * with every picture that a style in the page names, and logs would record it. Any query counts as a secret, except on
- * the landing page, where visitors arrive with tracking parameters.
+ * Returns true if the address alone grants access. Whatever the referrer policy, Chromium sends the address of a page
+ * with every request for a picture that an inline style names, and logs would record that address. Any query counts as
+ * a secret, except on the landing page, where visitors arrive with tracking parameters.
  */
 export function isSecretAddress(address: string): boolean {
   const { pathname, search } = new URL(address)

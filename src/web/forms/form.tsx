@@ -26,7 +26,7 @@ export function Form({
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const said = useRef<HTMLDivElement>(null)
-  // The submit button may be at the other end of a long form.
+  // Scrolls to the message, because the submit button may be at the other end of a long form.
   useEffect(() => {
     if (state.message || state.isProving) said.current?.scrollIntoView({ block: 'nearest' })
   }, [state.message, state.isProving])

@@ -5,7 +5,10 @@ import type { ProblemBody } from '#contract/problem/problem-error.ts'
 import { siteQuery } from '../functions/site.ts'
 import type { FormOutcome } from '../server/forms/form-outcome.ts'
 
-/** If the script does not load (an old browser, a blocked script), the form is sent without a proof. */
+/**
+ * Loads the bot check. If the script does not load (an old browser, a blocked script), the form is sent without a
+ * proof.
+ */
 const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undefined)
 
 /**
@@ -14,7 +17,8 @@ const loadBotCheck = () => import('../bot-check/bot-check.ts').catch(() => undef
  */
 export function useBotProof(action: BotAction | undefined, last: ProblemBody | undefined) {
   const recaptcha = useQueryClient().getQueryData(siteQuery.queryKey)?.recaptcha
-  // Signing in needs no proof before a first failure, and a partner code none before the API asks for it.
+  // Signing in needs no proof before the first failure, and redeeming a partner code needs no proof before the API asks
+  // for one.
   const isNeeded = action && action !== 'redeem' && (action !== 'sign-in' || last)
   const work = useRef<WorkLevel>(0)
   const [isProving, setProving] = useState(false)
@@ -24,7 +28,7 @@ export function useBotProof(action: BotAction | undefined, last: ProblemBody | u
     if (recaptcha && isNeeded) (await loadBotCheck())?.prepareBotCheck(recaptcha)
   }
 
-  /** Submits again as long as the API asks for more work than the proof contains. */
+  /** Sends the form with its proof, and again with a new proof as long as the API asks for more work. */
   async function sendProven(data: FormData, send: (data: FormData) => Promise<FormOutcome>): Promise<FormOutcome> {
     if (action && (isNeeded || work.current)) {
       // If the API refuses a token because of the site's configuration (another host name), it would refuse the next

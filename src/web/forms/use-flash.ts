@@ -14,8 +14,9 @@ export function useFlash(form: string): FormOutcome | undefined {
 }
 
 /**
- * Returns the outcome of a form, and whether the page still has that form. Reliable only on the server, if rendered
- * after all forms: in the browser, the forms hydrate later.
+ * Returns the success message of a form that was sent without JavaScript, and whether this page has that form. The
+ * result is reliable only on the server, in a component that is rendered after all forms; in the browser, the forms
+ * hydrate later.
  */
 export function useSentMessage(): { message?: string | undefined; hasForm: boolean } {
   const flash = useSuspenseQuery(flashQuery).data

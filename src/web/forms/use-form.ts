@@ -21,7 +21,7 @@ export interface FormFunction {
 }
 
 export interface UseFormOptions {
-  /** Unique on its page: without JavaScript, it identifies the form that was refused. */
+  /** The form's name, unique on its page. Without JavaScript, the name identifies the form that was refused. */
   name: string
   submit: FormFunction
   /** Called instead of the navigation to the outcome's target. */
@@ -84,7 +84,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     isPending,
     /** True if the proof takes noticeably long. */
     isProving,
-    /** Google requires a notice if its badge is hidden. */
+    /** True if reCAPTCHA protects the form. Google then requires a notice, because its badge is hidden. */
     hasRecaptcha,
     problem,
     /** The success message, for a form that stays on its page. */

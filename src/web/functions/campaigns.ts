@@ -24,8 +24,8 @@ export const campaignsQuery = queryOptions({ queryKey: ['campaigns'], queryFn: (
 export const campaignQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug], queryFn: () => campaign({ data: { slug } }) })
 /**
- * The prizes without the texts that the landing page does not show: the page has to fit into the first packets of a
- * connection.
+ * The prizes of a campaign, without the texts that the landing page does not show, because that page has to fit into
+ * the first packets of a connection.
  */
 export const offerQuery = (slug: string) =>
   queryOptions({ queryKey: ['campaigns', slug, 'offer'], queryFn: () => offer({ data: { slug } }) })

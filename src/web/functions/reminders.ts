@@ -10,7 +10,7 @@ import { validateInput } from '../server/requests/validate-input.ts'
 const mine = createServerFn().handler(() => callApi(reminders.getReminders))
 export const remindersQuery = queryOptions({ queryKey: ['reminders'], queryFn: () => mine(), staleTime: 0 })
 
-/** Sets the hour for each campaign, by slug; an empty hour stops its mails. */
+/** Sets the hour of the daily mails for each campaign, by slug; an empty hour stops the mails of the campaign. */
 async function setHours(fields: Record<string, string>): Promise<void> {
   for (const [slug, hour] of Object.entries(fields)) {
     await callApi(reminders.setReminder, { input: { slug, hour: hour === '' ? null : Number(hour) } })
@@ -26,7 +26,7 @@ export const remindersForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Sets the same hours from another page, which shows the change itself. */
+/** Sets the hours from another page. No message is needed, because that page shows the change. */
 export const remindMeForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

@@ -8,7 +8,7 @@ import { readSite } from '../server/site/site.ts'
 async function siteOfPage(): Promise<Site> {
   const site = await readSite()
   const address = requestedUrl()
-  // Disabled for a secret address, because analytics would send the address of the document.
+  // Disables analytics for a secret address, because the script would send the address of the document.
   return withoutSecret(address) === address ? site : { ...site, analyticsId: undefined }
 }
 

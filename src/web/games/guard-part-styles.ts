@@ -1,5 +1,5 @@
 import '#web/components/ui/feedback/progress.css'
 
-// Imported by pages that show a guard part: its script loads separately, so the server would send the page without
-// these style sheets.
+// Style sheets of the guard parts, for pages that show a guard part. The script of a guard part loads separately, so
+// without this import the server would send the part unstyled.
 import.meta.glob('./*/guard-part.css', { eager: true })

@@ -9,7 +9,8 @@ interface GuardModule {
 }
 
 /**
- * The parts that a guard page shows below the steps that the visitor must still complete, from `<kind>/guard-part.tsx`.
+ * The guard parts of all games, by their file `<kind>/guard-part.tsx`. A guard page shows the part of its game below
+ * the steps that the visitor must still complete.
  */
 const PARTS = new Map(
   Object.entries(import.meta.glob<GuardModule>('./*/guard-part.tsx')).map(([file, load]) => [

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 interface ClientFile {
   body: Buffer
   headers: Record<string, string> & { etag: string }
-  /** Bodies in the encodings from build time, best first. */
+  /** Bodies that were compressed at build time, best encoding first. */
   encoded: [encoding: string, body: Buffer][]
 }
 
@@ -83,7 +83,10 @@ function namesIn(dir: string, parent = ''): string[] {
   })
 }
 
-/** Files with a hash in their name are immutable; the latest build's name is never cached; others are revalidated. */
+/**
+ * Returns the cache policy of a file. Files with a hash in their name are immutable, the file that names the latest
+ * build is never cached, and all others are revalidated.
+ */
 function cacheControl(path: string): string {
   if (/^\/(assets|builds\/meta)\//.test(path)) return 'public, max-age=31536000, immutable'
   return path === '/builds/latest.json' ? 'no-store' : 'public, max-age=0, must-revalidate'

@@ -6,11 +6,16 @@ import { createBudget } from '#host/budget.ts'
 import { plain } from '#host/serve-http.ts'
 
 const MINUTE_MS = 60_000
-/** Requests per member and minute. Most pictures are cached or refused later, but each costs a call of the API. */
+/**
+ * Requests per member and minute. Most pictures are cached or refused later, but each request costs a call of the API.
+ */
 const OF_A_MEMBER = 60
 /** Requests per address and minute, because a client can invent cookies. */
 const OF_AN_ADDRESS = 240
-/** Delay before a refusal, so that a program that retries at once costs no more than one that waits. */
+/**
+ * Delay before a refusal in ms. With this delay, a program that retries at once costs no more than a program that
+ * waits.
+ */
 const DELAY_MS = 1_000
 const MAX_DELAYED = 200
 

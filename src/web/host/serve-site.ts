@@ -105,7 +105,10 @@ function redirect(response: ServerResponse, location: string) {
   response.writeHead(308, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
-/** Gives the error of a visitor who left before the response a status, because Start logs errors without one. */
+/**
+ * Adds a status to the error of a request whose visitor left before the response, because Start logs errors without a
+ * status.
+ */
 const markAsDeparture = (error: Error) => Object.assign(error, { status: 499 })
 
 /** Returns true if the page may be cached: without cookies and query, a page contains no data of its visitor. */
@@ -116,7 +119,7 @@ function isOpenPageRequest({ method, url = '/', headers }: IncomingMessage): boo
     !headers.authorization &&
     !url.includes('?') &&
     !TAKES_EVERY_METHOD.test(url) &&
-    // Not exits: each visit is counted, and HEAD differs from GET.
+    // Exits are never cached, because each visit is counted and HEAD differs from GET.
     !/^\/go\//i.test(url)
   )
 }

@@ -31,7 +31,7 @@ export async function startSite(site: BuiltSite) {
   }
 }
 
-/** Imported once the site serves, to shorten the start. */
+/** Logs warnings about the settings. The module is imported once the site serves, to shorten the start. */
 async function warnOfSettings(env: WebEnv, { clientFiles }: BuiltSite) {
   const { settingWarnings } = await import('../server/site/setting-warnings.ts')
   const warnings = [...settingWarnings(env), ...iconWarnings(clientFiles, env.SITE_NAME)]

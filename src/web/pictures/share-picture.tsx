@@ -14,8 +14,8 @@ const SEASON = 'portada'
 const OF_THE_SEASON = 'Promociones de temporada para jugar en un minuto y comprobar después.'
 
 /**
- * Sends the preview picture of a link for messengers, which do not support SVG: the poster, with the texts and dates of
- * the season.
+ * Sends the preview picture of a link as PNG, because messengers do not support SVG. It shows the poster with the texts
+ * and dates of the season.
  */
 export const sharePicture = (name: string): Promise<Response> =>
   pictureResponse(async () => {
@@ -23,7 +23,7 @@ export const sharePicture = (name: string): Promise<Response> =>
     return previewAnswer(svg, 'public, max-age=300')
   })
 
-/** Throws `not_found` for an unknown campaign. */
+/** Draws the picture of a campaign. Throws `not_found` for an unknown campaign. */
 async function drawCampaign(slug: string): Promise<string> {
   const campaign = await callApi(getCampaign, { params: { slug } })
   const { kind, title, tagline, serverNow } = campaign
@@ -40,7 +40,10 @@ async function drawSeason(): Promise<string> {
   return picture('', tiles, <ShareWords title={site} text={OF_THE_SEASON} site={site} />)
 }
 
-/** Returns four open or announced campaigns, or one if there are fewer than four. */
+/**
+ * Returns the kinds of four open or announced campaigns, or of one campaign if there are fewer than four. If there are
+ * none, chooses among all campaigns.
+ */
 function inFront(campaigns: readonly CampaignSummary[]): Kind[] {
   const current = campaigns.filter(({ phase }) => phase === 'open' || phase === 'announced')
   const shown = (current.length > 0 ? current : campaigns).map(({ kind }) => kind)

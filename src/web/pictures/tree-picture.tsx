@@ -13,7 +13,7 @@ type Places = Parameters<typeof TreePicture>[0]['places']
 /** The size of link previews. */
 const CARD = { width: 1200, height: 630 }
 const WALLPAPER = { width: 1080, height: 1920 }
-/** Number of ornaments from which on a member gets a wallpaper. */
+/** Number of hung ornaments with which a member gets the wallpaper. */
 const FIRST_MILESTONE = 10
 
 const colours = coloursIn('light', tokens, palette, own)

@@ -21,7 +21,7 @@ const TITLES = new Intl.ListFormat('es-ES')
 const askedWords = (openings: readonly string[]) =>
   `Nos pediste un correo para cuando ${plural(openings.length, 'se abra', 'se abran')} ${TITLES.format(openings.map((title) => `«${title}»`))}.`
 
-/** The button stops the mails, not the opening of the link, because mail scanners open links too. */
+/** Shows a button that stops the mails. Opening the link alone does not, because mail scanners open links too. */
 function StopPage() {
   const { token } = Route.useParams()
   const { campaign, openings } = useSuspenseQuery(reminderStopQuery(token)).data

@@ -4,7 +4,10 @@ import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 
-/** Allows only inline styles, which all elements of a mail have; only the mailbox may frame the document. */
+/**
+ * The policy for the document of a mail: allows only inline styles, with which mails are styled, and only the mailbox
+ * as a frame.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -14,7 +17,8 @@ export const Route = createFileRoute('/buzon_/{$id}.html')({
     handlers: {
       GET: async ({ params }) => {
         const html = await mailHtml(params.id)
-        // On the handler's response, the policy for all pages would override this header.
+        // Set on the request's response, because the policy for all pages would override a header of the handler's
+        // response.
         setResponseHeader('content-security-policy', POLICY)
         const headers = {
           'x-frame-options': 'SAMEORIGIN',

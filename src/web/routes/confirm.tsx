@@ -52,7 +52,7 @@ function Confirmed() {
   )
 }
 
-/** The button confirms, not the opening of the link, because mail scanners open links too. */
+/** Shows a button that confirms the e-mail. Opening the link alone does not, because mail scanners open links too. */
 function ConfirmForm({ token }: { token: string }) {
   const needs = useSuspenseQuery(linkNeedsQuery).data
   const state = useForm({ name: 'confirm', submit: confirmLinkForm, botCheck: 'sign-in' })

@@ -11,8 +11,8 @@ interface Carried {
 }
 
 /**
- * Passes the data of the loaders to the browser. The router's integration compares the server's clock with the
- * visitor's: if the visitor's clock is wrong, every page would refetch everything or nothing (docs/decisions/0082).
+ * Passes the data of the loaders to the browser. Replaces the router's own integration, which compares the server's
+ * clock with the visitor's: with a wrong clock, every page would refetch everything or nothing (docs/decisions/0082).
  */
 export const carryQueries = (queryClient: QueryClient) =>
   import.meta.env.SSR
@@ -37,8 +37,8 @@ async function unpackQueries(queryClient: QueryClient, carried: Carried): Promis
 }
 
 /**
- * Synchronises the browser's clock with each response. Data that the page itself sets may have an earlier time, so it
- * counts only if newer.
+ * Synchronises the page's clock with each response. Data that the page itself sets may be older, so its time counts
+ * only if it is later than the latest time from the server.
  */
 function listen(queryClient: QueryClient) {
   queryClient.getQueryCache().subscribe((event) => {

@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Returns the page to open after signing in from a page: the page itself, or its `volver` if it is a step of signing
- * in.
+ * Returns the page to open after a visitor has signed in from a page: that page, or the target in its `volver` if it is
+ * the landing page or a step of signing in.
  */
 export function onwardFrom({ pathname, searchStr, search }: Place): string | undefined {
   return pathname === '/' || isSignInStep(pathname) ? localPath(search.volver) : withoutSecret(pathname + searchStr)

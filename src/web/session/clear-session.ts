@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_END } from '../browser/session/session-end.ts'
 import { SESSION_PATH, sessionQuery } from '../functions/session.ts'
 
-/** Clears the session in the browser after the server has ended it; until then the visitor stays signed in here too. */
+/**
+ * Asks the server to end the session, then clears it in the browser. If the server fails, the visitor stays signed in
+ * here too.
+ */
 export async function clearSession(queryClient: QueryClient) {
   const response = await fetch(SESSION_PATH, { method: 'DELETE' })
   if (!response.ok) throw new Error(`DELETE ${SESSION_PATH} failed with status ${response.status}`)
@@ -12,7 +15,7 @@ export async function clearSession(queryClient: QueryClient) {
 }
 
 /**
- * Unsubscribes this device from push notices. The server sends none to a signed-out device, but a notice that is
+ * Unsubscribes this device from push notices. The server sends no notices to a signed-out device, but a notice that is
  * already under way would still arrive. `browser/services/push.ts` is not used, because every page would then load one
  * more script.
  */

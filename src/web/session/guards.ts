@@ -10,7 +10,10 @@ interface GuardContext {
   location: { href: string; pathname: string; search: { volver?: unknown } }
 }
 
-/** Redirects signed-in users from `/` to the target in its address. The popup has a separate form. */
+/**
+ * Redirects signed-in users from `/` to the page in `volver`, and visitors in the popup to the popup's own sign-in
+ * page.
+ */
 export async function requireGuest({ context, location }: GuardContext) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   const onward = localPath(location.search.volver)
@@ -28,7 +31,10 @@ export async function requireUser({ context, location }: GuardContext) {
   return { user }
 }
 
-/** Throws `not_found` for the page of a campaign that is not in the season, because no step leads to it. */
+/**
+ * Throws `not_found` for the page of a campaign that is not in the season: signing in or completing a step would not
+ * help.
+ */
 async function requireInSeason({ queryClient }: GuardContext['context'], path: string): Promise<void> {
   const [, slug] = /^\/promo\/(\w+)/i.exec(path) ?? []
   if (slug) await queryClient.ensureQueryData(campaignQuery(slug.toLowerCase()))

@@ -24,11 +24,12 @@ export function returnFromPopup() {
 }
 
 /**
- * The specification closes any window without a user (docs/specification.md, section 4). This closes only windows that
- * a script has opened, so that a tab opened from a mail stays.
+ * Removes the marker, and closes a window without a user. The specification closes any such window
+ * (docs/specification.md, section 4), but this closes only windows that a script has opened, so that a tab opened from
+ * a mail stays.
  */
 function clearMarker(isSignedIn: boolean) {
-  // A click has opened the popup before this start, so the marker belongs to this window.
+  // A click in this window has opened the popup before the app started, so the marker belongs to this window.
   if (isWaiting()) return
   const wasThere = inStorage((storage) => {
     const marker = storage.getItem(POPUP_MARKER)

@@ -5,7 +5,10 @@ export interface PopupOptions {
   /** CSS pixels of the content area. */
   width?: number
   height?: number
-  /** Called at each removal of the marker; `isBack` if the popup itself removed it. Returns true to stop waiting. */
+  /**
+   * Called at each removal of the marker; `isBack` is true if the popup itself removed the marker. Returns true to stop
+   * waiting.
+   */
   onRemoval: (isBack: boolean) => Promise<boolean>
 }
 
@@ -20,7 +23,7 @@ let current: OpenPopup | undefined
 /** Returns true if this window has opened a popup and no visitor has signed in yet. */
 export const isWaiting = () => current !== undefined
 
-/** Phones do not show windows side by side. */
+/** Media query for phones, which do not show windows side by side. */
 const PHONE = '(pointer: coarse) and (max-width: 47.5rem)'
 
 /**
@@ -46,7 +49,7 @@ export function openPopup(url: string, { width = 960, height = 600, onRemoval }:
   return true
 }
 
-/** Returns an open popup without reloading it, so that the visitor's input stays. */
+/** Opens the popup. Returns a popup that is already open without reloading it, so that the visitor's input stays. */
 function openWindow(url: string, width: number, height: number): Window | null {
   if (current?.url === url && !current.popup.closed) return current.popup
   return window.open(url, POPUP_WINDOW_NAME, features(width, height))
@@ -61,7 +64,8 @@ function waitForRemoval(onRemoval: PopupOptions['onRemoval']): () => void {
   let last = Promise.resolve()
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== POPUP_MARKER || newValue !== null) return
-    // One after the other: a response from before the return must not replace the one from after it.
+    // The calls run one after the other, so that a response from before the popup's return does not replace a later
+    // response.
     last = last.then(async () => {
       if (!waiting.signal.aborted && (await onRemoval(oldValue === POPUP_RETURNED))) stop()
     })

@@ -5,7 +5,7 @@ import { openPopup } from './open-popup.ts'
 import { refreshQueries } from './refresh-queries.ts'
 
 interface ProviderPopup {
-  /** The address on this site that redirects to the provider, from the link. */
+  /** The `href` of the link: the address on this site that redirects to the provider. */
   href: string
   /** The page to open for a member. */
   onward: string
@@ -13,7 +13,10 @@ interface ProviderPopup {
   queryClient: QueryClient
 }
 
-/** Signs in with a provider in a popup, and continues here after its return. Returns false without a popup. */
+/**
+ * Signs in with a provider in a popup, and continues in this window after the popup has returned. Returns false if no
+ * popup can be opened.
+ */
 export function signInInPopup({ href, onward, router, queryClient }: ProviderPopup): boolean {
   async function onRemoval(isBack: boolean): Promise<boolean> {
     await refreshQueries(queryClient)
@@ -22,8 +25,8 @@ export function signInInPopup({ href, onward, router, queryClient }: ProviderPop
       await router.navigate({ href: onward })
       return true
     }
-    // The visitor is new or was refused, and that page shows which. A full load, because only the server has read the
-    // reason.
+    // The visitor is new or was refused; the sign-up page handles both cases. A full load, because only the server can
+    // read the reason.
     if (isBack) location.assign('/signup/provider')
     return isBack
   }

@@ -8,7 +8,7 @@ interface Shown {
   badge?: string
 }
 
-/** A browser has to show a notice for every message, even for an unreadable one. */
+/** Shown for an unreadable message, because a browser has to show a notice for every message. */
 const UNREADABLE: Shown = {
   title: 'Te queda algo por jugar',
   body: 'Ábrelo para ver qué te espera hoy.',

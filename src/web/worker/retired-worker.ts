@@ -2,8 +2,8 @@ import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
-// Served instead of the worker after the operator has turned it off. Browsers with a worker fetch this file, which
-// deletes the caches and unregisters the worker.
+// Served instead of the service worker after the operator has turned the service worker off. Browsers that have one
+// fetch this file, which deletes the caches and unregisters the worker.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

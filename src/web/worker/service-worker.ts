@@ -12,14 +12,14 @@ const PREFIX = 'temporada-'
 const CACHE = PREFIX + BUILD
 
 self.addEventListener('install', (event) => {
-  // A new worker may take over open pages at once, because its cache contains no page, and only files whose content
-  // never changes.
+  // A new worker may take over open pages at once, because its cache contains only the offline page and files whose
+  // content never changes.
   event.waitUntil(Promise.all([self.skipWaiting(), keepOfflinePage()]))
 })
 
 self.addEventListener('activate', (event) => {
-  // Disables navigation preload, which former workers enabled: Firefox gives up on a page whose preload fails, and
-  // would not show the offline page.
+  // Disables navigation preload, which former workers enabled: if the preload of a page fails, Firefox gives up on the
+  // page and would not show the offline page.
   event.waitUntil(Promise.all([forgetFormerBuilds(), self.registration.navigationPreload?.disable()]))
 })
 
@@ -50,18 +50,24 @@ async function openGame({ notification }: NotificationClick): Promise<void> {
 async function keepOfflinePage(): Promise<void> {
   const [page, ...files] = OFFLINE
   const cache = await caches.open(CACHE)
-  // The offline page has the same address in every build, so it bypasses the browser's cache. Its files may come from
-  // that cache.
+  // The offline page has the same address in every build, so its request bypasses the browser's cache. The files of the
+  // offline page may come from that cache.
   await Promise.all([cache.add(new Request(page, { cache: 'reload' })), cache.addAll(files)])
 }
 
-/** Keeps the cache of the previous build, because its open tabs may request a script that the server no longer has. */
+/**
+ * Deletes the caches of all earlier builds except the previous one, because tabs that show the previous build may still
+ * request a script that the server no longer has.
+ */
 async function forgetFormerBuilds(): Promise<void> {
   const former = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A page is never cached, because it may belong to a member or show a play that is over. */
+/**
+ * Fetches a page, or returns the offline page. Pages are never cached, because a page may belong to a member or show a
+ * play that is over.
+ */
 async function pageOrOffline({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request)

@@ -53,8 +53,9 @@ export async function confirmByLink(
 }
 
 /**
- * Throws `link_expired` also when another account has confirmed the address meanwhile, or when the season refuses its
- * mailbox: no proof of ownership would help.
+ * Returns the account that a link confirms. Throws `link_expired` if the link is not valid. Also throws `link_expired`
+ * if another account has meanwhile confirmed the address, or if the season refuses the address's mailbox. In both
+ * cases, proving ownership of the account would not help.
  */
 function* getAccountOfLink({ season, now }: Deps, linkHash: string): Transaction<AccountTable> {
   const link = yield* findToken(linkHash)
@@ -68,7 +69,10 @@ function* getAccountOfLink({ season, now }: Deps, linkHash: string): Transaction
   return account
 }
 
-/** Returns the proof of ownership, if any. `done`: nothing is left to confirm, so the link works twice. */
+/**
+ * Returns the proof that the visitor owns the account, if there is one besides the password. `done` means that the
+ * e-mail is already confirmed, so opening the link again does not fail.
+ */
 function* ownershipWithoutPassword(
   account: AccountTable,
   ticket: string,
@@ -77,7 +81,7 @@ function* ownershipWithoutPassword(
   if (account.email_verified_at !== null) return 'done'
   if (caller?.accountId === account.id) return 'session'
   const signUp = ticket ? yield* findToken(hashToken(ticket)) : undefined
-  // The code of the ticket may have expired, but the ticket still shows that this browser requested it.
+  // The code of the ticket may have expired, but the ticket still shows that this browser requested the code.
   if (signUp?.purpose === 'confirm-code' && signUp.account_id === account.id) return 'ticket'
 }
 

@@ -38,10 +38,10 @@ export const newSecrets = ({ random }: Pick<Deps, 'random'>): Secrets => ({
 })
 
 /**
- * Mails a code, which is valid only with the ticket of this browser, and a link, which also requires proof of ownership
- * (`confirmByLink`). If another account has confirmed the address, or the season refuses its mailbox, a different mail
- * says so. The same rows are written even then, so that the timing reveals nothing; no mail carries their secrets, and
- * `confirmEmail` would refuse them.
+ * Mails a code and a link. The code is valid only with the ticket of this browser; the link also requires proof of
+ * ownership (`confirmByLink`). If another account has confirmed the address, or if the season refuses the address's
+ * mailbox, a different mail says so. The same token rows are written in that case too, so that the timing reveals
+ * nothing; their secrets are in no mail, and `confirmEmail` would refuse them.
  */
 export function* sendConfirmation(
   deps: Deps,
@@ -128,8 +128,8 @@ interface Tried {
 }
 
 /**
- * Makes the account the owner of its address. Returns false when another account has confirmed it first, or when the
- * season refuses its mailbox.
+ * Makes the account the owner of its address. Returns false if another account has confirmed the address first, or if
+ * the season refuses the address's mailbox.
  */
 export function* confirmEmail(
   { mailboxes }: Pick<Season, 'mailboxes'>,
@@ -140,7 +140,7 @@ export function* confirmEmail(
   if (account.email_verified_at !== null) return true
   const { owner } = yield* findCandidates(account.email_norm)
   if (owner || (yield* findMailboxRefusal(mailboxes, account))) return false
-  // An older version, running beside this one, makes accounts without a mailbox.
+  // An older version, running beside this one, makes accounts without a mailbox, so it is set here.
   const mailbox = mailboxOf(account.email_norm)
   // Unique: if two accounts confirm at the same moment, one transaction fails and runs again.
   const mailbox_held = mailboxes === 'refuse' ? mailbox : null

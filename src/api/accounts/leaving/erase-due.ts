@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { GAMES } from '../../games/catalog.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
-/** Number of accounts that a batch erases: each has about ten rows. */
+/** Number of accounts that are erased per batch. Each account has about ten rows. */
 const ACCOUNTS_AT_ONCE = 20
 
 /**
- * Erases the accounts whose 30 days are over: deletes the personal data, and keeps plays and prizes under the account
- * id. Works in batches until none is left or `signal` aborts.
+ * Erases the accounts whose 30 days are over: deletes the personal data, but keeps plays and prizes under the account
+ * id. Works in batches until no account is left or `signal` aborts.
  */
 export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   await walk(db, () => eraseSome(now(), ACCOUNTS_AT_ONCE), signal)
@@ -29,7 +29,10 @@ function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
   return true
 }
 
-/** Deletes postal addresses that prizes no longer need. Returns the last prize id, undefined at the end. */
+/**
+ * Deletes the postal addresses that are no longer needed, for the next batch of prizes. Returns the id of the last
+ * prize in the batch, or undefined after the last batch.
+ */
 function* forgetAddresses(now: number, limit: number, after: string | undefined): Transaction<string | undefined> {
   const units = yield* findAddressed(after ?? '', limit)
   const ids = units.filter((unit) => isForgettable(unit, now)).map(({ id }) => id)
@@ -37,12 +40,12 @@ function* forgetAddresses(now: number, limit: number, after: string | undefined)
   return units.at(-1)?.id
 }
 
-/** After this time a parcel has arrived or is lost, even if neither was recorded. */
+/** Time after which a sent parcel has arrived or is lost, even if neither was recorded. */
 const ON_ITS_WAY_MS = 90 * DAY_MS
 
 /**
- * Returns whether the address of a prize can be deleted. A prize that waits to be sent or is on its way still needs it;
- * any other prize of an erased account does not.
+ * Returns whether the address of a prize can be deleted. A prize that waits to be sent or is on its way still needs the
+ * address; any other prize of an erased account does not.
  */
 function isForgettable({ state, status, sent_at }: Addressed, now: number): boolean {
   if (status !== 'erased' || state === 'claimed') return false

@@ -17,7 +17,7 @@ const KEPT = [
   { deleteBatch: deleteOld.tickets, forMs: 365 * DAY_MS },
   { deleteBatch: deleteOldAnswers, forMs: 30 * DAY_MS },
 ]
-/** An address that is never confirmed may belong to another person. */
+/** How long an account is kept that is never confirmed. Its address may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 
 /** Deletes rows that are past their time, in batches, until none is left or `signal` aborts. */
@@ -29,7 +29,10 @@ export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal
   await walk<Unconfirmed>(db, (limit, after) => purgeUnconfirmed(before, after, limit), signal)
 }
 
-/** Deletes accounts that were never confirmed, except those with plays, which are in the published proof. */
+/**
+ * Deletes a batch of accounts that were never confirmed. Accounts with plays stay, because their plays are in the
+ * published proof.
+ */
 function* purgeUnconfirmed(
   before: number,
   after: Unconfirmed | undefined,

@@ -14,7 +14,10 @@ export const identitiesOf = ({ read }: Database, accountId: string) =>
 export const consentsOf = ({ read }: Database, accountId: string) =>
   read.selectFrom('consent').select(['kind', 'version', 'granted', 'at']).where('account_id', '=', accountId).execute()
 
-/** Returns the plays of an account in order, without the cards' content: the history shows it once it was seen. */
+/**
+ * Returns the plays of an account in order. The content of a card is left out: the history shows it once the member has
+ * seen the card.
+ */
 export const playsOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('play')
@@ -37,7 +40,10 @@ export const openingsOf = ({ read }: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute()
 
-/** Returns the hour, and the devices by the origin of their push service: the rest of the address is a secret. */
+/**
+ * Returns the hour of a member's notices and the member's devices. Of the address of a device, only the origin of its
+ * push service is returned, because the rest is a secret.
+ */
 export async function pushOf({ read }: Database, accountId: string) {
   const devices = await read
     .selectFrom('push_subscription')
@@ -128,8 +134,8 @@ const deleteLinks = preparedForList('delete from link where account_id in :list'
 const deleteAnswers = preparedForList('delete from answered_call where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 /**
- * Leaves out addresses that another account has confirmed: an account that merely names an address does not own it.
- * With `not exists`, PostgreSQL would read all addresses.
+ * Reads the addresses of accounts. Leaves out an unconfirmed address that another account has confirmed, because it
+ * belongs to the other account. With `not exists`, PostgreSQL would read all addresses.
  */
 const addressesOfAlone = preparedForList<{ email: string; email_norm: string }>(
   `select email, email_norm from account
@@ -138,7 +144,7 @@ const addressesOfAlone = preparedForList<{ email: string; email_norm: string }>(
      limit 1) is null)`,
 )
 const deleteMailsTo = preparedForList('delete from outbox where to_norm in :list')
-/** For rows of an older version, which did not store the key of the address. */
+/** For outbox rows of an older version, which did not store the key of the address. */
 const deleteMailsToSpelling = preparedForList('delete from outbox where to_addr in :list and to_norm is null')
 const blankShownNames = preparedForList(
   `update prize_unit set shown_as = null, shown_ruling = null
@@ -153,8 +159,8 @@ const blankAccounts = preparedForList(
 )
 
 /**
- * Blanks accounts and deletes the rows that only the person needs, including links to pages and gifts. Keeps the plays,
- * and the accepted rules with their times, because the proof of fairness needs them.
+ * Blanks accounts, and deletes the rows that only their owners need, including links to pages and gifts. Keeps the
+ * plays, and the accepted rules with their times, because the proof of fairness needs them.
  */
 export function* eraseAccounts(ids: string[]): Transaction<void> {
   yield* run(deleteSessions(ids))
@@ -207,7 +213,10 @@ interface OldRows {
   column: string
 }
 
-/** The list is an array on PostgreSQL: with a subquery, PostgreSQL would read all of a small table for a merge join. */
+/**
+ * Prepares a query that deletes a batch of old rows. On PostgreSQL the keys are an array, because for a subquery
+ * PostgreSQL would read all of a small table for a merge join.
+ */
 function deleteBatch({ table, key, column }: OldRows) {
   const old = `select ${key} from ${table} where ${column} <= :before order by ${column} limit :limit`
   const statement = prepared<never, { before: number; limit: number }>({

@@ -1,12 +1,21 @@
 import { Problem } from '#contract/problem/problem.ts'
 
-/** The guesses that the library's best score requires; a phrase of three words takes a million times more. */
+/**
+ * Minimum number of guesses that zxcvbn must estimate for a password: its limit for the best score. A phrase of three
+ * words takes a million times more.
+ */
 const MIN_GUESSES = 1e10
-/** A check of 32 characters takes up to 8 ms. Longer ones take longer, and cannot weaken the password. */
+/**
+ * Number of characters that are checked. Checking 32 characters takes up to 8 ms, and more characters take longer. The
+ * characters after these cannot make the password weaker.
+ */
 const MAX_CHECKED_LENGTH = 32
 /** How many spellings with digits for letters are tried; the default of 100 takes ten times as long. */
 const MAX_SUBSTITUTIONS = 10
-/** A shorter name, such as the `a` of a@example.es, occurs in every phrase. */
+/**
+ * Minimum length of the names that count as easy to guess. A shorter name, such as the `a` of a@example.es, occurs in
+ * every phrase.
+ */
 const MIN_NAME_LENGTH = 4
 
 const MESSAGE = 'Esa contraseña la prueban todos. Junta tres o cuatro palabras que solo tú dirías.'
@@ -35,7 +44,7 @@ function namesOf({ email, siteName }: PasswordOwner): string[] {
 }
 
 let loading: ReturnType<typeof loadEstimator> | undefined
-/** Loads the library on first use: it takes 34 MB and 0.1 s, which a process that only serves plays never needs. */
+/** Loads the library on first use. It takes 34 MB and 0.1 s, and a process that only serves plays never needs it. */
 const estimator = () => (loading ??= loadEstimator())
 
 async function loadEstimator() {

@@ -9,12 +9,18 @@ export interface PasswordHashing {
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-/** OWASP's second choice for argon2id, the library's default: 19 MiB, 2 passes, 1 lane. Measured: 9 ms. */
+/**
+ * Costs of argon2id: OWASP's second choice, which is also the library's default: 19 MiB, 2 passes, 1 lane. Measured: 9
+ * ms.
+ */
 const REAL = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const CHEAP = { ...REAL, memoryCost: 8, timeCost: 1 }
 const MAX_WAITING = 200
 
-/** Limits all hashing of the process: as many hashes at once as there are cores, and a bounded queue. */
+/**
+ * Creates the password hashing of a process. As many hashes are computed at once as there are cores; other calls wait
+ * in a queue of at most `MAX_WAITING`.
+ */
 export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   const options = cost === 'real' ? REAL : CHEAP
   const limited = createLimit(availableParallelism())
@@ -29,7 +35,7 @@ export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   }
 }
 
-/** Keyboards send an ñ as one code point or as two, and both must give the same password. */
+/** Normalises a password. Keyboards send an ñ as one code point or as two, and both must give the same password. */
 const composed = (password: string) => password.normalize('NFC')
 
 function createLimit(max: number) {

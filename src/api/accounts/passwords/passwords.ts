@@ -23,7 +23,10 @@ import { spendResets } from './queries.ts'
 
 const LINK_LIFETIME_MS = HOUR_MS
 
-/** Mails a link to the owner of the address, or to the newest account that has not confirmed it yet. */
+/**
+ * Mails a link for a new password to the owner of the address, or to the newest account that has not confirmed the
+ * address.
+ */
 export async function requestReset(deps: Deps, emailKey: string, address: string): Promise<{ sent: true }> {
   await deps.rateLimits.spendAddress('reset', address)
   await deps.rateLimits.spendAddress('resetOfEmail', address, emailKey)
@@ -60,7 +63,10 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
   return { sent: true }
 }
 
-/** Confirms the address too, since the link was read in its mailbox. Throws `link_expired` or `invalid_input`. */
+/**
+ * Sets a new password by a mailed link. Also confirms the address, because the link was read in its mailbox. Throws
+ * `link_expired` or `invalid_input`.
+ */
 export async function resetPassword(
   deps: Deps,
   { token, password }: InferOutput<(typeof resetEndpoint)['input']>,
@@ -85,7 +91,7 @@ export async function resetPassword(
   return { reset: true as const, accountId, knownDevice: newKnownDevice(deps, accountId) }
 }
 
-/** Returns the id of the account whose password the token may reset. */
+/** Returns the id of the account whose password the token may reset. Throws `link_expired`. */
 function* getResettable(tokenHash: string, now: number): Transaction<string> {
   const row = yield* findToken(tokenHash)
   if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) {
@@ -95,8 +101,8 @@ function* getResettable(tokenHash: string, now: number): Transaction<string> {
 }
 
 /**
- * Ends the other sessions, and exchanges the token of this session, so that a copy of the old token is useless a minute
- * later. Throws `wrong_password`, or `invalid_input` for a new password that is too common.
+ * Changes the password and ends the other sessions. Also exchanges the token of this session, so that a copy of the old
+ * token is useless a minute later. Throws `wrong_password`, or `invalid_input` for a new password that is too common.
  */
 export async function changePassword(
   deps: Deps,
@@ -134,7 +140,10 @@ async function verifyPassword(deps: Deps, accountId: string, given: GivenPasswor
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }
 
-/** Skips accounts without a password, such as those made with a provider. */
+/**
+ * Verifies the password like `verifyPassword`, but skips accounts without a password, such as those made with a
+ * provider.
+ */
 export async function verifyPasswordIfAny(deps: Deps, accountId: string, given: GivenPassword): Promise<void> {
   const { password_hash } = await deps.db.transact(() => getAccount(accountId))
   if (password_hash) await verifyPassword(deps, accountId, given)

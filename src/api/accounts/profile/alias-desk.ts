@@ -12,8 +12,8 @@ export type Aliased = AccountTable & { alias: string }
 class NoAlias extends Error {}
 
 /**
- * Finds a member by the address of the account, or by a link to a tree, a gift or an invitation, which is all that a
- * person who complains has. Throws `NoAlias`.
+ * Finds a member by the e-mail of the account, or by a link to a tree, a gift or an invitation. A person who complains
+ * about an alias often has only such a link. Throws `NoAlias`.
  */
 export function* getAliased(who: string): Transaction<Aliased> {
   const account = who.includes('@') ? yield* withEmail(who) : yield* ownerOfLink(who)
@@ -33,7 +33,7 @@ function* ownerOfLink(link: string): Transaction<AccountTable | undefined> {
   return owner && (yield* findAccount(owner.account_id))
 }
 
-/** Hides an alias from others, or gives the member another one. */
+/** Hides an alias from others, or replaces it with `given`. */
 export function* ruleOnAlias({ id, alias, alias_ruling }: Aliased, order: Order, given?: string): Transaction<void> {
   const ruling = hiding({ name: alias, ruling: alias_ruling }, order, given)
   yield* updateAccount(id, { alias: given ?? alias, alias_ruling: ruling })

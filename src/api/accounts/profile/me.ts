@@ -19,7 +19,10 @@ const HOUSE_ZONE = 'Europe/Madrid'
 /** Returns the date by which ages are computed at an instant (epoch ms), such as `2026-11-20`. */
 export const today = (now: number): string => dayOf(HOUSE_ZONE, now)
 
-/** Returns the conditions for members: a country in which some campaign is open, and published legal texts. */
+/**
+ * Returns the conditions for being validated: a country that some campaign accepts, the general rules in force, and a
+ * published privacy policy.
+ */
 export function requirements(season: Season, now: number): Requirements {
   const named = season.all().flatMap((edition): string[] => edition.definition.countries)
   const countries = new Set(named.length > 0 ? named : Object.keys(COUNTRIES))
@@ -32,13 +35,13 @@ export function requirements(season: Season, now: number): Requirements {
 }
 
 /**
- * Returns whether a text with this id was published: older versions of the program recorded acceptances of texts that
- * did not exist.
+ * Returns whether a legal text of this kind was published with this id. The check is needed because older versions
+ * recorded acceptances of texts that did not exist.
  */
 export const isPublished = (season: Season, kind: AcceptedText, version: string): boolean =>
   nameOf(version) === ACCEPTED_TEXTS[kind] && season.rulesById(version) !== undefined
 
-/** Throws `session_ended` for an account that is unknown or erased. */
+/** Returns an account. Throws `session_ended` if the account is unknown or erased. */
 export function* getAccount(id: string): Transaction<AccountTable> {
   const account = yield* findAccount(id)
   if (!account || account.status === 'erased') throw new Problem('session_ended')

@@ -13,10 +13,14 @@ import { consentVersion } from './consent-version.ts'
 import { getAccount, meOf } from './me.ts'
 import { findConsents, insertConsents } from './queries.ts'
 
-/** Throws `invalid_input` for an alias that is the organiser's name, and for an alias that the desk has hidden. */
+/**
+ * Changes the caller's profile. Throws `invalid_input` for an alias that is the organiser's name, or that the desk has
+ * hidden.
+ */
 export const updateProfile = (deps: Deps, caller: Caller, input: InferOutput<typeof ProfileInput>) =>
   deps.db.transact(function* (): Transaction<Me> {
-    // Two saves at once: the second one must move what the first one has moved.
+    // Two simultaneous saves run one after the other, so that the second one moves the times that the first one has
+    // set.
     yield* lockAccount(caller.accountId)
     const before = yield* getAccount(caller.accountId)
     if (input.alias) {
@@ -35,13 +39,13 @@ export interface ConsentChanges {
 }
 
 /**
- * Adds a row with version and instant for each change; consents are never overwritten. The instant is always later than
- * in the row before, because the clocks of two processes may differ and the newest row is in force. The version is
- * never older than the accepted one. Throws `text_missing`.
+ * Adds a row with version and time for each change; rows are never overwritten. The newest row is in force, so the time
+ * of a row is always later than in the row before, even if the clocks of two processes differ. The version is never
+ * older than the version that the member has already accepted. Throws `text_missing`.
  */
 export async function updateConsents(deps: Deps, { accountId }: Caller, changes: ConsentChanges): Promise<Me> {
   const { db, season, now } = deps
-  // Another process may just have published a text, which is then in force here too.
+  // Another process may just have published a text. That text is then in force in this process too.
   await season.refresh()
   const kinds = (['rules', 'privacy', 'news'] as const).filter((kind) => changes[kind] !== undefined)
   const versions = kinds.map((kind) => [kind, consentVersion(deps, kind)] as const)

@@ -7,7 +7,7 @@ export interface Applicant {
   birthDate: string
   country: string
   acceptedRules: string | null
-  /** Null for an account that was never asked; every sign-up asks. */
+  /** Null for an account that was never asked. Today every sign-up asks. */
   acceptedPrivacy: string | null
 }
 

@@ -17,7 +17,10 @@ export async function listIdentities({ db, identityProviders }: Deps, caller: Ca
   }
 }
 
-/** Throws `not_found`, or `last_way_in` when the account could no longer sign in. */
+/**
+ * Unlinks an identity from the caller's account. Throws `not_found`, or `last_way_in` if the account could no longer
+ * sign in without the identity.
+ */
 export async function unlinkIdentity(
   deps: Deps,
   { accountId }: Caller,

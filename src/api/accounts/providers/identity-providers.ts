@@ -17,7 +17,7 @@ export const ProviderSettings = v.object({
   /** A public client has no secret; PKCE protects it. */
   clientSecret: v.optional(Text),
 })
-/** Each provider has its own id, which is part of the callback URL. */
+/** A list of providers. No two have the same id, because the id is part of the callback URL. */
 export const ProviderList = v.pipe(
   v.array(ProviderSettings),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'hay un id que está dos veces'),
@@ -66,12 +66,15 @@ const importClient = () => import('openid-client')
 type Client = Awaited<ReturnType<typeof importClient>>
 type Configuration = Awaited<ReturnType<Client['discovery']>>
 
-/** Sign-in with OpenID Connect providers, by authorization code with PKCE, state and nonce. */
+/** Creates the sign-in with OpenID Connect providers, by authorization code with PKCE, state and nonce. */
 export function createIdentityProviders({ settings, publicOrigin, log }: ProvidersOptions): IdentityProviders {
   if (settings.length === 0) return noIdentityProviders
   const discovered = new Map<string, { configuration: Promise<Configuration>; until: number }>()
 
-  /** Fetches the metadata on first use, so that the process starts while a provider is down; cached for an hour. */
+  /**
+   * Fetches a provider's metadata on first use, so that the process starts even if a provider is down. Caches the
+   * metadata for an hour.
+   */
   function configurationOf(client: Client, provider: ProviderSettings): Promise<Configuration> {
     const cached = discovered.get(provider.id)
     if (cached && cached.until > performance.now()) return cached.configuration
@@ -137,8 +140,8 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
 }
 
 /**
- * Returns the callback URL that is registered with the provider. Each provider has its own, so that the response of one
- * cannot pass for the response of another.
+ * Returns the callback URL that is registered with the provider. Each provider has a URL of its own, so that a response
+ * of one provider cannot pass for a response of another.
  */
 const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api/_auth/provider/${id}/callback`
 
@@ -158,7 +161,9 @@ interface Attempt {
   log: Logger
 }
 
-/** Logs which check failed, never the values. */
+/**
+ * Returns the problem for an error during a sign-in. Logs which check failed, but never the values that were checked.
+ */
 function problemFor(error: unknown, { provider: { id }, client, log }: Attempt): Problem {
   if (error instanceof Problem) return error
   if (error instanceof client.AuthorizationResponseError) {

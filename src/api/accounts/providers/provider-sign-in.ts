@@ -26,13 +26,19 @@ import { getTicketPayload, insertTicket, spendTicket } from './tickets.ts'
 const BEGUN_LIFETIME_MS = 10 * MINUTE_MS
 const SIGN_UP_LIFETIME_MS = 30 * MINUTE_MS
 
-/** No password matches it: `PasswordHashing.verify` treats such an account like one that does not exist. */
+/**
+ * The password hash of an account without a password. `PasswordHashing.verify` refuses every password for such an
+ * account, as for an account that does not exist.
+ */
 const NO_PASSWORD = ''
 
 const Begun = v.object({ provider: v.string(), state: v.string(), nonce: v.string(), verifier: v.string() })
 const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.string() })
 
-/** Gives the browser a ticket. The values against which the provider's response is checked stay on the server. */
+/**
+ * Begins a sign-in and returns a ticket for the browser. The values for checking the provider's response stay on the
+ * server.
+ */
 export async function beginProviderSignIn(deps: Deps, provider: string, address: string) {
   await deps.rateLimits.spendAddress('providerSignIn', address)
   const { url, checks } = await deps.identityProviders.begin(provider)
@@ -52,10 +58,11 @@ interface ProviderAnswer {
 }
 
 /**
- * Signs in the account to which the identity is linked. A new identity is linked to the account that has confirmed the
- * same e-mail, if the provider has verified the e-mail too. An account that has not confirmed the e-mail proves
- * nothing, so the newcomer signs up. Throws `provider_answer_late`, `provider_refused`, `provider_unavailable`,
- * `provider_email_unconfirmed`, `provider_email_refused`, `shared_mailbox` or `throwaway_mailbox`.
+ * Signs in the account to which the identity is linked. An identity that is not linked yet is linked to the account
+ * that has confirmed the same e-mail, provided that the identity provider has verified the e-mail too. Otherwise the
+ * visitor signs up as a newcomer; an account that has not confirmed the e-mail does not count, because it proves
+ * nothing. Throws `provider_answer_late`, `provider_refused`, `provider_unavailable`, `provider_email_unconfirmed`,
+ * `provider_email_refused`, `shared_mailbox` or `throwaway_mailbox`.
  */
 export async function finishProviderSignIn(
   deps: Deps,
@@ -101,8 +108,8 @@ const logSignIn = (deps: Deps, { account }: SessionGrant, { address }: Visit) =>
   logSecurity(deps, 'sign-in', { account: account.id, address })
 
 /**
- * Throws `provider_answer_late`, `provider_email_refused`, `shared_mailbox`, `throwaway_mailbox`, `link_expired`,
- * `invalid_input` or `text_missing`.
+ * Makes an account for a newcomer and links the identity to it. Throws `provider_answer_late`,
+ * `provider_email_refused`, `shared_mailbox`, `throwaway_mailbox`, `link_expired`, `invalid_input` or `text_missing`.
  */
 export async function signUpWithProvider(
   deps: Deps,
@@ -120,7 +127,7 @@ export async function signUpWithProvider(
     yield* assertMailboxFree(deps, email)
     const accountId = uuidv7()
     yield* addAccount(deps, { ...input, accepted, id: accountId, email, passwordHash: NO_PASSWORD })
-    // Another account has linked the identity or confirmed the address meanwhile: a new sign-in finds that account.
+    // If another account has meanwhile linked the identity or confirmed the address, a new sign-in finds that account.
     if ((yield* findLinkedAccount({ issuer, subject })) || !(yield* confirmEmail(deps.season, accountId, now))) {
       throw new Problem('link_expired')
     }
@@ -134,8 +141,8 @@ export async function signUpWithProvider(
 }
 
 /**
- * Reads an address that a provider has verified as strictly as any other: a corrected address might belong to another
- * person. Throws `provider_email_unconfirmed` or `provider_email_refused`.
+ * Parses the e-mail that a provider has verified. The rules are as strict as for a typed e-mail, because a corrected
+ * address might belong to another person. Throws `provider_email_unconfirmed` or `provider_email_refused`.
  */
 function vouchedAddress({ log }: Deps, provider: string, text: string | undefined): EmailAddress {
   if (text === undefined) throw new Problem('provider_email_unconfirmed')
@@ -151,8 +158,8 @@ function* assertMailboxFree({ season }: Deps, email: EmailAddress): Transaction<
 }
 
 /**
- * Links an identity to the owner of its e-mail, and ends the sessions and the password from before: another person may
- * have made the account and had the owner of the mailbox confirm its e-mail.
+ * Links an identity to the account that owns its e-mail. Also ends the account's sessions and removes its password:
+ * another person may have made the account and got the owner of the mailbox to confirm the e-mail.
  */
 function* linkByEmail(
   { issuer, subject, email }: Pick<ProvenIdentity, 'issuer' | 'subject'> & { email: EmailAddress },
@@ -170,7 +177,10 @@ function* linkByEmail(
   return owner.id
 }
 
-/** Spends the ticket before the request to the provider: a response is valid once, whatever the outcome. */
+/**
+ * Spends the ticket of a begun sign-in and returns the ticket's payload. Runs before the request to the provider, so
+ * that a response is valid only once, whatever the outcome.
+ */
 function* spendBegun(ticket: string, provider: string, now: number): Transaction<InferOutput<typeof Begun>> {
   const begun = v.parse(Begun, yield* getTicketPayload(ticket, 'provider', now))
   if (begun.provider !== provider) throw new Problem('provider_answer_late')

@@ -11,13 +11,16 @@ import { logSecurity } from '../security-log.ts'
 import { type CallerRow, endFamily, findCallerRow, updateTimes } from './queries.ts'
 import { LONGEST_SESSION_MS, SESSION_LIFETIME_MS, sessionEnd } from './sessions.ts'
 
-/** Covers requests that were sent with the old token while it was exchanged. */
+/**
+ * How long the old token is accepted after an exchange although the new token is in use, for requests that were sent
+ * during the exchange.
+ */
 const OLD_TOKEN_MS = MINUTE_MS
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 
 /**
- * Returns the owner of a bearer token, or null. Each use extends the session to 30 days from then, up to 180 days after
- * the sign-in.
+ * Returns the owner of a bearer token, or null. Each use extends the session to 30 days after that use, but to no more
+ * than 180 days after the sign-in.
  */
 export async function findCaller(deps: Deps, token: string, address = ''): Promise<Caller | null> {
   const now = deps.now()
@@ -29,7 +32,8 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
   const isOld = row.token_hash !== tokenHash
   const isSuccessorUsed = row.last_seen_at > row.rotated_at
   if (isOld && isSuccessorUsed && now >= row.rotated_at + OLD_TOKEN_MS) {
-    // The new token was used, and now the old one is sent: one of two browsers has a copy. Both sign in again.
+    // The old token was sent although the new token is in use, so a second browser has a copy. Both browsers must sign
+    // in again.
     await deps.db.transact(() => endFamily(row.family, now))
     logSecurity(deps, 'token-reused', { account: row.id, address })
     return null
@@ -60,8 +64,9 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
 }
 
 /**
- * Replaces future instants, which a clock that was ahead has written, by the present: so the grace minute of an old
- * token begins, its reuse is noticed, and no session lasts longer than others.
+ * Replaces times that lie in the future with the present. They were written with a clock that was ahead. If they
+ * stayed, an old token would be accepted for too long, its reuse would not be noticed, and the session would last
+ * longer than others.
  */
 async function withoutFuture({ db }: Pick<Deps, 'db'>, row: CallerRow, now: number): Promise<CallerRow> {
   const latest = now + CLOCKS_APART_MS

@@ -11,20 +11,20 @@ export function newKnownDevice({ secret, random }: Pick<Deps, 'secret' | 'random
 }
 
 /**
- * Returns the first of the tokens that belongs to the owner of the e-mail. Tokens of an account that merely names the
- * e-mail do not count: an attacker can make any number of such accounts.
+ * Returns the first token that belongs to the owner of the e-mail. Tokens of accounts that have not confirmed the
+ * e-mail do not count, because an attacker can make any number of such accounts.
  */
 export async function findKnownDevice(deps: Deps, emailKey: string, tokens: readonly string[]) {
   if (tokens.length === 0) return
   const { owner } = await deps.db.transact(() => findCandidates(emailKey))
-  // Computes the same without an owner, so that the timing reveals nothing.
+  // Computed even if there is no owner, so that the timing reveals nothing.
   const fitting = tokens.filter((token) => isKnownDevice(deps.secret, owner?.id ?? '', token))
   return owner && fitting[0]
 }
 
 function isKnownDevice(secret: string, accountId: string, token: string): boolean {
   const [nonce = ''] = token.split('.')
-  // Compares the texts: several texts decode to the same bytes, and each would have its own budget.
+  // Compares texts, not decoded bytes: several texts decode to the same bytes, and each text would have its own budget.
   return isSame(`${nonce}.${sealOf(secret, accountId, nonce)}`, token)
 }
 

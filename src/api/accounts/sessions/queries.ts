@@ -64,7 +64,7 @@ interface Exchange {
   oldHash: string
   newHash: string
   now: number
-  /** The lifetime of a session after its last use, and its longest lifetime after the sign-in. */
+  /** `lifetimeMs` counts from the last use of a session, `longestMs` from the sign-in. */
   lifetimeMs: number
   longestMs: number
 }

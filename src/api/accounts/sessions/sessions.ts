@@ -14,15 +14,15 @@ import { endSession, exchangeToken, findOpenSession, insertSession, openSessions
 import type { Visit } from './visit.ts'
 
 export const SESSION_LIFETIME_MS = 30 * DAY_MS
-/** Counted from the sign-in, however often the session is used. */
+/** The longest lifetime of a session, counted from the sign-in, however often the session is used. */
 export const LONGEST_SESSION_MS = 180 * DAY_MS
 
 export const sessionEnd = (createdAt: number, now: number): number =>
   Math.min(now + SESSION_LIFETIME_MS, createdAt + LONGEST_SESSION_MS)
 
 /**
- * Opens a session inside the caller's transaction, and ends the session that the browser had. Push devices of the same
- * member move to the new session. `token` is the bearer token that the browser will get.
+ * Opens a session and ends the session that the browser had before. If both belong to the same member, the push devices
+ * move to the new session. `token` is the bearer token that the browser will get.
  */
 export function* grantSession(
   deps: Deps,
@@ -55,8 +55,8 @@ export function* grantSession(
 }
 
 /**
- * Exchanges the bearer token of a session. Repeating the exchange of one token gives the same new token, within the
- * minute in which the old token is still valid. Throws `session_ended`.
+ * Exchanges the bearer token of a session for a new token. If the exchange is repeated within the minute in which the
+ * old token is still valid, it gives the same new token. Throws `session_ended`.
  */
 export function* exchange(deps: Deps, accountId: string, oldToken: string): Transaction<SessionGrant> {
   const access = nextToken(deps.secret, oldToken)

@@ -12,14 +12,18 @@ export interface Guess {
   work: WorkLevel
 }
 
-/** Guesses at one e-mail in 15 minutes: the first 10 cost no extra work, those up to 50 work of level 1. */
+/**
+ * Number of guesses at one e-mail in 15 minutes: the first 10 cost no extra work, the next 40 cost work of level 1, and
+ * all others work of level 2.
+ */
 const EASY_GUESSES = 10
 const HARDER_GUESSES = 50
 
 /**
- * Runs before a password is compared. A device that the owner of the e-mail has used before has its own budget, which
- * no stranger can use up. All other guesses are counted by e-mail, whether or not it has an account; many guesses cost
- * work but are never refused. Throws `too_many_requests` or `more_work`.
+ * Counts a guess before its password is compared. A device that the owner of the e-mail has used before has its own
+ * budget, which no stranger can use up. All other guesses are counted by e-mail, whether or not an account with the
+ * e-mail exists. The number of guesses at an e-mail is not limited, but after the first ones each guess costs work.
+ * Throws `too_many_requests` or `more_work`.
  */
 export async function spendGuess(deps: Deps, { emailKey, address, knownDevices, work }: Guess): Promise<void> {
   const device = await findKnownDevice(deps, emailKey, knownDevices)

@@ -10,8 +10,8 @@ import { spendGuess } from './sign-in-budgets.ts'
 import type { CheckedVisit } from './visit.ts'
 
 /**
- * An address with an owner may also have an account that signed up with it and cannot confirm it (`signUp`). Both may
- * sign in with their own password. Both passwords are always compared, so that neither the response nor its time
+ * Signs in the owner of an e-mail, or the newest account that signed up with the e-mail and has not confirmed it
+ * (`signUp`), each with its own password. Both passwords are always compared, so that neither the response nor its time
  * reveals whether an account exists. Throws `wrong_credentials`, `more_work` or `too_many_requests`.
  */
 export async function signIn(

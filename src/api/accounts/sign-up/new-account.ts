@@ -27,7 +27,7 @@ export type Accepted = Record<(typeof CONSENTS)[number], string>
 
 /** Returns the versions that a new member accepts. Throws `text_missing`, before any personal data is stored. */
 export async function acceptedNow(deps: Pick<Deps, 'season' | 'log'>): Promise<Accepted> {
-  // Another process may just have published a text, which is then in force here too.
+  // Another process may just have published a text. That text is then in force in this process too.
   await deps.season.refresh()
   return {
     rules: consentVersion(deps, 'rules'),

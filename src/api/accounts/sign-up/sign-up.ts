@@ -11,10 +11,9 @@ import type { CheckedVisit } from '../sessions/visit.ts'
 import { acceptedNow, addAccount, assertAdult } from './new-account.ts'
 
 /**
- * Makes the account even if the e-mail already has an owner: an e-mail belongs to an account only once it is confirmed.
- * Then the owner gets a mail and the new account gets no code, so it can sign in but never confirm. So no response
- * reveals who has an account, and no stranger can block an address for its owner. Throws `invalid_input` and
- * `text_missing`.
+ * Makes an account, even if another account has confirmed the same e-mail. In that case, the owner of the e-mail gets a
+ * mail, and the new account gets no code: it can sign in but never confirm the e-mail. Thus no response reveals who has
+ * an account, and no stranger can block an address for its owner. Throws `invalid_input` or `text_missing`.
  */
 export async function signUp(
   deps: Deps,

@@ -33,8 +33,8 @@ const PrizeEntry = v.strictObject({
   valueCents: Cents,
   stock: Whole(1, 100_000),
   /**
-   * The pool: the group of plays that may win the prize, named by its game. The draw with the key `beach` gives the
-   * prizes of `draw:beach`.
+   * The pool: the group of plays that may win the prize. The game defines the names of its pools; the prizes of the
+   * draw with the key `beach` have the pool `draw:beach`.
    */
   pool: v.optional(v.pipe(v.string(), v.regex(/^([a-z]+:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
   /** For a shared code: the code that every winner reads. */
@@ -77,7 +77,7 @@ export const COMMON_ENTRIES = {
   zone: v.optional(Zone, 'Europe/Madrid'),
   countries: v.pipe(v.array(Country), v.minLength(1, 'must name at least one country')),
   minAge: v.optional(Whole(18, 99), 18),
-  /** The most prizes of a cap group that one person can win. */
+  /** Maximum number of prizes of a cap group that one person can win. */
   limits: v.optional(v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }), {
     physical: 1,
     code: 3,

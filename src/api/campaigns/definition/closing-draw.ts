@@ -26,7 +26,10 @@ export function closingDrawOf({ closingDraw, zone }: CampaignEntry, action: stri
   return { action, alternates, daysToClaim, drawsAt: drawsAt ? instantOf(drawsAt, zone) : defaultTime(ends, zone) }
 }
 
-/** Returns noon of the third day after the last alternate of every other draw has had time to claim (epoch ms). */
+/**
+ * Returns noon of the third day after the last claim deadline (epoch ms): the edition's own deadline, or that of the
+ * last alternate of another draw.
+ */
 function defaultTime({ claimUntil, draws }: Ends, zone: string): number {
   const endOf = ({ drawsAt, alternates, daysToClaim }: Ends['draws'][number]) =>
     drawsAt + (1 + alternates) * daysToClaim * DAY_MS

@@ -17,19 +17,19 @@ export interface Block {
 }
 
 export const MAIN_POOL = 'main'
-/** Format 3 seals the parts that must not be read before their time. */
+/** The format of new definitions. Since format 3, the parts that must not be read before their time are sealed. */
 const FORMAT = 3
-/** From this format on, the moments of a pause are spread over the time after the pause. */
+/** The first format in which the moments that fall into a pause are spread over the time after the pause. */
 export const FIRST_FORMAT_WITH_SPREADING = 3
 
 const DRAW = 'draw:'
-/** Returns the name of the pool of a draw's prizes, which is also the subject of its entries. */
+/** Returns the name of the pool of a draw's prizes. The entries of the draw have the same name as their subject. */
 export const poolOfDraw = (key: string): string => `${DRAW}${key}`
 export const isOfDraw = (pool: string): boolean => pool.startsWith(DRAW)
 
 /**
- * Returns the pool from which a play may win: the pool named like its slot if there is one, else the main pool.
- * Undefined if the time of that pool is over, or if there is no such pool.
+ * Returns the pool from which a play may win: the pool with the name of the play's slot if there is one, else the main
+ * pool. Undefined if the last block of that pool has ended, or if the pool has no blocks.
  */
 export function poolOfPlay({ blocks }: Pick<Definition, 'blocks'>, slot: string, at: number): string | undefined {
   if (!blocks) return MAIN_POOL
@@ -45,7 +45,10 @@ const LocalTimes = v.object({
   closingDraw: v.optional(v.string()),
 })
 
-/** A stored definition, of this format. Fields of later versions get defaults, so that no upgrade stops an edition. */
+/**
+ * Schema of a stored definition of format 2 or 3. Fields that later versions added have defaults, so that no upgrade
+ * stops an edition.
+ */
 const Stored = v.object({
   ...COMMON_ENTRIES,
   format: v.picklist([2, FORMAT]),
@@ -58,12 +61,15 @@ const Stored = v.object({
   ),
   /** Missing in editions that were frozen before closing draws existed. */
   closingDraw: v.optional(v.object({ ...DRAW_TERMS, action: v.string(), drawsAt: v.number() })),
-  /** The local times that the instants come from: the rules of time zones change, the promised times do not. */
+  /**
+   * The local times from which the instants were computed. The rules of a time zone may change; the promised local
+   * times do not.
+   */
   local: v.optional(LocalTimes),
   blocks: v.optional(v.array(v.object({ start: v.number(), end: v.number(), weight: v.number(), pool: v.string() }))),
 })
 
-/** The promise of a campaign; its canonical JSON is hashed and frozen. */
+/** The terms of an edition. Their canonical JSON is hashed and frozen. */
 export type Definition = v.InferOutput<typeof Stored>
 
 /** Makes a new definition from the operator's entry. */
@@ -151,8 +157,9 @@ function formatOf(stored: unknown): number {
 }
 
 /**
- * Returns the names of the fields in which two definitions promise something different. A closing draw counts only if
- * the earlier definition has one. Times are equal if their local texts are equal; else their instants are compared.
+ * Returns the names of the fields in which two definitions promise something different. The closing draw is compared
+ * only if the earlier definition has one. Times are equal if their local texts are equal; otherwise their instants are
+ * compared.
  */
 export function differences(before: Definition, after: Definition): string[] {
   const isSameText = before.local !== undefined && canonicalJson(before.local) === canonicalJson(after.local)

@@ -1,6 +1,6 @@
 /**
- * Converts an entry or a definition of format 1 to the present form: format 1 had the plays per day and the drawing of
- * each prize among the common fields. Everything else is kept, for the schema to check.
+ * Converts an entry or a definition of format 1 to the present form. In format 1, the plays per day and the drawing of
+ * each prize were common fields, not fields of the game. All other fields are kept; the schema checks them.
  */
 export function fromFormat1(value: unknown): object {
   if (!isObject(value)) return {}

@@ -16,7 +16,8 @@ export interface GameRules {
   rules: v.GenericSchema<unknown, unknown>
   /**
    * Returns errors that the schema cannot find, each as `place: error`, in English for the operator. `gameAt` returns
-   * the game of the season's campaign at an address; undefined if there is no campaign, or its game is not built.
+   * the game of the season's campaign at an address; undefined if there is no campaign, or if the campaign's game is
+   * not built.
    */
   faults?(entry: CampaignEntry, gameAt: (slug: string) => GameRules | undefined): string[]
   /** Returns the blocks in which prizes can be won; absent if no play wins by its time. */
@@ -25,11 +26,14 @@ export interface GameRules {
   pools?(game: unknown): string[]
   /** Returns the parts of the `game` block that are published later than its hash, each by its path in the block. */
   sealed?(plan: MomentsPlan): Secret[]
-  /** The gifts that other campaigns may give its members, such as for a partner code; absent if there are none. */
+  /**
+   * The gifts that other campaigns may give to members of this game, for example for a partner code; absent if there
+   * are none.
+   */
   takes?: Takes
-  /** The keys of the draws for which its members earn entries. */
+  /** The keys of the draws for which members of this game earn entries. */
   draws?: readonly string[]
-  /** The keys of the draws that rank by score; chance only decides among equal scores. */
+  /** The keys of the draws that rank by score; chance decides only among equal scores. */
   scoredDraws?: readonly string[]
   /** The action whose players enter the closing draw, in a game where no play wins by its time. */
   closingAction?: string
@@ -52,7 +56,10 @@ interface Takes {
 
 export interface Demo {
   daysOpen: number
-  /** How many days before the first start the first edition began, so that there is something to see. */
+  /**
+   * Number of days for which the first edition has already run when the demonstration starts for the first time, so
+   * that there is something to see.
+   */
   startsBefore?: number
   /** Returns the entry of an edition that begins on `firstDay` (`YYYY-MM-DD`). */
   entry(firstDay: string): CampaignInput
@@ -62,7 +69,7 @@ export interface Demo {
 export type GameRulesByKind = Partial<Record<Kind, GameRules>>
 
 /**
- * Returns the game of an entry. Undefined if the entry only announces it: the game is not built yet, or the entry
+ * Returns the game of an entry. Undefined if the entry only announces a game: the game is not built yet, or the entry
  * leaves out rules that have no defaults.
  */
 export function gameOf({ kind, game }: { kind: Kind; game?: unknown }, games: GameRulesByKind): GameRules | undefined {

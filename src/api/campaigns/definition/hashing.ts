@@ -12,7 +12,7 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** Adds a checksum that shows a change in transit, even of a value that cannot be recalculated. */
+/** Adds a checksum, which reveals a change in transit even in values that cannot be recalculated. */
 export const withChecksum = <T extends object>(value: T): T & { checksum: string } => ({
   ...value,
   checksum: sha256(canonicalJson(value)).slice(0, 16),

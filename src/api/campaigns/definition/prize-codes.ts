@@ -4,15 +4,21 @@ import type { Vault } from './vault.ts'
 type Columns = 'code' | 'locked_code' | 'code_key'
 type Filled = { [Column in Columns]: string | null }
 
-/** Locks and opens the codes of an edition's prizes. A code is stored locked from its generation or import on. */
+/**
+ * Encrypts (`lock`) and decrypts (`open`) the codes of an edition's prizes. A code is stored encrypted from its
+ * generation or import on.
+ */
 export interface PrizeCodes {
-  /** Returns the columns of a unit that store its code, or that it has none. */
+  /** Returns the columns of a unit that store its code. All are null if the unit has no code. */
   lock(prize: string, code: string | null): Filled
   /** Throws `WrongKey`. */
   open(unit: Pick<Filled, 'code' | 'locked_code'> & Pick<PrizeUnitTable, 'prize_key'>): string | null
 }
 
-/** The code is bound to the prize, not to the unit: an unclaimed prize passes to another person as a new unit. */
+/**
+ * Returns the place to which the vault binds a code. It names the prize, not the unit, because an unclaimed prize
+ * passes to another person as a new unit.
+ */
 const placeOf = (campaign: string, prize: string): string => `codes of ${campaign} ${prize}`
 
 export function prizeCodesOf(campaign: string, vault: Vault): PrizeCodes {

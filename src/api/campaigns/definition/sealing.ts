@@ -23,8 +23,8 @@ interface Seal {
 }
 
 /**
- * Returns an unguessable salt, without which a short value behind a seal could be found by trying. The salt follows
- * from the seed, which is published at the close.
+ * Returns the salt of a seal. Without an unguessable salt, a short value behind a seal could be found by trying. The
+ * salt is derived from the seed, which is published at the close.
  */
 export const saltOf = (seed: string, path: string): string =>
   createHmac('sha256', Buffer.from(seed, 'hex')).update(`seal|${path}`).digest('hex')

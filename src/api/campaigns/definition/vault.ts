@@ -6,9 +6,15 @@ export interface Vault {
   lock(text: string, about: string): string
   /** Throws `WrongKey` for a text that none of the keys has locked. */
   open(locked: string, about: string): string
-  /** Returns whether the newest key locked the text. The next start locks any other text again. */
+  /**
+   * Returns whether the text is encrypted with the newest key. A text with an older key is encrypted again at the next
+   * start.
+   */
   isCurrent(locked: string, about: string): boolean
-  /** Names the newest key without revealing it. Stored beside a text, it shows whether an older key locked the text. */
+  /**
+   * Name of the newest key. The name does not reveal the key. Stored with a text, it shows whether the text is
+   * encrypted with an older key.
+   */
   readonly keyName: string
 }
 
@@ -22,8 +28,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM. The first secret locks and every secret opens, so that a key can be changed. Texts from before the vault
- * are returned unchanged.
+ * Creates a vault with AES-256-GCM. Texts are encrypted with the first secret and can be decrypted with any of the
+ * secrets, so that the key can be changed. `open` returns texts that were stored before the vault existed unchanged.
  */
 export function createVault(secrets: readonly string[]): Vault {
   const derive = (secret: string, use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', use, bytes))

@@ -32,18 +32,21 @@ export interface Edition {
   /** The exact text that was hashed and is published, without its secrets. */
   definitionText: string
   definitionHash: string
-  /** Computed on first use, because a start does not need the seals. */
+  /** Computed on first use, because a process does not need the seals to start. */
   seals(): readonly HeldSeal[]
   codes: PrizeCodes
   seed: string
   seedCommit: string
-  /** Every promise for this edition, oldest first; the last one is in force. */
+  /** All commitments of this edition, oldest first; the last one is in force. */
   commitments: readonly Commitment[]
-  /** Hex key of the pseudonyms in its published ledger; null in editions that are older than the key. */
+  /**
+   * Key of the pseudonyms in the published ledger of the edition, in hex. Null in editions that are older than this
+   * field.
+   */
   playerKey: string | null
 }
 
-/** A secret of the definition with the time from which it is published; null for never. */
+/** A secret of the definition. `opensAt` is the time from which the secret is published; null if it never is. */
 interface HeldSeal extends OpenedSeal {
   opensAt: number | null
 }
@@ -55,7 +58,7 @@ export interface Commitment {
   at: number
 }
 
-/** Returns an edition's entry for a prize; undefined where no prize has this key. */
+/** Returns a prize of an edition; undefined if the edition has no prize with this key. */
 export const prizeIn = (edition: Edition | undefined, key: string) =>
   edition?.definition.prizes.find((prize) => prize.key === key)
 
@@ -73,13 +76,19 @@ export function symbolOf(edition: Edition, key: string): string | null {
 export interface EditionContext {
   games: GameRulesByKind
   vault: Vault
-  /** Cache of definitions by hash: a start reads each one twice, to compare it with the season and to use it. */
+  /**
+   * Cache of definitions by hash. When a process starts, it reads each definition twice: to compare it with the season,
+   * and to use it.
+   */
   definitions?: Map<string, Definition>
 }
 
 type Frozen = Pick<Selectable<CampaignTable>, 'id' | 'definition' | 'definition_hash' | 'secrets'>
 
-/** Throws `UnknownFormat` if a newer version froze the definition, and `WrongKey` if an unknown key locked it. */
+/**
+ * Reads a stored edition. Throws `UnknownFormat` if a newer version of the program froze the definition, and `WrongKey`
+ * if a secret of the edition was encrypted with an unknown key.
+ */
 export function definitionIn(row: Frozen, { games, vault, definitions }: EditionContext): Definition {
   const known = definitions?.get(row.definition_hash)
   if (known) return known
@@ -91,7 +100,10 @@ export function definitionIn(row: Frozen, { games, vault, definitions }: Edition
 const secretsIn = ({ id, secrets }: Frozen, vault: Vault): string | null =>
   secrets && vault.open(secrets, secretsPlace(id))
 
-/** Throws `UnknownFormat` if a newer version froze the definition, and `WrongKey` if an unknown key locked it. */
+/**
+ * Reads a stored edition. Throws `UnknownFormat` if a newer version of the program froze the definition, and `WrongKey`
+ * if a secret of the edition was encrypted with an unknown key.
+ */
 export function toEdition(
   row: Selectable<CampaignTable>,
   commitments: readonly Commitment[],
@@ -129,8 +141,8 @@ export function toEdition(
 }
 
 /**
- * Prize names are shown in many places, and no line break may separate a number from its sign. The hashed definition
- * stays unchanged.
+ * Returns a prize with no-break spaces in its texts, so that no line break separates a number from its sign. The hashed
+ * definition stays unchanged.
  */
 const withUnbrokenNames = (prize: Definition['prizes'][number]) => ({
   ...prize,
@@ -139,7 +151,7 @@ const withUnbrokenNames = (prize: Definition['prizes'][number]) => ({
   howToUse: prize.howToUse && unbroken(prize.howToUse),
 })
 
-/** The places to which the vault binds these texts. */
+/** Names of the places to which the vault binds the seed and the secrets of an edition. */
 export const seedPlace = (id: string): string => `seed of ${id}`
 export const secretsPlace = (id: string): string => `secrets of ${id}`
 
@@ -160,9 +172,10 @@ export const openedSeals = ({ seals }: Edition, now: number): OpenedSeal[] =>
   seals().flatMap(({ opensAt, ...seal }) => (opensAt !== null && now >= opensAt ? [seal] : []))
 
 /**
- * Returns when the seed is published: at the close, because before that it would reveal the winning moments. A draw by
- * score delays this until it is held: its list stays open until the last result is counted, and a person who knew the
- * seed could change the list by deleting one of several accounts.
+ * Returns when the seed is published: at the close, because before that it would reveal the winning moments. If the
+ * edition has a draw by score, the seed is published only when the draw is held. The list of such a draw stays open
+ * until the last result is counted, and a person who knew the seed could change the list by deleting one of several
+ * accounts.
  */
 export const seedRevealedAt = ({ closesAt, definition: { draws } }: Edition): number =>
   draws.reduce((latest, { byScore, drawsAt }) => (byScore ? Math.max(latest, drawsAt) : latest), closesAt)
@@ -172,6 +185,9 @@ export function revealedSeed(edition: Edition, now: number): string | null {
   return isTime && hasClosed(phaseOf(edition, now)) ? edition.seed : null
 }
 
-/** Returns null for a campaign without prizes: it has no chance, and so nothing to commit to. */
+/**
+ * Returns the commitment to the seed, or null for a campaign without prizes: nothing in it depends on chance, so there
+ * is nothing to commit to.
+ */
 export const publicCommit = (edition: Edition): string | null =>
   edition.definition.prizes.length > 0 ? edition.seedCommit : null

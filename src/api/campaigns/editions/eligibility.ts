@@ -18,7 +18,10 @@ const PHASE_OBSTACLE = {
   archived: 'campaign_over',
 } as const satisfies Record<Phase, ProblemCode | null>
 
-/** Returns why this person cannot play now. Reasons that the person cannot change come before those that they can. */
+/**
+ * Returns why this person cannot play now. Reasons that the person cannot change come before reasons that the person
+ * can change.
+ */
 export function obstacleFor(
   campaign: { countries: readonly string[]; minAge: number },
   phase: Phase,

@@ -2,10 +2,16 @@ import { first, runLast, type Transaction } from '../../db/database.ts'
 import type { Edition } from './edition.ts'
 import { editionState, heldEdition, lockedEdition, noteBegun, type StateRow } from './queries.ts'
 
-/** An edition that is withdrawn and comes back unchanged has the same definition but another seed. */
+/**
+ * The version of an edition that this process knows, identified by `seedCommit`: an edition that is withdrawn and comes
+ * back unchanged has the same definition but another seed.
+ */
 type Known = Pick<Edition, 'id' | 'seedCommit'>
 
-/** Thrown when the database has another version of the edition. This process then must not decide anything. */
+/**
+ * Thrown if the database has another version of the edition. In that case, this process must not decide anything about
+ * the edition.
+ */
 export class OutdatedEdition extends Error {
   override readonly name = 'OutdatedEdition'
 
@@ -14,7 +20,7 @@ export class OutdatedEdition extends Error {
   }
 }
 
-/** Ignores `OutdatedEdition`: the process that has changed the edition does the same work. */
+/** Runs `work` and ignores `OutdatedEdition`: the process that has changed the edition does the same work. */
 export async function unlessOutdated(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -29,16 +35,16 @@ export function* stateOf({ id, seedCommit }: Known): Transaction<StateRow> {
 }
 
 /**
- * Locks the definition that this process knows until the transaction ends, together with other holders; a start that
- * would replace the definition waits. Throws `OutdatedEdition`.
+ * Takes a shared lock on the definition until the transaction ends, so that a starting process that would replace the
+ * definition waits. Throws `OutdatedEdition` if the database has another definition than this process.
  */
 export function* holdEdition({ id, seedCommit }: Known): Transaction<StateRow> {
   return known(id, yield* first(heldEdition({ campaign: id, commit: seedCommit })))
 }
 
 /**
- * Locks the edition so that other such changes wait for the end of the transaction, as SQLite makes every writer wait.
- * Plays continue: they take a weaker lock.
+ * Locks the edition until the transaction ends, so that other calls of `lockEdition` for the same edition wait; on
+ * SQLite every writer waits anyway. Plays continue, because they take a weaker lock. Throws `OutdatedEdition`.
  */
 export function* lockEdition({ id, seedCommit }: Known): Transaction<StateRow> {
   return known(id, yield* first(lockedEdition({ campaign: id, commit: seedCommit })))
@@ -49,7 +55,7 @@ function known<Row>(id: string, row: Row | undefined): Row {
   return row
 }
 
-/** Records the first play or act, whatever the clocks show: from then on the definition cannot change. */
+/** Records the time of the first play or act. From then on the definition cannot change, whatever the clocks show. */
 export const noteBeginning = ({ id }: Known, at: number): Transaction<void> =>
   runLast(noteBegun({ campaign: id, at }), `begun ${id}`)
 

@@ -11,7 +11,10 @@ export interface Window {
   cancelledAt: number | null
 }
 
-/** Each boundary belongs to the later phase: plays are possible at `opensAt`, and no longer at `closesAt`. */
+/**
+ * Returns the phase at `now`. Each boundary belongs to the later phase: plays are possible at `opensAt`, and no longer
+ * at `closesAt`.
+ */
 export function phaseOf({ opensAt, closesAt, claimUntil, pausedAt, cancelledAt }: Window, now: number): Phase {
   if (cancelledAt !== null && now >= cancelledAt) return 'cancelled'
   if (now < opensAt) return 'announced'
@@ -35,7 +38,10 @@ const RANK = {
   archived: 6,
 } satisfies Record<Phase, number>
 
-/** Sorts by relevance: open by deadline, paused, announced by date, then past editions, newest first. */
+/**
+ * Returns a comparison that sorts by relevance: open editions by deadline, then paused ones, announced ones by date,
+ * and past ones, newest first.
+ */
 export function byWhatMattersNow<C extends Window>(now: number): (a: C, b: C) => number {
   return (a, b) => {
     const phase = phaseOf(a, now)

@@ -45,7 +45,7 @@ export async function talliesOf(db: Database, campaign: string): Promise<Map<str
   return new Map(rows.map(({ key, n }) => [key, Number(n)]))
 }
 
-/** Oldest first. */
+/** Returns the roots of an edition, oldest first. */
 export const rootsOf = (db: Read, campaignId: string): Promise<LedgerRootTable[]> =>
   db.selectFrom('ledger_root').selectAll().where('campaign_id', '=', campaignId).orderBy('day').execute()
 
@@ -67,7 +67,10 @@ export const momentsAfter = (db: Read, campaignId: string, after: { opensAt: num
     .limit(limit)
     .execute()
 
-/** Returns plays of an edition in a span of the ledger; the span bounds the rows that are read. */
+/**
+ * Returns the plays of an edition with numbers above `from` and up to `until`. These bounds limit the rows that are
+ * read.
+ */
 export const playsBetween = (
   db: Read,
   { campaignId, from, until }: { campaignId: string; from: number; until: number },
@@ -166,7 +169,7 @@ const ROWS_AT_ONCE = 500
 
 export type NewUnit = Insertable<PrizeUnitTable>
 
-/** Inserts units in parts, and runs `between` before each part: a large stock takes minutes. */
+/** Inserts units in parts, and runs `between` before each part, because a large stock takes minutes. */
 export function* insertUnits(rows: NewUnit[], between: () => Transaction<unknown>): Transaction<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
     yield* between()
@@ -191,7 +194,10 @@ export function* addGeneration(row: GenerationRow): Transaction<void> {
   yield* run(tables.insertInto('season_generation').values(row))
 }
 
-/** Appends the next promise, never with an earlier time than the last: the clocks of two processes may differ. */
+/**
+ * Appends the next commitment. Its time is never earlier than the time of the last one, even if the clocks of two
+ * processes differ.
+ */
 export function* addCommitment(commitment: Omit<CommitmentTable, 'n'>): Transaction<void> {
   const last = yield* first(
     tables
@@ -209,8 +215,8 @@ const uncancelled = `select * from campaign
   where slug = :slug and closes_at > :now and cancelled_at is null order by id`
 
 /**
- * Reads and locks the editions at an address that have not closed: another operator, or a start that would replace one,
- * waits.
+ * Reads and locks the editions at an address that have neither closed nor been cancelled. Another operator's command
+ * waits for the lock, and so does a starting process that would replace an edition.
  */
 export const runningOrComing = prepared<CampaignRow, { slug: string; now: number }>({
   sqlite: uncancelled,
@@ -226,7 +232,10 @@ export interface StateRow {
 
 interface Definition {
   campaign: string
-  /** Commitment to the seed and definition that this process knows. No row if the database has others. */
+  /**
+   * Commitment to the seed and definition that this process knows. The query returns no row if the database has another
+   * commitment.
+   */
   commit: string
 }
 
@@ -235,7 +244,10 @@ const thatDefinition = `select paused_at, cancelled_at, begun_at ${thatEdition} 
 
 export const editionState = prepared<StateRow, Definition>(thatDefinition)
 
-/** Takes a shared lock: waits for a start that is replacing the definition, and makes the next start wait. */
+/**
+ * Takes a shared lock. Waits for a starting process that is replacing the definition, and makes the next such process
+ * wait.
+ */
 export const heldEdition = prepared<StateRow, Definition>({
   sqlite: thatDefinition,
   postgres: `${thatDefinition} for key share`,
@@ -256,10 +268,13 @@ export const noteBegun = prepared<never, { campaign: string; at: number }>(
   'update campaign set begun_at = :at where id = :campaign and begun_at is null',
 )
 
-/** Any number will do, if all versions use the same. */
+/** Key of the advisory lock. It can be any number, as long as all versions of the program use the same one. */
 const SEASON_LOCK = 7_306_242
 
-/** Lets only one start at a time change the season, until the end of its transaction; SQLite has one writer anyway. */
+/**
+ * Tries to lock the season until the transaction ends, so that only one starting process at a time changes it. SQLite
+ * has only one writer anyway.
+ */
 export const takeSeasonLock = prepared<{ taken: boolean | number }, Record<never, never>>({
   sqlite: 'select 1 as taken',
   postgres: `select pg_try_advisory_xact_lock(${SEASON_LOCK}) as taken`,
@@ -274,7 +289,7 @@ export const pausedEditions = prepared<{ id: string; paused_at: number }, Record
   'select id, paused_at from campaign where paused_at is not null and cancelled_at is null',
 )
 
-/** Ends the pause that began at an instant. */
+/** Ends the pause of an edition if the pause began at `pausedAt`. */
 export const endPause = (campaign: string, pausedAt: number): Transaction<number> =>
   run(
     tables
@@ -292,7 +307,10 @@ export const unwrittenEditions = prepared<{ id: string; moments_until: number },
   'select id, moments_until from campaign where moments_until < closes_at',
 )
 
-/** `moments` is a JSON object of instants by unit. For a join with it, SQLite would scan all units. */
+/**
+ * `moments` is a JSON object of instants by unit. The SQLite query has no join with this object, because for a join
+ * SQLite would scan all units.
+ */
 const putAll = prepared<never, { campaign: string; moments: string }>({
   sqlite: `update prize_unit set opens_at = json_extract(:moments, '$."' || unit || '"')
     where campaign_id = :campaign and unit in (select key from json_each(:moments)) and account_id is null`,
@@ -300,7 +318,7 @@ const putAll = prepared<never, { campaign: string; moments: string }>({
     where campaign_id = :campaign and unit = moment.key and account_id is null`,
 })
 
-/** Sets the moments of units that are not won; null for moments that must not be in the database yet. */
+/** Sets the moments of units that have not been won. A moment that must not be in the database yet is given as null. */
 export function* putMoments(
   campaign: string,
   moments: readonly [unit: string, at: number | null][],

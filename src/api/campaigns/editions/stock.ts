@@ -2,16 +2,22 @@ import type { Definition } from '../definition/definition.ts'
 import type { Edition } from './edition.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 
-/** Counters of an edition: `left:` follows the ledger, `noted:` is its value once today, `told:` the day before. */
+/**
+ * Names of the counters of a prize. `left:` is the remaining stock by the ledger. `noted:` is its value as recorded
+ * once a day. `told:` is the value recorded the day before, which is published.
+ */
 export const leftOf = (prize: string): string => `left:${prize}`
 export const recordedStockOf = (prize: string): string => `noted:${prize}`
 export const publicStockOf = (prize: string): string => `told:${prize}`
-/** Counts units that cannot be won before a partner's codes are imported; the other counters include them. */
+/**
+ * Name of the counter of units that cannot be won before a partner's codes are imported. The other counters include
+ * these units.
+ */
 export const unopenedOf = (prize: string): string => `waiting:${prize}`
 export const NOTED_AT = 'noted-at'
 export const TOLD_AT = 'told-at'
 
-/** The counters of an edition without plays. */
+/** Returns the counters of an edition without plays. */
 export const firstStock = (
   { prizes, opensAt }: Definition,
   waitingOf: (prize: string) => number,
@@ -27,9 +33,10 @@ export const firstStock = (
   ])
 
 /**
- * Returns the public stock of each prize, what is left of it, and the time of the count (null for now), without units
- * that cannot be won yet. While the edition runs, the count is old: the days of the prizes are public, so a current
- * count would reveal an unused moment, and thus when the next play surely wins.
+ * Returns the published stock of each prize, its remaining units, and the time of the count (null for now). Units that
+ * cannot be won yet are left out. While the edition runs, the count of the day before is published. The days of the
+ * prizes are public, so a current count would reveal that the moment of a unit has passed and that the next play wins
+ * the unit.
  */
 export function publicStock(edition: Edition, tallies: ReadonlyMap<string, number>, now: number) {
   const isLate = !hasClosed(phaseOf(edition, now)) && tallies.has(TOLD_AT)

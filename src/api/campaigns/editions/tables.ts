@@ -15,7 +15,7 @@ export interface CampaignTable {
   edition: string
   kind: Kind
   position: number
-  /** As published, with seals in place of its secrets. */
+  /** The definition as published, with a seal in place of each secret. */
   definition: string
   definition_hash: string
   /** The sealed values by their path in the definition, encrypted. Null in editions that are older than seals. */
@@ -32,30 +32,35 @@ export interface CampaignTable {
   cancel_reason: string | null
   /** Hex key of the pseudonyms in the published ledger; null for an edition that is older than this column. */
   player_key: string | null
-  /** 0 once the season file no longer names the edition; old rows still refer to it. */
+  /**
+   * 0 once the season file no longer names the edition. The row stays, because old rows of other tables refer to it.
+   */
   listed: number
   loaded_at: number
   /** The moments before this instant are in `prize_unit`; the others are not written yet. */
   moments_until: number
   /**
-   * Time of the first play or act of a member, after which the definition cannot change. Null before, and for an
+   * Time of the first play or act of a member; from then on the definition cannot change. Null before that, and for an
    * edition whose plays were recorded by a version of this program without the column.
    */
   begun_at: number | null
 }
 
-/** Append-only: each season that processes started with, if it differs from the last. The highest `n` is in force. */
+/**
+ * Append-only. A row for each season with which processes were started, unless it is the same season as in the row
+ * before. The row with the highest `n` is in force.
+ */
 export interface SeasonGenerationTable {
   /** From 1. */
   n: number
-  /** Locked: hash of the season file. */
+  /** Hash of the season file, encrypted. */
   hash: string
-  /** JSON: the content of a season besides its campaigns and legal texts. */
+  /** The content of the season, without its campaigns and legal texts, as JSON. */
   content: string
   loaded_at: number
 }
 
-/** Append-only: each promise that was made for an edition, before and after its definition changed. */
+/** Append-only. Each commitment that was made for an edition, before and after its definition changed. */
 export interface CommitmentTable {
   campaign_id: string
   /** From 1. */

@@ -43,9 +43,9 @@ export function pausesFrom(events: readonly ControlRow[]): Pause[] {
 }
 
 /**
- * Returns the moments of all units, in their order. Moments that fell into a pause are spread over the time that their
- * pool has left: otherwise the first player after the pause would win all of them, and the operator decides when that
- * is.
+ * Returns the moments of all units, in order of time. Moments that fell into a pause are spread over the remaining time
+ * of their pool. Otherwise the first player after the pause would win all of these units, at a time that the operator
+ * chooses.
  */
 export const momentsOf = (edition: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] =>
   [...momentsWith(edition, pauses)].sort(byMoment)
@@ -71,7 +71,7 @@ function* momentsWith({ seed, definition }: Seeded, pauses: readonly EndedPause[
 
 const drawn = new WeakMap<Edition, { pauses: number; moments: DrawnUnit[] }>()
 
-/** Returns the moments from a cache, which each ended pause renews. */
+/** Returns the moments from a cache. They are computed again after each pause that has ended. */
 function momentsIn(edition: Edition, pauses: readonly EndedPause[]): DrawnUnit[] {
   const known = drawn.get(edition)
   if (known?.pauses === pauses.length) return known.moments
@@ -94,7 +94,7 @@ function drawAhead(db: Database, edition: Edition): Promise<void> {
   return drawing
 }
 
-/** How long before their block begins moments are written, so that its first play finds them. */
+/** How long before the start of a block its moments are written, so that the first play of the block finds them. */
 const AHEAD_MS = 10 * MINUTE_MS
 
 /**
@@ -110,8 +110,9 @@ function momentsDueUntil(edition: Edition, now: number): number {
 }
 
 /**
- * Writes up to `limit` of the moments that are due, earliest first, and returns how many. A moment must not be in the
- * database before its block begins. Concurrent calls write the same; throws `OutdatedEdition`.
+ * Writes up to `limit` of the moments that are due, earliest first, and returns how many. The moments of later blocks
+ * are not written, because a moment must not be in the database before its block begins. Concurrent calls write the
+ * same moments. Throws `OutdatedEdition`.
  */
 export function* writeMoments(edition: Edition, now: number, limit = Number.POSITIVE_INFINITY): Transaction<number> {
   yield* lockEdition(edition)
@@ -166,8 +167,8 @@ export async function writeDueMoments(
 }
 
 /**
- * Moves the moments of a pause that has ended, while plays still wait, and then lets plays continue. The result follows
- * from the seed and the pauses alone, so the work may stop after any batch and begin again, even in another process.
+ * Moves the moments that fell into a pause that has ended, and then lets plays continue. The new moments follow from
+ * the seed and the pauses alone, so the work may stop after any batch and begin again, even in another process.
  */
 export async function spreadAndResume(db: Database, edition: Edition, pausedAt: number): Promise<void> {
   const pauses = pausesFrom(await db.ask(pausesAndResumes({ campaign: edition.id }))).filter(hasEnded)
@@ -180,7 +181,10 @@ export async function spreadAndResume(db: Database, edition: Edition, pausedAt: 
   await db.transact(() => endPause(edition.id, pausedAt))
 }
 
-/** Writes the next moments that a pause has moved; returns how many are written by then, undefined at the end. */
+/**
+ * Writes the next batch of the moved moments. Returns how many moments are written by then, or undefined after the last
+ * batch.
+ */
 function* putSome(
   edition: Edition,
   pausedAt: number,
@@ -200,7 +204,10 @@ function* putSome(
   return done + moments.length
 }
 
-/** The process that ends a pause moves its moments at once; after this time it must have stopped. */
+/**
+ * Time after the end of a pause when its moments must have been moved: the process that ends a pause moves them at
+ * once, so after this time that process must have stopped.
+ */
 const ABANDONED_AFTER_MS = 2 * MINUTE_MS
 
 /** Completes the work of a process that has stopped while moving the moments of a pause. */

@@ -15,7 +15,7 @@ import { methodOf } from './fairness.ts'
 import { pausesFrom, writeMissing } from './moments.ts'
 import { publishedRoots } from './published-roots.ts'
 
-/** Returns the part of an edition's proof that is public now. `receiptKeys` are the keys of the site. */
+/** Returns the part of an edition's proof that is public now. `receiptKeys` are the site's public keys for receipts. */
 export async function proofOf(
   db: Database,
   edition: Edition,
@@ -65,7 +65,7 @@ function playsIn(tallies: ReadonlyMap<string, number>, action: string | undefine
 
 const PLAYS_A_PAGE = 500
 const MOMENTS_A_PAGE = 2500
-/** The most ledger rows that one page scans: plays of other campaigns lie between. */
+/** Maximum number of ledger rows that are scanned for one page, because plays of other campaigns may lie between. */
 const SPAN_A_PAGE = 5000
 
 /** Returns a page of the winning moments in order. Throws `not_open` before the edition has closed. */
@@ -123,7 +123,7 @@ export type LedgerPlay = Pick<PlayTable, 'account_id' | 'at' | 'day' | 'slot' | 
   unit: string | null
 }
 
-/** Converts a play to the form that the proof, its receipt and the roots use. `key` comes from `pseudonymKey`. */
+/** Converts a play to the form that the proof, the receipts and the roots use. `key` comes from `pseudonymKey`. */
 export function toPublishedPlay(
   { seq, account_id, at, day, action, slot, detail, unit }: LedgerPlay,
   key: Buffer,
@@ -139,8 +139,9 @@ export function textsOf({ ticket, player, at, day, action, slot, detail, unit }:
 }
 
 /**
- * Returns the key of the pseudonyms, which is never published: with the seed as key, which is published, anyone could
- * test account ids. Older editions have no stored key.
+ * Returns the key of an edition's pseudonyms. The key is never published, and it is not the seed: the seed is
+ * published, so anyone could test account ids with it. In older editions without a stored key, the key is derived from
+ * `secret`.
  */
 export const pseudonymKey = ({ id, playerKey }: Edition, secret: string): Buffer =>
   playerKey === null ? createHmac('sha256', secret).update(`pseudonyms|${id}`).digest() : Buffer.from(playerKey, 'hex')

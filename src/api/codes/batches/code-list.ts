@@ -8,13 +8,13 @@ export interface CodeLine {
   /** The line number, from 1. */
   line: number
   code: string
-  /** The target of its QR code, if the list has one. */
+  /** The web address in the QR code of this code, if the list has one. */
   link?: string
 }
 
 /**
- * Reads one code per line, or the code column of a table. Throws `CodeFaults` with every fault: after a partial import,
- * it would be unclear which codes are in.
+ * Reads a list with one code per line, or the code column of a table. Throws `CodeFaults` with every fault of the list.
+ * A list with faults is not read in part, because it would be unclear which codes were imported.
  */
 export function readCodes(text: string): CodeLine[] {
   const list = listIn(text)
@@ -23,7 +23,10 @@ export function readCodes(text: string): CodeLine[] {
   return soundCodes(list)
 }
 
-/** Reads a list, but not for an import: codes may repeat and contain commas. `outcome` follows from a fault. */
+/**
+ * Reads a list that is not imported: its codes may repeat and contain commas. `outcome` is the consequence of the
+ * faults, as the first line of the message.
+ */
 export const listCodes = (text: string, outcome: string): CodeLine[] => soundCodes(listIn(text, outcome), outcome)
 
 interface List {
@@ -42,7 +45,10 @@ function soundCodes({ codes, faults, hint }: List, outcome?: string): CodeLine[]
 const MAX_LENGTH = 80
 /** Control and formatting characters, and the replacement character for unreadable bytes. No till prints them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u
-/** `Ã³` for ó: UTF-8 that was decoded as Latin-1 or Windows-1252, where the bytes 80 to BF are these characters. */
+/**
+ * Finds UTF-8 that was decoded as Latin-1 or Windows-1252, such as `Ã³` for ó. The second class has the characters that
+ * the bytes 80 to BF are in these encodings.
+ */
 const MISREAD =
   /[ÂÃ][\u00A0-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/u
 
@@ -89,10 +95,10 @@ interface Columns {
   head: readonly string[] | undefined
 }
 
-/** Headings of the code column. No code looks like one. */
+/** Names of the code column. No code looks like such a name. */
 const CODE =
   /^(?:(?:n\.?[ºo°]|n[uú]mero|lista|listado)[. ]*(?:de )?)?(?:c[oó]digos?(?: (?:promocional|promocionales|(?:de )?(?:descuento|regalo|cup[oó]n|canje)))?|codes?|coupons?|coupon codes?|cup[oó]n|cupones|vouchers?|voucher codes?|promo(?:tion)? codes?|discount codes?|gift codes?|pins?)$/i
-/** A word that makes a first line without figures look like the name of a column. */
+/** If a first line without digits contains one of these words, it looks like the name of a column. */
 const WORD_OF_A_NAME =
   /(?<![\p{L}\p{Nd}])(?:c[oó]digos?|codes?|coupons?|cup[oó]n|cupones|vouchers?|pins?)(?![\p{L}\p{Nd}])/iu
 const isCodeName = (name: string): boolean => CODE.test(name.replaceAll(/[_\s-]+/g, ' '))
@@ -119,10 +125,12 @@ function columnsIn([first, second]: readonly CsvRow[], faults: LineFaults): Colu
   return { width, code, link: link < 0 ? undefined : link, head: first.cells }
 }
 
-/** Ignores empty cells at the end, with which spreadsheets pad rows. */
+/** Returns the number of columns, without the empty cells with which spreadsheets pad the end of a row. */
 const widthOf = ({ cells }: CsvRow): number => cells.findLastIndex((cell) => cell !== '') + 1
 
-/** Finds a number such as `1,23E+10`, whose comma does not separate two cells. */
+/**
+ * Returns the damage of a row that is a single number such as `1,23E+10`, whose comma was read as the end of a cell.
+ */
 const decimalIn = ({ cells }: CsvRow): string | undefined => damageIn(cells.join(','))
 
 const isHead = ({ cells }: CsvRow, head: readonly string[]): boolean =>

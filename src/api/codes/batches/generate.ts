@@ -4,7 +4,10 @@ import type { CodeHashing } from '../hashing.ts'
 import { insertCodes, knownCodes } from './queries.ts'
 import { type Batch, begin, CHUNK, complete, type NewCodes, stillOpen } from './write-batch.ts'
 
-/** More codes could be found by guessing: a guess hits one of a million codes once in thirty thousand million tries. */
+/**
+ * Maximum number of codes, because more could be found by guessing. Among a million codes, one guess in thirty thousand
+ * million hits a code.
+ */
 export const MOST_CODES = 1_000_000
 
 export interface Generated extends NewCodes {
@@ -14,7 +17,7 @@ export interface Generated extends NewCodes {
   signal?: AbortSignal
 }
 
-/** Thrown for an interrupted batch: none of its codes can be redeemed. */
+/** Thrown if the generation of a batch was interrupted: none of the batch's codes can be redeemed. */
 export class IncompleteBatch extends Error {
   override readonly name = 'IncompleteBatch'
   readonly id: string
@@ -30,8 +33,9 @@ export class IncompleteBatch extends Error {
 }
 
 /**
- * Generates codes, stores only their hashes, and passes the codes to `write` once, in the same order; `write` resolves
- * when they are written out. Returns the id of the batch; throws `IncompleteBatch` when a step fails.
+ * Generates a batch of codes and stores only their hashes. Passes each code to `write` once, in the order in which the
+ * hashes are stored; `write` resolves when the codes are written out. Returns the id of the batch. Throws
+ * `IncompleteBatch` if a step fails.
  */
 export async function generate(
   db: Database,
@@ -63,7 +67,7 @@ function drawCode({ random, hashing }: Pick<Generated, 'random' | 'hashing'>): D
   return { code, hash: hashing.ofOurs(code) }
 }
 
-/** Stores the codes, and replaces those that exist already by new ones; returns the stored codes. */
+/** Stores the codes, but replaces the ones that exist already with new codes. Returns the stored codes. */
 async function store(db: Database, batch: Batch, drawn: readonly Drawn[], made: Generated): Promise<string[]> {
   try {
     return await db.transact(() => addCodes(batch, drawn))
@@ -73,7 +77,10 @@ async function store(db: Database, batch: Batch, drawn: readonly Drawn[], made: 
   }
 }
 
-/** Thrown when a code exists already. A random code practically never does, so there is no look-up before. */
+/**
+ * Thrown if a generated code exists already. This practically never happens with random codes, so they are not looked
+ * up before.
+ */
 class KnownCode extends Error {}
 
 function* addCodes(batch: Batch, drawn: readonly Drawn[]): Transaction<string[]> {
@@ -98,13 +105,13 @@ function* addOthers(batch: Batch, drawn: readonly Drawn[], made: Generated): Tra
 
 const HASH_LENGTH = 22
 const LENGTH = HASH_LENGTH + CODE_LENGTH
-/** Bytes of a hash that are compared as one number. */
+/** Number of bytes at the start of a hash that are compared as one number to sort the codes. */
 const PREFIX = 6
 
 /**
- * Makes random codes in the order of their hashes, so that each transaction changes neighbouring pages of the indexes;
- * in any other order it would change a page per code. Stores them as bytes, which take a quarter of the memory of
- * strings.
+ * Generates random codes, sorted by their hashes, so that each transaction changes neighbouring pages of the indexes;
+ * in any other order, it would change one page per code. Keeps the codes as bytes, which take a quarter of the memory
+ * of strings. Returns a function that returns the codes from `start` to `end`.
  */
 function drawCodes(made: Generated): (start: number, end: number) => Drawn[] {
   const drawn = Buffer.allocUnsafe(made.count * LENGTH)

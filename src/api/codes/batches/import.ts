@@ -19,8 +19,8 @@ interface Line {
 }
 
 /**
- * Imports a partner's codes: the whole file, or nothing if a line has a fault (`CodeFaults` lists them all). Returns
- * the id of the batch.
+ * Imports a partner's codes. If any line has a fault, imports nothing and throws `CodeFaults`, which lists all faults.
+ * Returns the id of the batch.
  */
 export async function importPartnerCodes(db: Database, made: Imported, list: readonly CodeLine[]): Promise<string> {
   await removeBrokenImports(db, made)
@@ -44,7 +44,10 @@ export async function importPartnerCodes(db: Database, made: Imported, list: rea
   return batch.id
 }
 
-/** Removes batches of interrupted imports: otherwise a second try would find its own codes already imported. */
+/**
+ * Removes the batches of interrupted imports. Otherwise a second try would find that its own codes are imported
+ * already.
+ */
 async function removeBrokenImports(db: Database, made: Imported): Promise<void> {
   for (const { id, source, completed_at } of await db.ask(batchesOfOffer(made))) {
     if (source === 'partner' && completed_at === null) await removeBatch(db, id, made)

@@ -1,6 +1,9 @@
-/** A fault that more lines have is reported once, with the number of lines. */
+/**
+ * Maximum number of lines for which a fault is reported line by line. For more lines, the fault is reported once, with
+ * the number of lines.
+ */
 const FEW = 10
-/** How many lines such a report names. */
+/** Number of line numbers that are named in the report of a fault of many lines. */
 const NAMED = 5
 
 interface Kind {
@@ -9,7 +12,10 @@ interface Kind {
   texts: string[]
 }
 
-/** Collects the faults of a list by kind: a file that is imported again has one in each of a million lines. */
+/**
+ * Collects the faults of a list by kind. A file that is imported a second time may have the same kind of fault in each
+ * of a million lines.
+ */
 export class LineFaults {
   readonly #kinds = new Map<string, Kind>()
 

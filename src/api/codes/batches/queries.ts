@@ -24,7 +24,7 @@ export const completeBatch = prepared<never, { id: string; now: number }>(
   'update code_batch set completed_at = :now where id = :id and completed_at is null and blocked_at is null',
 )
 
-/** From then on it cannot be completed. Changes no row where it is complete. */
+/** Blocks an incomplete batch, so that it cannot be completed any more. Changes no row if the batch is complete. */
 export const abandonBatch = prepared<never, { id: string; now: number }>(
   'update code_batch set blocked_at = coalesce(blocked_at, :now) where id = :id and completed_at is null',
 )
@@ -45,7 +45,7 @@ const insert = prepared<never, { batch: string; uses: number | null; hashes: str
   postgres: add('select value, :batch::text, :uses::integer from json_array_elements_text(:hashes::json) as value'),
 })
 
-/** Inserts the codes that do not exist yet; the number of changed rows is their number. */
+/** Inserts the codes that do not exist yet. The number of changed rows is the number of inserted codes. */
 export const insertCodes = (batch: string, uses: number | null, hashes: readonly string[]): Prepared<never> =>
   insert({ batch, uses, hashes: JSON.stringify(hashes) })
 
@@ -60,7 +60,7 @@ const knownAmong = prepared<KnownCode, { hashes: string }>({
   postgres: known('= any(array(select json_array_elements_text(:hashes::json)))'),
 })
 
-/** Finds those of the codes that exist, with their batches. */
+/** Finds the codes that exist among these hashes, with their batches. */
 export const knownCodes = (hashes: readonly string[]): Prepared<KnownCode> =>
   knownAmong({ hashes: JSON.stringify(hashes) })
 

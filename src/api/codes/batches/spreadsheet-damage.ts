@@ -10,7 +10,10 @@ const AND_TIME = `(?:[ T]${TIME})?`
 
 const TIME_OF_DAY = new RegExp(`^${TIME}$`, 'i')
 
-/** A word in capitals is not a month: a spreadsheet writes `mar-26` or `Mar-26`, and `MAYO-26` is a code. */
+/**
+ * Matches a date with the name of a month, but not if the name is in capitals: a spreadsheet writes `mar-26` or
+ * `Mar-26`, so `MAYO-26` is a code.
+ */
 const DATE_IN_WORDS = new RegExp(
   `^(?=.*(?-i:[a-z]))(?:\\d{1,4}(?:[-/. ]| de )${MONTH}(?:(?:[-/. ]| de )\\d{2,4})?${AND_TIME}|${MONTH}[-/. ]\\d{1,4})$`,
   'i',
@@ -37,7 +40,9 @@ const CERTAIN: readonly Kind[] = [
   ["begins with the apostrophe by which a spreadsheet marks text ('0123)", /^'\d/],
 ]
 
-/** Texts that a spreadsheet makes of codes, unless other codes of the list have the same shape. */
+/**
+ * Texts that a spreadsheet makes of codes. They count as damage unless undamaged codes of the list have the same shape.
+ */
 const LIKELY: readonly Kind[] = [
   ['is a date, which a spreadsheet has made of a code', DATE_IN_WORDS],
   ['is a date, which a spreadsheet has made of a code', DATE_IN_FIGURES],
@@ -53,8 +58,8 @@ export const isDateOrTime = (text: string): boolean =>
 export const damageIn = (text: string): string | undefined => kindOf(text, CERTAIN) ?? kindOf(text, LIKELY)
 
 /**
- * Adds a fault for each code that a spreadsheet has changed; returns their lines. `12E5` is a valid code: a spreadsheet
- * would have written `1,2E+06`.
+ * Adds a fault for each code that a spreadsheet has changed, and returns the lines of these codes. `12E5` is a valid
+ * code: a spreadsheet would have written `1,2E+06`.
  */
 export function addDamage(codes: readonly CodeLine[], faults: LineFaults): ReadonlySet<number> {
   const damaged = [...lookLikeValues(codes), ...lostDigits(codes)]
@@ -81,7 +86,10 @@ function lookLikeValues(codes: readonly CodeLine[]): Damage[] {
   return damaged.concat(likely.filter(({ shape }) => !soundShapes.has(shape)))
 }
 
-/** A partner's codes have a few shapes; a list of words may have one per line. */
+/**
+ * Maximum number of shapes that are remembered. A partner's codes have a few shapes, but a list of words may have one
+ * per line.
+ */
 const MOST_SHAPES = 10_000
 
 const kindOf = (code: string, kinds: readonly Kind[]): string | undefined =>
@@ -95,7 +103,7 @@ const shapeOf = (code: string): string =>
     .replace(/\d/g, '9')
 
 const FIGURES = /^[1-9]\d*$/
-/** A spreadsheet keeps only this many digits of a number. */
+/** Number of digits of a number that a spreadsheet keeps. */
 const KEPT_DIGITS = 15
 
 function lostDigits(codes: readonly CodeLine[]): Damage[] {
@@ -130,7 +138,10 @@ function commonLength(codes: readonly CodeLine[]): number {
   return length >= SHORTEST && count > 1 && count >= codes.length * MOST ? length : 0
 }
 
-/** Random codes end in this many zeros once in a thousand lists. */
+/**
+ * Minimum number of zeros after the first 15 digits, in all codes together, that shows rounding. In lists of random
+ * codes this happens by chance in one of a thousand.
+ */
 const TELLING_ZEROS = 3
 
 function areRounded(long: readonly CodeLine[]): boolean {

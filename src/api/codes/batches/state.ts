@@ -73,7 +73,7 @@ function stateOfBatch({ blocked_at, completed_at }: CodeBatchTable): CountedBatc
   return completed_at === null ? 'incomplete' : 'complete'
 }
 
-/** Blocks a batch: none of its codes can be redeemed any more, and past redemptions stay. */
+/** Blocks a batch, so that none of its codes can be redeemed any more. Past redemptions stay. */
 export function* block(
   id: string,
   blocked: { reason: string; actor: string; now: number },

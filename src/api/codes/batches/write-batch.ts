@@ -16,10 +16,10 @@ import {
   usesLeft,
 } from './queries.ts'
 
-/** Codes in one transaction: it makes a server wait about 20 ms for SQLite's only writer. */
+/** Number of codes written per transaction. A transaction of this size holds SQLite's write lock for about 20 ms. */
 export const CHUNK = 2_000
 
-/** The offer of a batch, and its maker. */
+/** The offer, its rules for codes, and the actor who creates the batch. */
 export interface NewCodes extends OfferKey {
   /** True if each code is for one member, false if one code is for many. */
   isSingle: boolean
@@ -38,8 +38,8 @@ export interface Batch {
 }
 
 /**
- * Begins a batch; none of its codes can be redeemed before `complete`. An offer with one code for many members gets a
- * new code only when the former one is blocked; the new code takes over the remaining uses.
+ * Begins a batch. None of its codes can be redeemed before `complete`. If an offer has one code for many members, a new
+ * code is possible only after the former code was blocked; the new code takes over the remaining uses.
  */
 export function* begin(made: NewCodes, source: CodeBatchTable['source'], size: number): Transaction<Batch> {
   const { campaign, offer, isSingle, actor, now } = made
@@ -59,7 +59,7 @@ function* replaceCode({ campaign, offer, uses }: NewCodes, size: number): Transa
   return uses === null || former.length === 0 ? uses : Number(left?.left ?? 0)
 }
 
-/** Throws when another command has removed or completed the batch. */
+/** Throws if another command has removed, blocked or completed the batch. */
 export function* stillOpen(id: string): Transaction<void> {
   const batch = yield* first(batchWithId({ id }))
   if (!batch || batch.completed_at !== null || batch.blocked_at !== null) throw new Error(`Batch ${id} is gone.`)
@@ -72,13 +72,13 @@ export function* complete(id: string, now: number): Transaction<void> {
 
 type Removing = Pick<NewCodes, 'rest' | 'now'>
 
-/** Removes batches that a command has left incomplete a day ago and more. */
+/** Removes batches that were begun more than a day ago and never completed. */
 export async function removeUnfinished(db: Database, removing: Removing): Promise<void> {
   const unfinished = await db.ask(unfinishedBatches({ before: removing.now - DAY_MS }))
   for (const { id } of unfinished) await removeBatch(db, id, removing)
 }
 
-/** Removes a batch, a bounded number of codes at a time, unless another command has completed it. */
+/** Removes a batch, unless another command has completed it. Deletes a limited number of codes per transaction. */
 export async function removeBatch(db: Database, id: string, { rest, now }: Removing): Promise<void> {
   if ((await db.transact(() => run(abandonBatch({ id, now })))) === 0) return
   for (;;) {

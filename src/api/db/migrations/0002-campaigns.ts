@@ -61,14 +61,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reminded', 'integer', (c) => c.notNull().defaultTo(0))
     .addUniqueConstraint('prize_unit_name', ['campaign_id', 'unit'])
     .execute()
-  // Free units, in the order in which they open.
+  // Finds free units in the order in which they open.
   await db.schema
     .createIndex('prize_unit_free')
     .on('prize_unit')
     .columns(['campaign_id', 'opens_at', 'id', 'cap_group'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // The limit per person, enforced by the database itself.
+  // Makes the database itself enforce the limit per person.
   await db.schema
     .createIndex('prize_unit_cap')
     .unique()
@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('prize_unit_state').on('prize_unit').columns(['state', 'won_at']).execute()
 
-  // `seq` gives the order of the ledger: both engines assign the number without making writers wait.
+  // `seq` is the order of the ledger. Both engines assign the number without making writers wait.
   const play = db.schema.createTable('play')
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await (isPostgres
@@ -104,7 +104,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('settles_at', 'bigint', (c) => c.notNull())
     .addColumn('revealed_at', 'bigint')
     .addColumn('notified_at', 'bigint')
-    // Allows one play per slot, whatever the caller does; its index also finds the plays of an account.
+    // Allows one play per slot, whatever the caller does. The index of the constraint also finds the plays of an
+    // account.
     .addUniqueConstraint('play_slot', ['account_id', 'campaign_id', 'slot'])
     .execute()
   // No index begins with campaign_id: while the table is new, PostgreSQL would cache a plan that scans such an index

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Identities at OpenID Connect providers: issuer and subject together, as the standard requires. */
+/** Adds identities at OpenID Connect providers. Issuer and subject together are unique, as the standard requires. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity')

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Lets the mail queue wait for the mail server: a mail gets a priority and a deadline, the queue a pause. */
+/**
+ * Lets the mail queue wait for the mail server: adds a priority and a deadline for each mail, and pauses for each
+ * queue.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('outbox')
     .addColumn('priority', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
-  // Null for rows of an older version without deadlines, which may still run beside this one.
+  // Null in rows written by an older version, which has no deadlines and may still run beside this one.
   await db.schema.alterTable('outbox').addColumn('expires_at', 'bigint').execute()
-  // Older versions deleted the content of a mail when they gave it up, so it cannot be sent again.
+  // Mails that were given up cannot be sent again, because older versions deleted their content at that moment.
   await sql`update outbox set payload = '' where status = 'dead'`.execute(db)
   await db.schema.dropIndex('outbox_due').execute()
   await db.schema.createIndex('outbox_due').on('outbox').columns(['status', 'priority', 'next_at']).execute()

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Makes one ledger for every game: `detail` belongs to the game of a play, and events are not only about prizes. */
+/** Makes one ledger for all games: each game defines the `detail` of its plays, and events need not be about prizes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addCampaignColumns(db)
   await recordCommitments(db)
@@ -25,8 +25,8 @@ async function addCampaignColumns(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite reads a row from its start, and a long row through overflow pages. Every play reads columns that would come
- * after the definition, which has some kilobytes.
+ * Moves the definition, which has some kilobytes, behind the columns that every play reads. SQLite reads a row from its
+ * start, and a long row through overflow pages.
  */
 async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -40,7 +40,7 @@ async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
 
 const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Has no foreign key, because a commitment outlives a withdrawn edition. */
+/** Adds the table of commitments, without a foreign key, because a commitment outlives a withdrawn edition. */
 async function recordCommitments(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('commitment')
@@ -93,7 +93,7 @@ async function widenEvents(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Adds the pool of a unit; a unit that no play can win has no moment. */
+/** Adds the pool of a unit, and allows units without a moment, which no play can win. */
 async function widenUnits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('prize_unit')
@@ -109,28 +109,28 @@ async function widenUnits(db: Kysely<unknown>): Promise<void> {
   } else {
     await allowNullMoment(db)
   }
-  // For every play: whether there is anything to win.
+  // Used by every play to find whether there is anything to win.
   await db.schema
     .createIndex('prize_unit_open')
     .on('prize_unit')
     .columns(['campaign_id', 'pool', 'opens_at'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // Free units. `cap_group` comes before `opens_at`: a person who may win no more of one group gets the first unit of
-  // another group without scanning all units of the first.
+  // Finds free units. `cap_group` comes before `opens_at`, so that the first unit of one group is found without
+  // scanning all units of a group whose limit the person has reached.
   await db.schema
     .createIndex('prize_unit_free')
     .on('prize_unit')
     .columns(['campaign_id', 'pool', 'cap_group', 'opens_at', 'id'])
     .where(sql.ref('account_id'), 'is', null)
     .execute()
-  // The published moments, page by page.
+  // Reads the published moments page by page.
   await db.schema
     .createIndex('prize_unit_moment')
     .on('prize_unit')
     .columns(['campaign_id', 'opens_at', 'unit'])
     .execute()
-  // Unclaimed prizes, for reminders and for their expiry.
+  // Finds unclaimed prizes, to remind their winners and to expire the prizes.
   await db.schema
     .createIndex('prize_unit_unclaimed')
     .on('prize_unit')
@@ -147,7 +147,7 @@ async function allowNullMoment(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').renameColumn('moment', 'opens_at').execute()
 }
 
-/** Adds state that the ledger can rebuild: the holdings of members, and counts for open pages. */
+/** Adds state that can be rebuilt from the ledger: the holdings of members, and counters for open pages. */
 async function addStates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('holding')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds indexes for queries of the clean-up jobs that would read a whole table. Their other queries have one. */
+/**
+ * Adds indexes for queries of the clean-up jobs that would read a whole table. The other queries of these jobs already
+ * have indexes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('outbox_address').on('outbox').column('to_addr').execute()
   await db.schema.createIndex('outbox_created').on('outbox').column('created_at').execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Draws: the frozen list of entries, and the places that were drawn from it. */
+/** Adds draws, with the frozen list of entries of each draw and the places that were drawn from the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drawing')
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('drawing_place_pk', ['campaign_id', 'key', 'place'])
     .execute()
-  // The entries of one draw in order, without the other events of its campaign.
+  // Reads the entries of one draw in order, without reading the other events of the edition.
   await db.schema
     .createIndex('event_entry')
     .on('event')

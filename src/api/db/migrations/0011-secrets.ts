@@ -1,6 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Adds data that is published later than the definition's hash, and the instant up to which moments are written. */
+/**
+ * Adds `secrets`, data that is published later than the definition's hash, and `moments_until`, the instant up to which
+ * the moments are stored.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('moments_until', 'bigint').execute()
   // Existing editions have all their moments.
@@ -9,7 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('secrets', 'text').execute()
 }
 
-/** Every play reads `moments_until`, and SQLite reads a row from its start, through overflow pages if it is long. */
+/**
+ * Moves the definition behind `moments_until`, which every play reads: SQLite reads a row from its start, and a long
+ * row through overflow pages.
+ */
 async function moveDefinitionToTheEnd(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('campaign')

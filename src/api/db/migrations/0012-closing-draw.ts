@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prize_unit').addColumn('passed_on_at', 'bigint').execute()
   await sql`update prize_unit set passed_on_at =
     (select drawing_place.at from drawing_place where unit_id = prize_unit.id and state = 'lapsed')`.execute(db)
-  // The prizes that have lost their winner.
+  // Finds the prizes that have lost their winner.
   await db.schema
     .createIndex('prize_unit_loose')
     .on('prize_unit')

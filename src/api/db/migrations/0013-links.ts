@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links that a member gives away: a public page that can be ended, a gift that is used once. */
+/**
+ * Adds links that a member gives away: links to a public page, which the member can end, and gifts, which are used
+ * once.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('link')
@@ -16,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('revoked_at', 'bigint')
     .execute()
   await db.schema.createIndex('link_owner').on('link').columns(['account_id', 'campaign_id', 'kind']).execute()
-  // For the erasure of an account that has used links of other members.
+  // Used for the erasure of an account that has used links of other members.
   await db.schema
     .createIndex('link_user')
     .on('link')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The roots of each ledger, one a day. */
+/** Adds the roots of the ledger: one per edition and day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger_root')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes the members of an edition by id, for the record that is made before its draw. */
+/** Indexes the members of an edition by id, for the job that records their last results before the edition's draw. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('holding_acts')

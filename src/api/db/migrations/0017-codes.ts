@@ -41,7 +41,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('wrong_code_pk', ['subject', 'code_hash'])
     .execute()
   await db.schema.createIndex('wrong_code_at').on('wrong_code').column('at').execute()
-  // Codes give units in the order of their names. The queries repeat the condition, so that they use the index.
+  // Codes give units in the order of the units' names. The queries repeat the condition word for word, so that they use
+  // the index.
   await sql`create index prize_unit_of_code on prize_unit (campaign_id, pool, unit)
     where account_id is null and cap_group <> 'waiting' and substr(pool, 1, 5) = 'code:'`.execute(db)
 }

@@ -172,7 +172,10 @@ async function addBadgePasses(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** SQLite: stores the rows in the primary key, so that a read in the order of accounts visits each page once. */
+/**
+ * On SQLite, stores the rows in the index of the primary key, so that reading them in the order of accounts visits each
+ * page once.
+ */
 function clustered<T extends string, C extends string>(
   db: Kysely<unknown>,
   table: CreateTableBuilder<T, C>,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the mails that members have requested for an opening, one each. The mail contains the token, which can only stop
- * the other mails.
+ * Adds members' requests for one mail about the opening of an edition. The mail contains the token, which can only
+ * cancel the member's other requests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

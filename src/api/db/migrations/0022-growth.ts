@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
  * lists of draws are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // For the desk's lists, and for mails that have waited for long, oldest first.
+  // Used for the desk's lists and to find mails that have waited for long, both oldest first.
   await db.schema.createIndex('outbox_status').on('outbox').columns(['status', 'created_at', 'id']).execute()
   // The queries repeat the conditions word for word, so that they use the indexes.
   await sql`create index outbox_expires on outbox (expires_at)

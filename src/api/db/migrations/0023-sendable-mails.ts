@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Indexes the queued mails of a priority by deadline: finds those that may still be sent without reading the expired
- * ones, and vice versa.
+ * Indexes the queued mails of a priority by deadline, so that those that may still be sent are found without reading
+ * the expired ones, and vice versa.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The queries repeat the conditions word for word, so that they use the index.

@@ -4,7 +4,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('campaign').addColumn('begun_at', 'bigint').execute()
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
-    // Every play reads `begun_at`, and SQLite reads a row from its start, through overflow pages if it is long.
+    // Every play reads `begun_at`, so long columns move behind it: SQLite reads a row from its start, and a long row
+    // through overflow pages.
     await moveToTheEnd(db, 'definition', "not null default ''")
     await moveToTheEnd(db, 'secrets', '')
   }

@@ -22,7 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const BATCH = 1000
 
-/** SQL gives most addresses the same key as our reader; the others are updated one by one. */
+/**
+ * Stores the key of each address. SQL's `lower` gives most addresses the same key as `emailKeyOf`; the other addresses
+ * are then updated one by one.
+ */
 async function noteKeys(db: Kysely<unknown>, names: Record<'table' | 'id' | 'address' | 'key', string>): Promise<void> {
   const table = sql.table(names.table)
   const [id, address, key] = [sql.ref(names.id), sql.ref(names.address), sql.ref(names.key)]

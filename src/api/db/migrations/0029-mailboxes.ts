@@ -23,8 +23,8 @@ type Read = Former & { stored: string; key: string }
 const BATCH = 1000
 
 /**
- * Reads every address again with the present reader, and stores the mailbox to which it leads. Older versions had
- * several readers, which confused some addresses: a Kelvin sign with a k.
+ * Parses every address again with the current parser, and stores the mailbox to which the address leads. Older versions
+ * had several parsers, which confused some addresses, for example one with a Kelvin sign and one with a k.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('account').addColumn('mailbox', 'text').execute()
@@ -39,7 +39,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .where(sql.ref('mailbox_held'), 'is not', null)
     .execute()
   await unlinkFolded(db)
-  // Replaces all former keys first, so that no new key collides with one of them.
+  // Replaces all former keys first, so that no new key collides with the former key of another account.
   for (const { id } of [...unread, ...changed.filter(({ key, email_norm }) => key !== email_norm)]) {
     await setKey(db, id, formerKey(id))
   }
@@ -47,8 +47,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Has no @, so no address leads to the account. The account's provider still does, and its mails go to the same address
- * as before.
+ * Returns a key without @, so that no address leads to the account. Signing in with the account's provider still works,
+ * and mails to the account go to the same address as before.
  */
 const formerKey = (id: string) => `former:${id}`
 
@@ -84,8 +84,8 @@ const accountsAfter = (db: Kysely<Tables>, after: string): Promise<Former[]> =>
     .execute()
 
 /**
- * Updates a batch in one statement: on SQLite, which writes each statement to the disk, a statement for one row would
- * take as long.
+ * Updates a batch in one statement. On SQLite, each statement is written to the disk, so updating one row takes as long
+ * as updating a batch.
  */
 function setMailboxes(db: Kysely<Tables>, pairs: string): Promise<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -124,7 +124,7 @@ async function unlinkFolded(db: Kysely<Tables>): Promise<void> {
 const setKey = (db: Kysely<Tables>, id: string, key: string): Promise<unknown> =>
   db.updateTable('account').set({ email_norm: key }).where('id', '=', id).execute()
 
-/** Sorts confirmed accounts by the time of their confirmation, before all others. */
+/** Sorts confirmed accounts first, by the time of their confirmation. */
 const firstConfirmedFirst = (a: Read, b: Read): number => confirmedAt(a) - confirmedAt(b) || (a.id < b.id ? -1 : 1)
 
 const confirmedAt = ({ email_verified_at: at }: Pick<Account, 'email_verified_at'>): number =>

@@ -21,7 +21,7 @@ const REASON = 'Se parece demasiado al de otra persona, que lo eligió antes.'
 
 /**
  * Stores the compared names of the running version; a later version that compares differently needs a migration that
- * does this again. Of names that are equal now, the one that was chosen first is shown.
+ * does this again. If several names are equal now, only the one that was chosen first is shown.
  */
 async function compareBoardNames(db: Kysely<unknown>): Promise<void> {
   const { rows: campaigns } = await sql<{ id: string }>`select distinct campaign_id as id from board_name`.execute(db)
@@ -40,15 +40,18 @@ async function compareBoardNames(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Moves the old compared names out of the way: the new one of a name may be the old one of another name. */
+/**
+ * Prefixes all old compared names first, because the new compared name of one member may be the old compared name of
+ * another.
+ */
 const makeRoom = (db: Kysely<unknown>, campaign: string) =>
   sql`update board_name set name_norm = 'old:' || name_norm,
       account_id = case when account_id like 'hidden:%' then 'old:' || account_id else account_id end
     where campaign_id = ${campaign}`.execute(db)
 
 /**
- * Finds the row by the compared name that `makeRoom` has left. A hidden name whose owner has chosen another one has its
- * compared name in `account_id`.
+ * Stores a compared name in the row that has the old compared name, as prefixed by `makeRoom`. If the owner of a hidden
+ * name has chosen another name, the row of the hidden name has the compared name in `account_id` too.
  */
 const compare = (db: Kysely<unknown>, campaign: string, { account_id, name_norm }: BoardName, norm: string) =>
   sql`update board_name set name_norm = ${norm},

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Adds responses to calls whose idempotency key is in no play, and matches that are locked for predictions. */
+/**
+ * Adds stored responses to calls whose idempotency key is not recorded in a play, and the locks of matches, from which
+ * predictions count.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('answered_call')

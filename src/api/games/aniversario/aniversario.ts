@@ -29,7 +29,10 @@ export const aniversario: Game = {
 
 const readRules = (game: unknown): AniversarioRules => v.parse(AniversarioRules, game)
 
-/** Seals a question until its day begins, its memory until no more answers count, and the gift's code for good. */
+/**
+ * Seals each question until its candle's day begins, each memory until the edition closes, and the gift's code for
+ * good.
+ */
 function sealedParts(plan: MomentsPlan): Secret[] {
   const { candles } = readRules(plan.game)
   const parts = editionDays(plan, candles.length).flatMap(({ n, opensAt }) => [

@@ -15,7 +15,7 @@ export interface Answered {
   entries: number
 }
 
-/** A try at the question of a candle. The choice is the position of the answer. */
+/** Makes one try at a candle's question, as a play. The choice is the position of the answer, from 0. */
 export const answer = playOn<number, Answered>({
   action: CANDLE,
   admit,
@@ -47,7 +47,10 @@ function requireTry({ edition, slot }: Move<number>): { candle: DatedCandle; nth
   return found
 }
 
-/** Throws unless a wrong first try is in the ledger, because two tries sent at once do not wait for each other. */
+/**
+ * Throws unless a wrong first try is in the ledger. Two tries that are sent at once do not wait for each other, so the
+ * first one may be missing.
+ */
 function* requireWrongTry({ edition, player }: Move<number>, slot: string): Transaction<void> {
   const before = yield* first(playInSlot({ account: player.accountId, campaign: edition.id, slot }))
   if (!before) throw invalid('try', 'Antes va el primer intento.')

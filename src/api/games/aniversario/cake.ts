@@ -94,7 +94,7 @@ function toCandle(candle: DatedCandle, { edition, now, tries, entries }: Look): 
   }
 }
 
-/** Returns the candles for the export of a member's data, with tries and without questions. */
+/** Returns a member's candles, entries, years and gift for the data export. The candles have tries but no questions. */
 export async function cakeForExport(reader: Reader, edition: Edition) {
   const { candles, entries, gift, years } = await cakeOf(reader, edition)
   return {

@@ -10,15 +10,15 @@ import { aniversarioRules, CAKE_DRAW } from './rules/rules.ts'
 import type { TryDetail } from './rules/tries.ts'
 import { yearsOf } from './rules/years.ts'
 
-/** Returns the number of entries that a candle gives if its first or its second try lights it. */
+/** Returns the number of draw entries for a candle that was lit by its `nth` try. */
 export function rewardFor(edition: Edition, nth: number): number {
   const { reward } = aniversarioRules(edition)
   return nth === 1 ? reward.first : reward.second
 }
 
 /**
- * Records the entries for a right answer: the candle's entries and, with the first lit candle, one for each full year
- * as a member. Every cause has a unique name, so a later candle does not add the years again.
+ * Records the draw entries for a right answer: those of the candle and, with the member's first lit candle, one for
+ * each full year as a member. Every cause has a unique name, so a later candle does not add the years again.
  */
 export function* enter(edition: Edition, row: PlayRow, made: TryDetail): Transaction<void> {
   if (!made.isRight) return
@@ -65,7 +65,9 @@ interface Known {
   tryOf(n: number): number
 }
 
-/** Returns the entries among the events, oldest first; a candle comes before the years that it added. */
+/**
+ * Returns the draw entries among the events, oldest first. Each candle comes before the years that were added with it.
+ */
 export function toEntries(events: readonly OnceRow[], { since, tryOf }: Known): CakeEntry[] {
   const entries = events.flatMap((row): CakeEntry[] => {
     const [, cause, number] = (row.kind === 'entry' && CAUSE.exec(row.once)) || []

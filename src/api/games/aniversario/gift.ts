@@ -15,8 +15,8 @@ interface Opening {
 }
 
 /**
- * Opens the gift, which gives no entry and does not depend on chance. A repeat always succeeds, also in a pause and
- * after the end, because the member already has the gift. Throws whatever `admitAct` throws.
+ * Opens the gift. It gives no draw entry and does not depend on chance. A repeat always succeeds, even in a pause and
+ * after the close, because the member already has the gift. Throws whatever `admitAct` throws.
  */
 export function* openGift({ edition, member, at }: Opening): Transaction<void> {
   const owner = { account: member.accountId, campaign: edition.id }

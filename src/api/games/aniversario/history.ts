@@ -22,7 +22,7 @@ export const aniversarioHistory: Game['history'] = {
     if (row.kind === 'gift') return 'Abriste el regalo del aniversario.'
     return row.kind === 'entry' ? entered(row) : 'Algo pasó en el aniversario.'
   },
-  /** After a wrong first answer the right one stays hidden, because the member may answer the question again. */
+  /** After a wrong first try the right answer stays hidden, because the member may try again. */
   detail(row, edition) {
     const { n, try: nth, answer, isRight } = tryIn(row)
     const candle = aniversarioRules(edition).candles[n - 1]

@@ -5,7 +5,7 @@ export const accountCreation = prepared<{ created_at: number }, { account: strin
   'select created_at from account where id = :account',
 )
 
-/** The play in a slot, if there is one. */
+/** Reads the play in a slot. */
 export const playInSlot = prepared<Pick<PlayTable, 'detail'>, { account: string; campaign: string; slot: string }>(
   'select detail from play where account_id = :account and campaign_id = :campaign and slot = :slot',
 )
@@ -18,20 +18,20 @@ export interface OnceRow {
 }
 
 /**
- * A member's events in an edition that have a `once`. The query does not filter by kind: with `kind = 'entry'`,
- * PostgreSQL might use the index for a draw's list and scan the entries of all members.
+ * Reads a member's events with a `once` in an edition. Does not filter by kind: with `kind = 'entry'`, PostgreSQL might
+ * use the index for a draw's list and scan the entries of all members.
  */
 export const onceEvents = prepared<OnceRow, { account: string; campaign: string }>(
   `select kind, once, amount, at from event
    where account_id = :account and campaign_id = :campaign and once is not null`,
 )
 
-/** A member's number of plays, by edition. */
+/** Counts a member's plays by edition. */
 export const playsByEdition = prepared<{ campaign_id: string; plays: number }, { account: string }>(
   'select campaign_id, count(*) as plays from play where account_id = :account group by campaign_id',
 )
 
-/** A member's badges, revoked badges and lit candles, by edition, from a single scan of the events. */
+/** Counts a member's badges, revoked badges and lit candles by edition, in a single scan of the events. */
 export const earnedByEdition = prepared<
   { campaign_id: string; kind: 'badge' | 'badge-revoked' | 'entry'; earned: number },
   { account: string }
@@ -41,7 +41,10 @@ export const earnedByEdition = prepared<
    group by campaign_id, kind`,
 )
 
-/** The number of prizes that a member has or may claim, without prizes that the member has not seen yet. */
+/**
+ * Counts the prizes that a member has received or may claim. Leaves out prizes of plays that are neither revealed nor
+ * settled, because the member has not seen them yet.
+ */
 export const heldPrizes = prepared<{ prizes: number }, { account: string; now: number }>(
   `select count(*) as prizes from prize_unit unit left join play on play.id = unit.play_id
    where unit.account_id = :account and unit.state in ('won', 'claimed', 'sent', 'delivered')

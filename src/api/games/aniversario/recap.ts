@@ -38,7 +38,7 @@ export async function recapOf({ db, season, player, now }: RecapReader, edition:
   }
 }
 
-/** Merges the editions of a campaign under the title of the newest edition that the member has played. */
+/** Adds up the plays of each campaign. The title is that of the newest edition that the member has played. */
 function campaignsIn(season: Season, rows: readonly { campaign_id: string; plays: number }[]): Recap['campaigns'] {
   const played = rows.flatMap(({ campaign_id, plays }) => {
     const edition = season.byId(campaign_id)

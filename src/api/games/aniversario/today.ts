@@ -4,7 +4,7 @@ import { dateWords, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { cakeOf } from './cake.ts'
 
-/** Returns the unlit candles; if none is left, when the next one opens. */
+/** Returns a line about the candles that can be lit; if there are none, about the day of the next candle. */
 export async function aniversarioToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { candles, obstacle, next, today, closesAt } = await cakeOf(reader, edition)
   if (obstacle !== null && obstacle !== 'email_unconfirmed') return null

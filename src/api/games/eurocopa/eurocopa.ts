@@ -17,7 +17,7 @@ const METHOD = `8. Porra: cada pronóstico guardado es una jugada con action "pr
 
 const INSTEAD = 'a prediction counts as it was saved. "npm run porra" corrects results and hides names.'
 
-/** Predictions of a tournament's matches: no chance, but points for close predictions. */
+/** Predictions of a tournament's matches. Close predictions earn points; chance plays no part. */
 export const eurocopa: Game = {
   rules: EurocopaRules,
   faults: (entry) => eurocopaFaults(entry, v.parse(EurocopaRules, entry.game)),

@@ -15,7 +15,10 @@ export interface EurocopaTables {
   league_member: LeagueMemberTable
 }
 
-/** The valid prediction of a match: its member's last play about it. It can be rebuilt from the plays. */
+/**
+ * A member's valid prediction of a match: the one in the member's last play for that match. The table can be rebuilt
+ * from the plays.
+ */
 export interface PredictionTable {
   campaign_id: string
   match: number
@@ -34,7 +37,10 @@ export interface PredictionTable {
   earned: Generated<number>
 }
 
-/** The picks of the champion: a first one, and a second one after the group stage, which then replaces the first. */
+/**
+ * A member's picks of the champion: a first pick, and a second pick after the group stage. A second pick replaces the
+ * first.
+ */
 export interface ChampionPickTable {
   campaign_id: string
   account_id: string
@@ -63,7 +69,7 @@ export interface MatchEntryTable {
   at: number
 }
 
-/** A match that is locked because members may have read the predictions of others. Rows are never deleted. */
+/** A match that is locked because members may have read the predictions of other members. Rows are never deleted. */
 export interface MatchLockTable {
   campaign_id: string
   match: number
@@ -90,7 +96,7 @@ export interface CountingTable {
   /** 0 for the champion picks, which are counted with the final. */
   match: number
   version: number
-  /** The last account that was counted; null if all are. */
+  /** The last account that was counted; null if all accounts are counted. */
   after: string | null
 }
 
@@ -99,11 +105,11 @@ export interface BadgePassTable {
   campaign_id: string
   match: number
   version: number
-  /** The last account that was processed; null if all are. */
+  /** The last account that was processed; null if all accounts are processed. */
   after: string | null
 }
 
-/** A member's row on a board. It can be rebuilt from predictions and results. */
+/** A member's row on a board. The table can be rebuilt from predictions and results. */
 interface ScoreTable {
   campaign_id: string
   scope: string
@@ -116,11 +122,13 @@ interface ScoreTable {
   rank: Generated<number>
 }
 
-/** The number of members of a board with a rank, with a number of points, or in all. Rank 0 has no row. */
+/** Numbers of members of a board: with a rank, with a number of points, and in all. Rank 0 has no row. */
 interface StandingTable {
   campaign_id: string
   scope: string
-  /** The points of the rank; -1 if `rank` is a number of points, -2 if the row counts all members. */
+  /**
+   * The points that belong to `rank`. If -1, `rank` is a number of points instead; if -2, the row counts all members.
+   */
   points: number
   rank: number
   n: number
@@ -137,7 +145,7 @@ export interface BoardNameTable {
   hidden_at: number | null
   hidden_reason: string | null
   hidden_by: string | null
-  /** Why the desk has replaced the chosen name by this one. */
+  /** Why the desk has given the member this name instead of the chosen one. */
   renamed_reason: string | null
 }
 

@@ -24,7 +24,7 @@ import {
   WITHOUT_NEW,
 } from './shells.ts'
 
-/** The key of the draw that follows the edition. */
+/** The key of the draw that is held after the edition. */
 export const BEACH_DRAW = 'beach'
 /** The cause of the entry that a complete album earns once. */
 export const COMPLETE = 'album'
@@ -32,8 +32,8 @@ export const COMPLETE = 'album'
 const DIGS = 'digs'
 
 /**
- * Makes the play of a dig at a spot; its owner sees the find at once. `secret` is the key of pseudonyms in editions
- * without their own key.
+ * Returns the play of a dig at a spot. The member sees the find at once. `secret` is used to derive the pseudonyms in
+ * editions without a stored key.
  */
 export const digOn = (secret: string) =>
   playOn<number, Dig>({
@@ -64,8 +64,8 @@ function* requireFreeSpot({ edition, player, choice }: Move<number>, at: number)
 }
 
 /**
- * Counts digs of a member. The member's other digs and swaps wait here until the transaction ends, in every process, so
- * later reads see their results.
+ * Adds to a member's number of digs, which locks that number until the transaction ends. Digs and swaps of a member
+ * therefore run one after the other, in every process, and each sees the results of the earlier ones.
  */
 export function* noteDigs(account: string, campaign: string, amount: number): Transaction<void> {
   yield* run(addToHolding({ account, campaign, key: DIGS, amount }))
@@ -76,8 +76,8 @@ function* detailOf({ move, at }: PlayInput<number>, secret: string): Transaction
   const { accountId: account } = player
   const campaign = edition.id
   yield* noteDigs(account, campaign, 1)
-  // Another process may have dug there since `admit`. That earlier check refuses most repeats before anything is
-  // written.
+  // Checked again, because another process may have dug there since `admit`. The check in `admit` refuses most repeats
+  // before anything is written.
   yield* requireFreeSpot(move, at)
   const collection = collectionFrom(yield* all(holdingsOf({ account, campaign })))
   const label = `shell|${pseudonymOf(pseudonymKey(edition, secret), account)}|${slot}`
@@ -96,7 +96,9 @@ function* collect(row: PlayRow, { edition }: Move<number>): Transaction<void> {
   if (isNew) yield* enterIfComplete(edition, row)
 }
 
-/** Records the entry in the draw once all eight kinds are held; the play that completed the album is the cause. */
+/**
+ * Records the draw entry once the member holds all eight kinds. The cause is the play that completed the album (`row`).
+ */
 export function* enterIfComplete(edition: Edition, row: PlayRow): Transaction<void> {
   const collection: Collection = collectionFrom(
     yield* all(holdingsOf({ account: row.account_id, campaign: edition.id })),

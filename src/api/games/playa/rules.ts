@@ -8,7 +8,10 @@ export const PlayaRules = v.strictObject({
   digsPerDay: v.optional(Whole(1, 8), 1),
   /** Number of equal shells that buy one shell of choice. */
   swapPrice: v.optional(Whole(2, 9), 3),
-  /** After this many digs without a missing kind, the last dig brings a missing kind. */
+  /**
+   * Number of digs after the last new kind, within which a missing kind is guaranteed: if the earlier ones bring none,
+   * the last one does.
+   */
   sureAfter: v.optional(Whole(2, 60), 14),
 })
 type Rules = v.InferOutput<typeof PlayaRules>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SHELLS, type Shell } from '#contract/games/playa/shells.ts'
 import type { PlayRow } from '../../ledger/queries.ts'
 
-/** The number of shells of each kind that a member holds, and of digs since the last new kind. */
+/** A member's number of shells of each kind, and number of digs since the last new kind. */
 export interface Collection {
   counts: Record<Shell, number>
   digsWithoutNew: number
@@ -12,8 +12,9 @@ export interface Collection {
 export const missingFrom = ({ counts }: Collection): Shell[] => SHELLS.filter((shell) => counts[shell] === 0)
 
 /**
- * Returns the shell of a dig. Every kind is equally likely, independently of any prize; but the last of `sureAfter`
- * digs without a missing kind brings a missing kind. `draw(n)` returns a number from 0 to n - 1.
+ * Returns the shell of a dig. Every kind is equally likely, independently of any prize. Exception: if a kind is missing
+ * and none of the last `sureAfter` - 1 digs has brought a new kind, this dig brings a missing one. `draw(n)` returns a
+ * number from 0 to n - 1.
  */
 export function shellOf(collection: Collection, sureAfter: number, draw: (n: number) => number): Shell {
   const missing = missingFrom(collection)
@@ -25,7 +26,7 @@ export function shellOf(collection: Collection, sureAfter: number, draw: (n: num
 }
 
 /**
- * Returns the number of digs, the next one included, within which a missing kind is guaranteed; null if none is
+ * Returns the number of digs, including the next one, within which a missing kind is guaranteed; null if no kind is
  * missing.
  */
 export function sureWithin(collection: Collection, sureAfter: number): number | null {
@@ -60,7 +61,7 @@ export function collectionFrom(holdings: readonly { key: string; value: number }
 export const holdingOf = (shell: Shell): string => `shell:${shell}`
 export const WITHOUT_NEW = 'digs-without-new'
 
-/** Rebuilds the collection from the plays, oldest first; the holdings must match it. */
+/** Rebuilds a collection from the member's plays, oldest first. The stored holdings must be equal to the result. */
 export function rebuilt(plays: readonly Pick<PlayRow, 'action' | 'detail'>[], price: number): Collection {
   const collection: Collection = { counts: none(), digsWithoutNew: 0 }
   for (const play of plays) {

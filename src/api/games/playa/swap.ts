@@ -43,11 +43,15 @@ function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDeta
   return null
 }
 
-/** Exchanges the shells; the update itself refuses to spend a shell twice. */
+/**
+ * Exchanges the shells. The update changes no row if the member has too few shells left, so no shell can be spent
+ * twice.
+ */
 function* exchange(row: PlayRow, { edition, choice: { give, want } }: Move<SwapDetail>): Transaction<void> {
   const owner = { account: row.account_id, campaign: edition.id }
   const amount = playaRules(edition).swapPrice
-  // If a dig completes the album together with this swap, one of the two must see the result of the other.
+  // Waits for a dig that runs at the same time. If the dig and this swap complete the album together, the later one of
+  // them must see the result of the earlier one.
   yield* noteDigs(owner.account, owner.campaign, 0)
   const taken = yield* run(takeFromHolding({ ...owner, key: holdingOf(give), amount }))
   if (taken === 0) throw new Problem('not_enough_shells')

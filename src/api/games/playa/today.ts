@@ -5,7 +5,7 @@ import type { Reader, TodayLine } from '../game.ts'
 import { isOfDay } from '../slots.ts'
 import { beachOf } from './beach.ts'
 
-/** Returns today's remaining digs; if none is left, when the next one becomes available. */
+/** Returns a line about the digs that remain today; if there are none, about the next day with a dig. */
 export async function playaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await beachOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
@@ -36,6 +36,6 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
   }
 }
 
-/** Earned digs stay available longer than the daily one. */
+/** Returns a sentence about the find and the time left. Earned digs stay available longer than the daily dig. */
 const inTime = (until: string, isAll: boolean): string =>
   isAll ? `Hay una concha segura, ${until}.` : `En cada una hay una concha segura. La de hoy te espera ${until}.`

@@ -63,7 +63,9 @@ function currentCards(edition: Edition, today: string, causes: Map<string, strin
   return [...todays, ...earned]
 }
 
-/** Records that the owner has seen the outcome. A repeat changes nothing, and neither does a call after the day. */
+/**
+ * Records that the owner has seen the outcome. Changes nothing if the outcome was already seen or the card has settled.
+ */
 export function* reveal(season: Season, id: string, accountId: string, now: number): Transaction<Card> {
   const row = yield* first(playWithId({ id, account: accountId }))
   const edition = row && season.byId(row.campaign_id)

@@ -8,7 +8,7 @@ import { RascaRules, rascaFaults } from './rules.ts'
 import { symbolsOf } from './symbols.ts'
 import { rascaToday } from './today.ts'
 
-/** The scratch card: some cards a day, each showing the outcome in the ledger. */
+/** The scratch card: a number of cards a day. A card shows an outcome that is already in the ledger. */
 export const rasca: Game = {
   rules: RascaRules,
   faults: rascaFaults,

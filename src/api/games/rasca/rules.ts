@@ -11,7 +11,10 @@ export const RascaRules = v.strictObject({
 })
 export type RascaRules = v.InferOutput<typeof RascaRules>
 
-/** Each prize needs its own symbol, so that three equal symbols identify the prize. */
+/**
+ * Returns the faults that the schema cannot find. Each prize needs its own symbol, so that three equal symbols identify
+ * the prize.
+ */
 export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
   const { symbols } = v.parse(RascaRules, game)
   const keys = new Set(prizes.map(({ key }) => key))

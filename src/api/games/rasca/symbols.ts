@@ -1,9 +1,12 @@
 import { type CardSymbol, SYMBOLS } from '#contract/games/rasca/symbols.ts'
 
 const CELLS = 9
-/** Random numbers that a losing card needs: two for its pair, nine for its cells. */
+/** Number of random numbers for a losing card: two for its pair, nine for its cells. */
 const DRAWS = 2 + CELLS
-/** Two bytes for each random number give a bias below 0.03 %, in symbols that decide nothing. */
+/**
+ * Number of random bytes for a card: two for each random number. The bias is below 0.03 %, and the symbols do not
+ * decide anything.
+ */
 export const BYTES_PER_CARD = DRAWS * 2
 const WINNING_CELLS = 3
 
@@ -26,7 +29,7 @@ export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): strin
     const figures = FIGURES.map((figure) => (figure === missing ? doubled : figure))
     return takeOf(figures, CELLS, pick).join('')
   }
-  // The first bytes place the three equal symbols, the others choose the remaining six.
+  // The first bytes choose the cells of the three equal symbols; the other bytes choose the other six symbols.
   const winning = SYMBOLS.indexOf(winner)
   const places = takeOf(PLACES, WINNING_CELLS, pick)
   const others = takeOf(

@@ -5,7 +5,7 @@ import type { Reader, TodayLine } from '../game.ts'
 import { isOfDay } from '../slots.ts'
 import { cardsOf } from './cards.ts'
 
-/** Returns today's remaining cards; if none is left, when the next one becomes available. */
+/** Returns a line about the cards that remain today; if there are none, about the next day with cards. */
 export async function rascaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await cardsOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null

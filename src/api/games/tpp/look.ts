@@ -40,7 +40,7 @@ export interface FoundCode {
 
 export interface Look {
   state: CodeState
-  /** The part of the code's data that the caller may know. */
+  /** The code; undefined if it does not exist or if the caller must not learn anything about it. */
   found: FoundCode | undefined
   /** Set with the state `paused`. */
   pausedUntil: number | null
@@ -56,7 +56,10 @@ export const readingAt = (edition: Edition, written: string): CodeReading =>
 /** Returns the last four characters of a code. */
 export const maskOf = ({ ours, theirs }: CodeReading): string => (theirs ?? ours ?? '').slice(-4)
 
-/** Looks up a code for a caller, and records a wrong code. The caller's own redemption is always shown. */
+/**
+ * Looks up a code for a caller, and records the code if it is wrong. A code that the caller has redeemed is always
+ * shown.
+ */
 export function* look(lookout: Lookout, shown: Shown): Transaction<Look> {
   const { guesser, work, now } = shown
   const found = yield* find(lookout, shown)
@@ -88,7 +91,8 @@ function* find(lookout: Lookout, { edition, reading, guesser }: Shown): Transact
 }
 
 /**
- * Returns the hashes of a text, the requested edition's first: a later edition may reuse a code from the season file.
+ * Returns the hashes under which a code may be stored. Those of the requested edition come first, because a later
+ * edition may reuse a code from the season file.
  */
 function hashesOf({ season, codeHashing }: Lookout, { id, slug }: Edition, reading: CodeReading): string[] {
   const texts = [reading.theirs, reading.ours].filter((text) => text !== null)

@@ -4,7 +4,7 @@ import { putSeasonCodes, type SeasonCode } from '../../codes/season-codes.ts'
 import type { Deps } from '../../deps.ts'
 import { namedCode, tppRules, usesOf } from './rules/rules.ts'
 
-/** Writes the codes in the season file to the database. Throws `OutdatedEdition`. */
+/** Writes an edition's codes from the season file to the database. Throws `OutdatedEdition`. */
 export async function putNamedCodes(
   edition: Edition,
   { db, codeHashing, now }: Pick<Deps, 'db' | 'codeHashing' | 'now'>,

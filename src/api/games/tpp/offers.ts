@@ -11,15 +11,15 @@ import { timingOf, windowOf } from './rules/windows.ts'
 const STATE = { early: 'announced', open: 'open', over: 'over' } as const
 
 /**
- * The supply of an offer. `coming`: all remaining units wait for a partner's codes. `prize`: the key of the prize that
- * the next code gives.
+ * The units that an offer still has. `coming`: all remaining units wait for codes from a partner. `prize`: the key of
+ * the prize that the next redeemed code gives.
  */
 export interface Supply {
   state: 'there' | 'gone' | 'coming'
   prize?: string
 }
 
-/** The supply of an offer without prizes, or of a code that was already redeemed. */
+/** The supply of an offer without prizes, and of any code that was already redeemed. */
 export const THERE: Supply = { state: 'there' }
 
 export function* supplyOf({ id }: Edition, offer: OfferRules): Transaction<Supply> {
@@ -55,7 +55,8 @@ export function toOffer(shelf: Shelf, edition: Edition, offer: OfferRules, { sup
 const OPEN_STATE = { there: 'open', gone: 'sold-out', coming: 'coming' } as const
 
 /**
- * Maximum number of codes whose uses the page of all offers reads. A shared code is one code, or a few: one per shop.
+ * Maximum number of codes of an offer for which the page of all offers checks whether any uses are left. An offer with
+ * a shared code has only one code, or a few: one per shop.
  */
 const MOST_CODES = 20
 
@@ -67,7 +68,7 @@ async function areUsesGone(db: Database, { id: campaign }: Edition, { key }: Off
   return codes.length > 0 && codes.length <= MOST_CODES && codes.every(({ uses_left }) => uses_left === 0)
 }
 
-/** Returns the offers of an edition, without offers that have nothing to give yet. */
+/** Returns the offers of an edition, except offers whose units all wait for codes from a partner. */
 export async function offersOf(
   { db, ...shelf }: Shelf & { db: Database },
   edition: Edition,

@@ -69,7 +69,8 @@ function* admitToOffer({ edition, player, choice: { offer } }: Move<Choice>, at:
     throw new Problem('code_country')
   }
   if (offer.perPerson === undefined) return
-  // The member's other codes of the offer wait here until this transaction ends, in every process.
+  // Locks the counter until this transaction ends: other redemptions of the offer by this member wait here, in every
+  // process.
   const key = `codes:${offer.key}`
   yield* run(addToHolding({ ...owner, key, amount: 1 }))
   const counted = (yield* all(holdingsOf(owner))).find((holding) => holding.key === key)
@@ -83,7 +84,7 @@ function requireTarget(shelf: Shelf, { gives }: OfferRules, at: number): Edition
   return target
 }
 
-/** Returns the problem of a code that could not be used. */
+/** Returns the reason why a code could not be used. */
 function* whyNot({ id }: Edition, { hash, offer }: Choice, at: number): Transaction<Problem> {
   const code = yield* findCode([hash])
   if (!code || code.campaign_id !== id) return new Problem('code_unknown')
@@ -140,8 +141,8 @@ interface Redeemed {
 }
 
 /**
- * Returns a redemption as its member sees it. The gift comes from the ledger, even if its campaign has another title
- * now.
+ * Returns a redemption as its member sees it. The gift is shown as it was recorded in the ledger, even if the campaign
+ * that it belongs to has another title now.
  */
 export function toRedemption(shelf: Shelf, { row, unit, edition }: Redeemed, now: number): Redemption {
   const { offer: key, mask, gift } = redemptionIn(row)

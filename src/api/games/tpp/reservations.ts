@@ -14,7 +14,10 @@ const MENDABLE: ReadonlySet<ProblemCode> = new Set(['email_unconfirmed'])
 
 export const isMendable = (error: unknown): error is Problem => error instanceof Problem && MENDABLE.has(error.code)
 
-/** Reserves a single code for a member who lacks a step. Returns the end of the reservation, or null. */
+/**
+ * Reserves a single-use code for a member who must complete a step first, such as confirming the e-mail. Returns the
+ * end of the reservation; null if the member has no reservation of the code.
+ */
 export function* reserveFor(account: string, { hash, offer }: Choice, now: number): Transaction<number | null> {
   if (offer.kind !== 'single') return null
   const use = { hash, account, now }
@@ -22,7 +25,7 @@ export function* reserveFor(account: string, { hash, offer }: Choice, now: numbe
   return (yield* first(reservationOf(use)))?.reserved_until ?? null
 }
 
-/** Returns the refusal, with the end of the reservation in its text. */
+/** Returns the problem with the end of the reservation in its text. */
 export function refusalWith(problem: Problem, { zone }: Pick<Edition, 'zone'>, until: number | null): Problem {
   if (until === null) return problem
   const detail = `Te lo guardamos hasta las ${clockTime(until, zone)}, ${zoneWords(zone)}: confirma tu correo y vuelve.`

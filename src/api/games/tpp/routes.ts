@@ -50,7 +50,7 @@ export const tppRoutes = (deps: Deps, games: Games): Route[] => {
     const { caller: player, idempotencyKey } = call
     const { code, edition: home, offer } = found
     const choice = { hash: code.hash, offer, mask }
-    // Queued per code, because members who redeem the same code wait for the same rows anyway.
+    // Redemptions of a shared code run one after the other, because the members wait for the same rows anyway.
     const affinity = offer.kind === 'single' ? player.accountId : `code|${code.hash}`
     try {
       return await inEdition(home, KIND, affinity, (edition) =>
@@ -101,7 +101,7 @@ const PROBLEM = {
 const MORE_WORK =
   'Has probado varios códigos que no existen y tu navegador no ha podido hacer la comprobación que pedimos. Espera un cuarto de hora y vuelve a probar, o usa un navegador con JavaScript.'
 
-/** Returns a code that is ready, or that the caller has redeemed. Throws the problem of any other code. */
+/** Returns the code if it is ready or if the caller has redeemed it. Throws the problem of any other state. */
 function requireReady({ state, found, pausedUntil }: Look, now: number): FoundCode {
   const problem = PROBLEM[state]
   if (problem === null && found) return found
@@ -109,7 +109,8 @@ function requireReady({ state, found, pausedUntil }: Look, now: number): FoundCo
   if (pausedUntil !== null) {
     throw new Problem('codes_paused', { retryAfter: Math.ceil((pausedUntil - now) / SECOND_MS) })
   }
-  // If only the prizes are used up, the code itself is still unused; a shared code without uses left is used up.
+  // A code is also `sold-out` if only the prizes of its offer are used up. The code itself is then still unused, unlike
+  // a shared code without uses left.
   const isUnused = state === 'sold-out' && found?.code.uses_left !== 0
   throw new Problem(isUnused ? 'bonus_unavailable' : (problem ?? 'code_unknown'))
 }

@@ -4,7 +4,10 @@ import { lastReservation } from '../../codes/queries.ts'
 import { clockTime } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 
-/** Returns a code that is reserved for the member. It never suggests getting a code, because codes come from shops. */
+/**
+ * Returns a line about a code that is reserved for the member. No line suggests getting a code, because codes come from
+ * shops.
+ */
 export async function tppToday({ db, player, now }: Reader, edition: Edition): Promise<TodayLine | null> {
   const [reserved] = await db.ask(lastReservation({ account: player.accountId, campaign: edition.id, now }))
   if (!reserved) return null

@@ -3,11 +3,15 @@ import type { Transaction } from '../../db/database.ts'
 import { addEventOnce } from '../../ledger/queries.ts'
 import { type Bonus, notTaken, type Recipient } from '../bonus.ts'
 
-/** Adds points once per cause; a member with points takes part. The member's next act records the levels reached. */
+/**
+ * Adds points, once per cause, and counts the member as a participant. Levels that these points reach are recorded with
+ * the member's next act.
+ */
 export function* givePoints(bonus: Bonus, to: Recipient): Transaction<void> {
   if (bonus.what !== 'points') throw notTaken(bonus, to)
   const { edition, account, cause, label, at } = to
-  // A definition that changes before the opening resets its counters, so no member is counted until then.
+  // Before the opening, the member is not counted as a participant: if the definition changes before then, the counters
+  // of the edition are reset.
   yield* noteActs({ account, campaign: edition.id }, at < edition.opensAt ? 0 : 1)
   yield* addEventOnce({
     account_id: account,

@@ -51,7 +51,9 @@ export const veranoHistory: Game['history'] = {
   },
 }
 
-/** Returns the member's answers in words, without the right ones, which the campaign's page shows later. */
+/**
+ * Returns the member's own answers in words. The right answers are left out; the page of the campaign shows them later.
+ */
 function answersIn(task: Task, { choices, words, caption, medals }: ReturnType<typeof answerIn>) {
   switch (task.kind) {
     case 'quiz':

@@ -54,7 +54,7 @@ export async function mySummerOf(reader: WideReader, edition: Edition): Promise<
   function toMyMission(mission: MissionState, so: SoFar, { zone }: Edition, at: number): MyMission {
     const { n, kind, have, of, doneAt } = mission
     const week = so.plan.times.weeks[n - 1]
-    // The number of steps would reveal the mission's kind.
+    // Shows no progress before the mission's week, because the number of steps would reveal the kind of mission.
     if (!week || at < week.opensAt) {
       return { n, doneAt: null, have: 0, of: 1, answer: null, againAt: null, annulled: null }
     }
@@ -68,7 +68,7 @@ export async function mySummerOf(reader: WideReader, edition: Edition): Promise<
   }
 }
 
-/** Returns why a mission that its member had completed no longer counts. */
+/** Returns the reason why a mission that was completed no longer counts; null if there is no such mission or reason. */
 const annulledIn = ({ n }: MissionState, answers: readonly Fact[], { events, facts }: SoFar): string | null => {
   const reasons = answers.flatMap(({ annulled }) => annulled ?? [])
   const wasTold = events.some(({ kind, once }) => kind === 'points' && once === `mission:${n}`)
@@ -93,7 +93,7 @@ export const toBadgeState = ({ key, level, have, of, earnedAt, revoked, isNew }:
   return { key, level, have, of, earnedAt, revoked, isNew }
 }
 
-/** Returns the campaign in which a mission earns an extra play, if an edition is running there. */
+/** Returns the campaign in which a mission earns an extra play; null if no edition of that campaign is open. */
 function extraOf({ season, now }: WideReader, edition: Edition): MySummer['extra'] {
   const { extraPlay } = veranoRules(edition)
   const other = extraPlay && season.editionsAt(extraPlay.slug).find((one) => phaseOf(one, now) === 'open')

@@ -10,7 +10,10 @@ import { missionCause } from './rules/facts.ts'
 import { type MissionRules, SUMMER_DRAW, veranoRules } from './rules/rules.ts'
 import { timesOf, type Week } from './rules/weeks.ts'
 
-/** Returns the missions as every visitor sees them: the task from its week on, the right answer afterwards. */
+/**
+ * Returns the missions as every visitor sees them: each task from the start of its week, and the right answers after
+ * that week.
+ */
 export async function summerOf(db: Database, edition: Edition, now: number): Promise<Summer> {
   const rules = veranoRules(edition)
   const { weeks, days } = timesOf(edition, rules)
@@ -57,7 +60,7 @@ function toMission(week: Week, rules: MissionRules | undefined, told: Told, now:
   return [{ ...open, phase: 'over', result: resultOf(n, rules, told) }]
 }
 
-/** Leaves out the address of the beach, which only the server needs. */
+/** Returns a task without the address of the beach, which only the server needs. */
 function shownTask(task: MissionRules['content']['task']): MissionTask {
   return task.kind === 'beach' ? { kind: task.kind, digs: task.digs } : task
 }

@@ -9,7 +9,7 @@ import { soFarOf } from './progress/so-far.ts'
 import { veranoRules } from './rules/rules.ts'
 import { isIn } from './rules/weeks.ts'
 
-/** Returns today's stamp, and this week's mission until it is completed. */
+/** Returns a line about the mission of this week until it is completed, and about the stamp of today. */
 export async function veranoToday(reader: WideReader, edition: Edition): Promise<TodayLine | null> {
   const { db, season, player, now } = reader
   const { day, end } = dayBlockOf(edition.zone, now)

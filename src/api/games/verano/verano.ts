@@ -17,7 +17,10 @@ import { veranoToday } from './today.ts'
 
 const METHOD = `8. Misiones: aquí no interviene el azar hasta el sorteo. Una respuesta es una jugada «mission», y lo que se contestó va en «detail»; el código de un comercio no se guarda. Cada nivel alcanzado da una participación, y ninguna vale más que otra.`
 
-/** Summer: a weekly mission, points and levels, badges, and no chance until the draw among the levels. */
+/**
+ * Summer: a weekly mission, points, levels and badges. Chance plays a part only in the draw, in which each level gives
+ * an entry.
+ */
 export const verano: Game = {
   rules: VeranoRules,
   faults: (entry, gameAt) => veranoFaults(entry, readRules(entry.game), (slug) => gameAt(slug) !== undefined),
@@ -38,13 +41,16 @@ export const verano: Game = {
 
 const readRules = (game: unknown): VeranoRules => v.parse(VeranoRules, game)
 
-/** Returns the medal predictions, whose results the organiser will enter. */
+/** Returns the missions that ask for a number of medals. The organiser enters their results. */
 const medalsIn = ({ missions }: VeranoRules) =>
   missions.flatMap(({ content: { task } }, i) =>
     task.kind === 'medals' ? [{ subject: missionCause(i + 1), most: task.most }] : [],
   )
 
-/** Seals a mission until its week begins, its right answers until the week is over, and a partner's code for good. */
+/**
+ * Seals the content of a mission until its week begins, the right answers until that week is over, and a partner's code
+ * for good.
+ */
 function sealedParts(plan: MomentsPlan): Secret[] {
   return weeksIn(plan, readRules(plan.game)).flatMap(({ n, opensAt, closesAt }) => {
     const place = `missions.${n - 1}`

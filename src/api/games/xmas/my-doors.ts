@@ -9,7 +9,7 @@ import { unitsOf } from '../../prizes/queries.ts'
 import type { Reader } from '../game.ts'
 import { OPENING, toOpened } from './open.ts'
 
-/** Returns a member's opened doors, newest first, and the entries that they have earned. */
+/** Returns the doors that a member has opened, newest first, and the draw entries that the member has earned. */
 export async function myDoorsOf({ db, player, now }: Reader, edition: Edition): Promise<MyDoors> {
   const { accountId: account } = player
   const campaign = edition.id

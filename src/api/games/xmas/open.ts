@@ -17,7 +17,7 @@ export const OPENING = 'door'
 /** The holding that counts a member's opened doors. */
 export const OPENED = 'doors'
 
-/** The position of the choice in a quiz; null for any other door. */
+/** The position of the choice in a quiz; null for a door without a quiz. */
 type Choice = number | null
 
 const Detail = v.object({
@@ -35,7 +35,7 @@ type Detail = v.InferOutput<typeof Detail>
 
 export const openingIn = ({ detail }: Pick<PlayRow, 'detail'>): Detail => v.parse(Detail, JSON.parse(detail))
 
-/** Makes the play of opening a door, once per edition; its owner sees at once what it gives. */
+/** Opens a door, once per edition. The member sees at once what the door gives. */
 export const open = playOn<Choice, OpenedDoor>({
   action: OPENING,
   pool: ({ edition, slot }, at) => poolOfPlay(edition.definition, slot, at),
@@ -49,10 +49,7 @@ export const open = playOn<Choice, OpenedDoor>({
   answer: toOpened,
 })
 
-/**
- * Throws `not_found`, `door_closed`, `door_shut`, and `invalid_input` for a quiz answer that is missing or not a
- * choice.
- */
+/** Throws `not_found`, `door_closed`, `door_shut`, and `invalid_input` for a missing or invalid answer to a quiz. */
 function admit({ edition, slot, choice }: Move<Choice>, at: number): null {
   const door = requireDoor(edition, slot, at)
   if (door.phase === 'closed') throw doorClosed(door, edition.zone)
@@ -117,8 +114,8 @@ function* enter(row: PlayRow, { edition }: Move<Choice>): Transaction<void> {
   if (openingIn(row).entry) yield* addEventOnce({ ...entry, once: row.slot })
   const { bonus } = xmasRules(edition)
   if (!bonus) return
-  // The member's other openings wait here until this transaction ends, in every process, so that the later one sees
-  // both.
+  // Locks the counter until this transaction ends. If two openings of a member run at once, in any process, the later
+  // one waits here and counts both.
   yield* run(addToHolding({ ...owner, key: OPENED, amount: 1 }))
   const opened = (yield* all(holdingsOf(owner))).find(({ key }) => key === OPENED)
   if (Number(opened?.value) >= bonus.doors) yield* addEventOnce({ ...entry, once: bonusOf(bonus.doors) })

@@ -18,7 +18,7 @@ export const xmasRoutes = ({ db, season, now, random, secret }: Deps): Route[] =
     if (edition?.kind !== 'xmas' || !edition.playable) throw new Problem('not_found')
     return edition
   }
-  /** Returns the preview; if its token has expired or is invalid, the public view. */
+  /** Returns a preview if the token is valid, else the public view. */
   async function view(slug: string, token: string | undefined): Promise<View> {
     const at = now()
     const edition = await current(slug, at)

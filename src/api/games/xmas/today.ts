@@ -5,7 +5,7 @@ import type { Reader, TodayLine } from '../game.ts'
 import { calendarOf } from './calendar.ts'
 import { myDoorsOf } from './my-doors.ts'
 
-/** Returns the doors that still give something; if none is left, when the next one opens. */
+/** Returns a line about the unopened doors that still give something; if there are none, about the next door. */
 export async function xmasToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { opened, obstacle } = await myDoorsOf(reader, edition)
   if (obstacle === 'not_open' || obstacle === 'paused' || obstacle === 'campaign_over') return null

@@ -42,7 +42,10 @@ function blocksOf(plan: MomentsPlan): Block[] {
     .map(({ n, opensAt, lateUntil }) => ({ start: opensAt, end: lateUntil, weight: 1, pool: doorSlot(n) }))
 }
 
-/** Seals a door until it opens, its right answer until it no longer gives anything, and its code for good. */
+/**
+ * Seals the content of a door until the door opens, the right answer until the door gives nothing any more, and the
+ * code for good.
+ */
 function sealedParts(plan: MomentsPlan): Secret[] {
   const rules = readRules(plan.game)
   return doorTimes(plan, rules).flatMap(({ n, opensAt, lateUntil }) => {

@@ -12,7 +12,7 @@ import { commonFor, type Gain, itemSubject, NOTED, VISIT } from './rules/gained.
 import { arranged, hungOn, type Places, placeKey, placeValue, waitingOf } from './rules/places.ts'
 import { treeRules } from './rules/rules.ts'
 
-/** The key of the draw that follows the edition. */
+/** The key of the draw that is held after the edition. */
 export const TREE_DRAW = 'tree'
 /** The cause of the entry that a complete tree earns once. */
 const COMPLETE = 'complete'
@@ -67,7 +67,10 @@ function* keepPlaces({ edition, owner, stored }: Grown, places: Places, at: numb
   yield* reachMilestones(edition, owner.account, hungOn(places), at)
 }
 
-/** Records the milestones that `hung` ornaments reach. A reached milestone is never lost. */
+/**
+ * Records the milestones that a tree with `hung` ornaments has reached. A milestone that was reached once is never
+ * lost.
+ */
 function* reachMilestones(edition: Edition, account_id: string, hung: number, at: number): Transaction<void> {
   const event = { account_id, campaign_id: edition.id, at, actor: 'member' }
   for (const milestone of MILESTONES) {
@@ -79,7 +82,7 @@ function* reachMilestones(edition: Edition, account_id: string, hung: number, at
   }
 }
 
-/** Records the week's visit and everything gained since the last record. Returns the new gains. */
+/** Records the visit of this week, and everything that was gained since the last record. Returns the new gains. */
 export function* visit(forest: Forest, { edition, member, at }: Act): Transaction<Gain[]> {
   const before = yield* growing(forest, edition, member, at)
   const event = { account_id: member.accountId, campaign_id: edition.id, kind: 'item' as const, at, actor: 'member' }
@@ -101,6 +104,6 @@ export const weekCause = (edition: Edition, at: number): string => `${VISIT}:${w
 
 const noteOf = ({ cause, n }: Gain): string => `${cause}#${n}`
 
-/** Returns whether the history contains a gain. The gain of a visit or from a friend is itself an event. */
+/** Returns whether an event records a gain. The gain of a visit, or from a friend, is itself an event. */
 export const isNoted = ({ events }: Grown, gain: Gain): boolean =>
   events.some(({ once }) => once === gain.cause || once === noteOf(gain))

@@ -14,9 +14,9 @@ import { drawFor, type Forest, growing, noteChange, ownerIn } from './grown.ts'
 import { commonFor, GIFT, itemSubject } from './rules/gained.ts'
 import { treeRules } from './rules/rules.ts'
 
-/** Maximum number of unused links at a time. */
+/** Maximum number of unused gift links of a member. */
 export const MOST_OPEN_GIFTS = 5
-/** Milliseconds within which a friend's gift in return gives nothing. */
+/** Time after a gift, in milliseconds, in which a gift from the receiver back to the giver gives nothing. */
 const RING_MS = DAY_MS
 
 /** Makes a link that gives an ornament once. Throws `gifts_waiting`. */
@@ -38,14 +38,15 @@ const REFUSALS: Record<Exclude<GiftState, 'ready' | 'accepted'>, ProblemCode> = 
 }
 
 /**
- * Accepts a gift: picks a random ornament and uses up the link, or keeps the link if the gift gives nothing; a repeat
- * gets the same response. All acceptances of an edition share one affinity, so that two members who accept each other's
- * gifts at once are not in one transaction.
+ * Accepts a gift: gives the member an ornament that is derived from the seed, and uses up the link. If the gift cannot
+ * be accepted, the link stays unused. A repeat gets the same response. All acceptances of an edition share one
+ * affinity, so that two members who accept each other's gifts at once are never in one transaction.
  */
 export function* accept(forest: Forest, { edition, member, at }: Act, token: string): Transaction<Ornament> {
   const found = yield* first(linkWithHash({ hash: hashToken(token), kind: GIFT }))
   if (!found || found.campaign_id !== edition.id) throw new Problem('not_found')
-  // Locks both members' rows always in the same order, so that the other acceptance of a ring waits here.
+  // Locks the rows of both members, always in the same order: if two members accept each other's gifts at once, the
+  // second acceptance waits here.
   for (const account of [found.account_id, member.accountId].sort()) {
     yield* noteChange({ account, campaign: edition.id }, 0)
   }
@@ -79,7 +80,10 @@ const giftCause = (giver: string): string => `${GIFT}:${giver}`
 export const giftsIn = (events: readonly MemberEvent[]): number =>
   events.filter(({ kind, once }) => kind === 'item' && once?.startsWith(`${GIFT}:`)).length
 
-/** Returns the parameters for the gift in the other direction: from the receiver to the giver. */
+/**
+ * Returns the parameters of the query for a recent gift in the other direction: from the receiver of this link to its
+ * maker.
+ */
 const ringOf = ({ account_id, campaign_id }: FoundLink, receiver: string, at: number) => ({
   giver: receiver,
   receiver: account_id,
@@ -105,7 +109,7 @@ function stateOf({ link, account, events, most, returned }: GiftQuestion): Exclu
   return typeof returned?.at === 'number' ? 'ring' : 'ready'
 }
 
-/** Returns what accepting a gift would give, for the gift's page. Throws `not_found`. */
+/** Returns the state of a gift for the page of the gift, such as whether it can be accepted. Throws `not_found`. */
 export async function giftOf(
   db: Database,
   season: Forest['season'],

@@ -3,7 +3,7 @@ import { addEventOnce } from '../../ledger/queries.ts'
 import { type Bonus, notTaken, type Recipient } from '../bonus.ts'
 import { BONUS, isOrnament, itemSubject } from './rules/gained.ts'
 
-/** Gives ornaments of one kind, once per cause; they wait in the tray. */
+/** Gives ornaments of one kind, once per cause. The ornaments wait in the tray. */
 export function* giveOrnaments(bonus: Bonus, to: Recipient): Transaction<void> {
   if (bonus.what !== 'item' || !isOrnament(bonus.item)) throw notTaken(bonus, to)
   const { edition, account, cause, label, at } = to

@@ -13,7 +13,10 @@ import { type DrawFor, type Gain, gainedFrom, type Ledger } from './rules/gained
 import { type Counts, countsOf, type Places, placesFrom, standing } from './rules/places.ts'
 import { treeRules } from './rules/rules.ts'
 
-/** The dependencies of every tree: the editions that give ornaments, and the key of old pseudonyms. */
+/**
+ * The dependencies of every tree: the season, to find the editions that give ornaments, and the secret, to derive the
+ * pseudonyms in editions without a stored key.
+ */
 export type Forest = Pick<Deps, 'season' | 'secret'>
 
 export interface Owner {
@@ -30,7 +33,10 @@ export interface Grown {
   owner: Owner
   gained: Gain[]
   owned: Counts
-  /** The stored places may contain ornaments that the member has lost; `places` does not. */
+  /**
+   * The places as stored, which may contain ornaments that the member has lost; `places` has only ornaments that the
+   * member owns.
+   */
   stored: Places
   places: Places
   events: readonly MemberEvent[]
@@ -47,7 +53,10 @@ export function drawFor({ secret }: Pick<Forest, 'secret'>, edition: Edition, ac
   return (cause, n) => draw(edition.seed, `ornament|${player}|${cause}`, n)
 }
 
-/** Returns the queries for plays that may have given ornaments, in every edition of a source that overlaps this one. */
+/**
+ * Returns the queries for the plays that may have given ornaments: for each source, those in all of its editions that
+ * overlap this edition in time.
+ */
 function askedPlays({ season }: Forest, edition: Edition, account: string) {
   const before = edition.closesAt
   return treeRules(edition).sources.flatMap((source) =>
@@ -94,14 +103,14 @@ export function* grownIn(forest: Forest, edition: Edition, account: string): Tra
 const CHANGES = 'tree-changes'
 
 /**
- * Counts a change of a member's tree. The member's other changes wait here until the transaction ends, in every
- * process, so later reads see their results.
+ * Counts a change of a member's tree, which locks the counter until the transaction ends. Changes of a tree therefore
+ * run one after the other, in every process, and each sees the results of the earlier ones.
  */
 export function* noteChange(owner: Owner, amount = 1): Transaction<void> {
   yield* run(addToHolding({ ...owner, key: CHANGES, amount }))
 }
 
-/** Returns the tree of a member who may change it now. Throws the obstacle. */
+/** Checks that a member may change the tree now, and returns the tree. Throws the obstacle. */
 export function* growing(forest: Forest, edition: Edition, member: Member, at: number): Transaction<Grown> {
   yield* admitAct(edition, member, at)
   yield* noteChange(ownerIn(edition, member))

@@ -13,7 +13,8 @@ import { isReadable, stateOf } from './tree.ts'
 const SHARE = 'share'
 
 /**
- * Makes the public page, or changes whether it shows a name. A page whose token can no longer be derived is replaced.
+ * Makes the public page, or changes whether the page shows a name. If the token of the existing page can no longer be
+ * derived, a new page replaces it.
  */
 export function* share({ secret }: Forest, { edition, member, at }: Act, showsName: boolean): Transaction<void> {
   if (!isReadable(edition, at)) throw new Problem('not_open')

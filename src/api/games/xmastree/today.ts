@@ -9,7 +9,10 @@ import { grownOf } from './grown.ts'
 import { hungOn, waitingOf } from './rules/places.ts'
 import { treeRules } from './rules/rules.ts'
 
-/** Returns the ornaments that are not hung yet, and this week's ornaments that the member has not collected. */
+/**
+ * Returns a line about the ornaments that are not hung yet; if there are none, about the ornaments of this week that
+ * the member has not collected.
+ */
 export async function treeToday(reader: WideReader, edition: Edition): Promise<TodayLine | null> {
   const { db, player, now } = reader
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))

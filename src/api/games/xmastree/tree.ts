@@ -125,7 +125,7 @@ function formerTrees({ season }: Forest, edition: Edition, hungIn: { campaign_id
     .map((other) => ({ edition: other.edition, closesAt: other.closesAt }))
 }
 
-/** Returns a member's gains and their places, for the export of the member's data. */
+/** Returns the ornaments that a member has gained and hung, for the export of the member's data. */
 export async function exportedTree({ db, player, ...forest }: WideReader, edition: Edition) {
   const { places, gained } = await grownOf(db, forest, edition, player.accountId)
   const [share] = await db.ask(standingLinks({ account: player.accountId, campaign: edition.id, kind: 'share' }))

@@ -12,7 +12,7 @@ import { exportedTree } from './tree.ts'
 
 const METHOD = `8. Adornos: el que trae una causa sale de la semilla y no de la suerte de nadie más. Las clases corrientes son, en este orden, ${COMMON.join(', ')}; la etiqueta es "ornament|" + player + "|" + causa, y la clase es la que hace sorteo(etiqueta, ${COMMON.length}). Ningún adorno cambia lo que vale una participación: hay una por árbol completo.`
 
-/** The Christmas tree: no plays and no chance, until the draw among complete trees. */
+/** The Christmas tree. It has no plays, and no chance until the draw among complete trees. */
 export const xmastree: Game = {
   rules: TreeRules,
   draws: [TREE_DRAW],

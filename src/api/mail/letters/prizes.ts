@@ -114,7 +114,7 @@ export const prizeLetters = {
     heading: 'Tu premio va de camino',
     paragraphs: [
       `Ya ha salido tu premio de «${campaign}».`,
-      // The tracking is often an address, so it gets its own line.
+      // The tracking text is often a web address, so it is on a line of its own.
       ...(tracking ? [`Sigue aquí tu envío:\n${tracking}`] : []),
     ],
     ticket: { label: 'Tu premio', text: prize },

@@ -4,5 +4,5 @@ import { contactLetters } from './contact.ts'
 import { prizeLetters } from './prizes.ts'
 import { reminderLetters } from './reminders.ts'
 
-/** The letters of all kinds of mail, including those of games; a kind without a letter does not compile. */
+/** The letters of all kinds of mail, including the mails of games. This does not compile if a kind has no letter. */
 export const LETTERS = { ...accountLetters, ...contactLetters, ...prizeLetters, ...reminderLetters } satisfies Letters

@@ -27,8 +27,8 @@ import {
 } from './queries.ts'
 
 /**
- * The stock that waits for a partner's codes, the position of each unit in the order of moments, and the encryption of
- * codes.
+ * The stock of a prize whose codes come from a partner, with the position of each unit in the order of moments
+ * (`placeOf`) and the encryption of codes (`codes`).
  */
 interface PartnerStock extends Stock {
   seedCommit: string
@@ -36,7 +36,7 @@ interface PartnerStock extends Stock {
   codes: PrizeCodes
 }
 
-/** Returns the stock of a prize whose codes a partner brings. Throws `CodeFaults` for any other prize. */
+/** Returns the stock of a prize whose codes come from a partner. Throws `CodeFaults` for any other prize. */
 export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   const prize = prizeIn(edition, prizeKey)
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
@@ -61,9 +61,9 @@ export interface Imported {
 }
 
 /**
- * Assigns codes to waiting units in the order of their moments; these units can be won from then on. Imports the whole
- * file or nothing. Throws `CodeFaults` with the fault of every line, for codes that the prize already has, and for more
- * codes than units.
+ * Assigns codes to waiting units in the order of the units' moments; from then on, these units can be won. Imports
+ * either the whole file or nothing. Throws `CodeFaults`, with a fault per line, if the prize already has some of the
+ * codes or if there are more codes than waiting units.
  */
 export function* importCodes(
   stock: PartnerStock,
@@ -123,7 +123,7 @@ export async function codesOf(db: Database, { id: campaign, codes }: Edition, pr
   }
 }
 
-/** The states of a prize's units, in the order of a unit's life. A waiting unit does not count as free. */
+/** The states by which units are counted, in the order of a unit's life. A waiting unit is not counted as free. */
 export const COUNTED = [
   'waiting',
   'free',
@@ -137,7 +137,7 @@ export const COUNTED = [
 ] as const
 export type PrizeCount = Record<'stock' | (typeof COUNTED)[number], number> & { prize: string }
 
-/** The stock of each prize of an edition, in the order of the season. */
+/** Counts the units of each prize of an edition by state, in the order of the season file. */
 export async function countUnits(db: Database, { id, definition }: Edition): Promise<PrizeCount[]> {
   const groups = await unitsByState(db.read, id)
   return definition.prizes.map(({ key, stock }) => {
@@ -156,7 +156,7 @@ export interface Missing {
   prizes: { prize: string; waiting: number }[]
 }
 
-/** Returns the editions that run or open within a day, with the prizes whose units wait for codes. */
+/** Returns the editions with prizes that still wait for codes, among the editions that run or open within a day. */
 export async function missingCodes(db: Database, editions: readonly Edition[], now: number): Promise<Missing[]> {
   const missing: Missing[] = []
   for (const edition of editions.filter((edition) => isSoon(edition, now))) {
@@ -176,7 +176,7 @@ function isSoon(edition: Edition, now: number): boolean {
   return phase === 'open' || phase === 'paused' || (phase === 'announced' && edition.opensAt - now <= DAY_MS)
 }
 
-/** Warns the operator at start, one line per edition. */
+/** Warns the operator of missing codes at start, with one log line per edition. */
 export async function warnOfMissingCodes(
   { db, season, log }: { db: Database; season: { all(): readonly Edition[] }; log: Logger },
   now: number,

@@ -13,12 +13,12 @@ interface Locking {
   codeHashing: CodeHashing
 }
 
-/** Larger than a job's batches, because a starting process serves no plays yet. */
+/** Batch size at start. Larger than the batches of jobs, because a starting process serves no plays yet. */
 const ROWS_AT_START = 1000
 
 /**
- * Encrypts the codes of prizes with the newest key, at a start. It works in batches, so that the next start can
- * continue, and several processes may do it at once. Throws `WrongKey`.
+ * Encrypts the codes of prizes with the newest key when a process starts. Works in batches: the next start continues
+ * after an interruption, and several processes may run this at once. Throws `WrongKey`.
  */
 export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
   const { db } = locking
@@ -27,11 +27,11 @@ export async function lockCodes(locking: Locking, vault: Vault): Promise<void> {
   while ((await db.transact(() => relock(locking, vault, ROWS_AT_START))) > 0) {}
 }
 
-/** Encrypts codes that an earlier version, which still runs beside this one, has written in the clear. */
+/** Encrypts codes that were written in the clear by an earlier version that still runs beside this one. */
 export const lockClearCodes = (locking: Locking, signal?: AbortSignal): Promise<void> =>
   walk<string>(locking.db, (limit, after = '') => lockClear(locking, limit, after), signal)
 
-/** Encrypts a batch; returns the id of the last unit that it has read. */
+/** Encrypts a batch of codes. Returns the id of the last unit read, or undefined at the end. */
 function* lockClear({ season, codeHashing }: Locking, limit: number, after: string): Transaction<string | undefined> {
   const units = yield* all(clearAfter({ after, limit }))
   yield* lockIn(

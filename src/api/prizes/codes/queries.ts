@@ -4,7 +4,10 @@ import { prepared, run, type Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PrizeUnitTable } from '../tables.ts'
 
-/** The units of a prize. They share one pool, because the index of free units has the pool before the moment. */
+/**
+ * Identifies the units of a prize. All share one pool, which is named because the index of free units begins with
+ * campaign and pool.
+ */
 export interface Stock {
   campaign: string
   pool: string
@@ -20,7 +23,7 @@ export const waitingUnits = prepared<{ id: string; unit: string }, Stock>(`selec
 
 export type CodeOfUnit = Pick<Selectable<PrizeUnitTable>, 'unit' | 'code' | 'code_hash'>
 
-/** The codes of a partner's prize, page by page: their hashes, or the clear text of an earlier version. */
+/** Reads the codes of a partner's prize page by page: as hashes, or in the clear if an earlier version wrote them. */
 export const codesAfter = prepared<CodeOfUnit, Stock & { after: string; limit: number }>(
   `select unit, code, code_hash from prize_unit
    where campaign_id = :campaign and unit > :after and prize_key = :prize and (code is not null or code_hash is not null)
@@ -51,10 +54,10 @@ function setCodes(changes: string, condition: string) {
 const giveCodes = setCodes(`, cap_group = 'code'`, `prize_unit.cap_group = 'waiting' and prize_unit.account_id is null`)
 const lockCodes = setCodes('', '(prize_unit.code is not null or prize_unit.code_key <> coded.code_key)')
 
-/** Gives each unit its code and makes it winnable in the same statement. Returns the number of units. */
+/** Sets the code of each unit and makes the unit winnable, in one statement. Returns the number of changed units. */
 export const giveTo = (units: readonly Coded[]): Transaction<number> => run(giveCodes({ units: JSON.stringify(units) }))
 
-/** Encrypts the codes of these units, unless another process has done so meanwhile. */
+/** Stores the encrypted codes of these units, unless another process has done so meanwhile. */
 export function* lockIn(units: readonly Coded[]): Transaction<void> {
   if (units.length > 0) yield* run(lockCodes({ units: JSON.stringify(units) }))
 }
@@ -65,16 +68,16 @@ export type Unlocked = Pick<
   'id' | 'campaign_id' | 'prize_key' | 'code' | 'locked_code' | 'code_hash'
 >
 
-/** Makes the query for units to encrypt; processes that start at once take different units. */
+/** Makes a query for units whose code must be encrypted. Processes that start at the same time get different units. */
 function toLock<P extends object>(condition: string) {
   const select = `select id, campaign_id, prize_key, code, locked_code, code_hash from prize_unit where ${condition} limit :limit`
   return prepared<Unlocked, P & { limit: number }>({ sqlite: select, postgres: `${select} for update skip locked` })
 }
 
-/** The next units with a code in the clear. */
+/** Reads the next units with a code in the clear. */
 export const clearAfter = toLock<{ after: string }>('code is not null and id > :after order by id')
 
-/** Units whose code is encrypted with another key. */
+/** Reads units whose code is encrypted with another key. */
 export const lockedByOther = toLock<{ key: string }>('code_key is not null and (code_key < :key or code_key > :key)')
 
 export interface CodeRow
@@ -92,7 +95,7 @@ interface CodesPage {
   limit: number
 }
 
-/** A page of the units of an edition that have a code, each with its winner. */
+/** Returns a page of the units of an edition that have a code, each with its winner's e-mail. */
 export function codeRows(db: Kysely<Schema>, { campaign, prize, after, limit }: CodesPage): Promise<CodeRow[]> {
   const rows = db
     .selectFrom('prize_unit')

@@ -3,7 +3,7 @@ import { prepared, run, runLast, type Transaction, tables } from '../../db/datab
 import type { Schema } from '../../db/schema.ts'
 import { all } from '../../db/transaction.ts'
 
-/** The mark: a counter without a campaign that stores the number of the last counted play. */
+/** Key of the mark: a tally row without a campaign, which stores the number of the last counted play. */
 const MARK = { campaign_id: '', key: 'counted-seq' }
 
 export async function countedSeq(db: Kysely<Schema>): Promise<number> {
@@ -33,8 +33,9 @@ interface CountedRow {
 const MARKED = "(select n from tally where campaign_id = '' and key = 'counted-seq')"
 
 /**
- * The page is bounded by keys and each play looks up its own prize, so that every query plan reads only one page. A
- * plan made before a bulk insert sorted the whole ledger at every step.
+ * Reads a page of plays after the mark. The page is bounded by play numbers, and a subquery looks up the prize of each
+ * play, so that any query plan reads only one page. With an earlier query, a plan made before a bulk insert sorted the
+ * whole ledger for every page.
  */
 export const toCount = prepared<CountedRow, { limit: number }>(
   `select play.seq, play.at, play.campaign_id, play.action, page.mark,
@@ -44,7 +45,10 @@ export const toCount = prepared<CountedRow, { limit: number }>(
    order by play.seq limit :limit`,
 )
 
-/** A page of plays after the mark, oldest first, each with the mark; fewer rows if numbers are missing. */
+/**
+ * Returns a page of plays after the mark, oldest first, each with the mark. The page has fewer rows than `limit` if
+ * play numbers are missing.
+ */
 export const playsToCount = (limit: number): Transaction<CountedRow[]> => all(toCount({ limit }))
 
 /** Moves the mark; returns false if another process has moved it meanwhile. */
@@ -100,7 +104,7 @@ const move = prepared<never, { campaign: string; key: string; to: number; before
    on conflict (campaign_id, key) do update set n = excluded.n where tally.n < :before`,
 )
 
-/** Sets an instant if it is missing or earlier than `before`; otherwise returns false. */
+/** Sets the tally to the instant `to` if the tally is missing or earlier than `before`; otherwise returns false. */
 export function* moveBefore(moved: {
   campaign: string
   key: string

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { addToTally, countedSeq, lastSeq, moveCounted, noteSpan, playsToCount } from './queries.ts'
 
 /**
- * On PostgreSQL a play may commit after a play with a higher number. No call takes longer than the API's time limit, so
- * a play older than this has no uncommitted play with a lower number.
+ * Age from which a play can be counted on PostgreSQL, where a play may commit after a play with a higher number. No
+ * call takes longer than the API's time limit, so when a play is this old, all plays with lower numbers have committed
+ * or failed.
  */
 const SETTLED_AFTER_MS = 30_000
 
 /**
- * Counts all plays since the last run for the tallies of every edition, in batches. Returns the number of plays
- * counted.
+ * Adds all plays since the last run to the tallies of their editions, in batches. Returns the number of plays counted.
  */
 export async function advanceTallies(db: Database, now: number): Promise<number> {
   const [last, mark] = await Promise.all([lastSeq(db.read), countedSeq(db.read)])
@@ -42,7 +42,7 @@ function* countBatch(until: number, limit: number): Transaction<number> {
     add(campaign_id, `plays:${action}`, 1)
     if (prize_key !== null) add(campaign_id, `left:${prize_key}`, -1)
   }
-  // Always in the same order, so that two processes cannot deadlock.
+  // Tallies are always changed in the same order, so that two processes cannot deadlock.
   for (const [name, n] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [campaignId = '', key = ''] = name.split(' ')
     yield* addToTally(campaignId, key, n)

@@ -23,7 +23,7 @@ function* tellStockOf(edition: Edition, now: number): Transaction<void> {
   const notedAt = counts.get(NOTED_AT)
   const today = dayBlockOf(zone, now).start
   if (notedAt !== undefined && notedAt >= today) return
-  // Another process that does the same finds the instant changed.
+  // Returns false if another process has already recorded today's stock.
   if (!(yield* moveBefore({ campaign: id, key: NOTED_AT, to: now, before: today }))) return
   if (notedAt !== undefined) yield* setTally({ campaign: id, key: TOLD_AT, n: notedAt })
   for (const { key } of definition.prizes) {

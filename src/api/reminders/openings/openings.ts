@@ -24,7 +24,10 @@ export async function openingsOf(deps: Deps, { accountId }: Caller): Promise<Out
   return { openings }
 }
 
-/** Requests the mail about an opening. Throws `already_open`, or `email_unconfirmed` without a confirmed address. */
+/**
+ * Requests the mail about an opening. Throws `not_found`, `already_open`, or, for a member without a confirmed e-mail,
+ * `email_unconfirmed`.
+ */
 export async function askForOpening(deps: Deps, caller: Caller, slug: string): Promise<void> {
   const { db, season, now, random } = deps
   const at = now()
@@ -39,7 +42,7 @@ export async function askForOpening(deps: Deps, caller: Caller, slug: string): P
   }, account)
 }
 
-/** Cancels the mail about an opening, unless it was sent. A repeat is not an error. */
+/** Cancels the mail about an opening, unless the mail was sent. Cancelling it again is not an error. */
 export async function forgetOpening({ db, season, now }: Deps, { accountId }: Caller, slug: string): Promise<void> {
   const edition = await season.find(slug, now())
   if (!edition) throw new Problem('not_found')
@@ -52,13 +55,15 @@ function* withdraw(account: string, campaign: string, at: number): Transaction<v
   }
 }
 
-/** Returns the titles of the campaigns whose opening mail the member with this link is still waiting for. */
+/** Returns the titles of the campaigns for which the owner of this token still waits for an opening mail. */
 export function* waitingWith({ season }: Deps, token: string): Transaction<string[]> {
   const waiting = yield* waitingOf(token)
   return waiting.flatMap(({ campaign_id }) => season.byId(campaign_id)?.definition.texts.title ?? [])
 }
 
-/** Cancels every opening mail that was not sent yet. The link comes from a mail that announced another opening. */
+/**
+ * Cancels every opening mail of the token's owner that was not sent yet. The token comes from an earlier opening mail.
+ */
 export function* stopOpenings({ now }: Deps, token: string): Transaction<void> {
   for (const { account_id, campaign_id } of yield* waitingOf(token)) yield* withdraw(account_id, campaign_id, now())
 }
@@ -72,9 +77,9 @@ function* waitingOf(token: string) {
 const BATCH = 200
 
 /**
- * Notifies a batch of members who asked, edition by edition, and deletes the notices of editions that are over; returns
- * the number of rows handled. Mark and mail are written in one transaction, so that a process that ends in between has
- * notified no member.
+ * Queues mails for a batch of members who have requested one, edition by edition, and deletes the requests for editions
+ * that are over. Returns the number of rows handled. The mark `told_at` and the mail are written in one transaction, so
+ * that a member gets exactly one mail even if the process ends half-way.
  */
 export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
   const { db, season } = deps
@@ -86,7 +91,7 @@ export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
       const cleared = await db.transact(() => queries.clearOpenings(edition.id, limit))
       if (cleared > 0) return cleared
     }
-    // An edition that only announces its game has nothing to open.
+    // An edition whose game is only announced cannot be played, so nothing opens.
     if (phase !== 'open' || !edition.playable) continue
     const told = await db.transact(() => tell(edition, now, limit))
     if (told > 0) return told

@@ -12,7 +12,7 @@ export const openingWithToken = prepared<OpeningNoticeTable, { token: string }>(
   'select * from opening_notice where token = :token',
 )
 
-/** Returns false if the notice exists already. */
+/** Inserts a request for an opening mail. Returns false if the request already exists. */
 export function* putOpening(row: OpeningNoticeTable): Transaction<boolean> {
   return (
     (yield* run(
@@ -28,7 +28,7 @@ const removeWaiting = prepared<never, { account: string; campaign: string }>(
   'delete from opening_notice where account_id = :account and campaign_id = :campaign and told_at is null',
 )
 
-/** Returns false if there is no notice, or its mail was sent. */
+/** Deletes a request for an opening mail. Returns false if there is none or its mail was already queued. */
 export function* removeOpening(account: string, campaign: string): Transaction<boolean> {
   return (yield* run(removeWaiting({ account, campaign }))) > 0
 }
@@ -40,7 +40,10 @@ export interface DueOpening extends OpeningNoticeTable {
   locale: string
 }
 
-/** Checks the edition in the database, because a command may just have moved, paused or cancelled it. */
+/**
+ * Reads the requests that are due. The query checks the edition in the database, because a command may just have moved,
+ * paused or cancelled it.
+ */
 const due = prepared<DueOpening, { campaign: string; now: number; limit: number }>(
   `select opening_notice.*, account.email, account.email_verified_at, account.status, account.locale
    from opening_notice
@@ -60,7 +63,7 @@ const tell = prepared<never, { account: string; campaign: string; now: number }>
    where account_id = :account and campaign_id = :campaign and told_at is null`,
 )
 
-/** Returns false if another process has done it. */
+/** Marks a request as handled. Returns false if another process has already done so. */
 export function* markTold({ account_id, campaign_id }: OpeningNoticeTable, now: number): Transaction<boolean> {
   return (yield* run(tell({ account: account_id, campaign: campaign_id, now }))) > 0
 }
@@ -70,7 +73,7 @@ const tokensIn = prepared<{ token: string }, { campaign: string; limit: number }
   'select token from opening_notice where campaign_id = :campaign limit :limit',
 )
 
-/** Deletes a batch of the notices of an edition that is over. Returns the number deleted. */
+/** Deletes a batch of the requests for an edition. Returns the number of deleted rows. */
 export function* clearOpenings(campaign: string, limit: number): Transaction<number> {
   const tokens = (yield* all(tokensIn({ campaign, limit }))).map(({ token }) => token)
   return tokens.length === 0 ? 0 : yield* run(removeTokens(tokens))

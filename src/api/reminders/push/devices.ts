@@ -9,7 +9,10 @@ import { nextAt } from '../daily-hour.ts'
 import { lockedZone } from '../locked-zone.ts'
 import * as queries from './queries.ts'
 
-/** Early evening, when members who play without a reminder have mostly done so. */
+/**
+ * Hour of the notice, unless the member chooses another: early evening, by when most members who need no reminder have
+ * played.
+ */
 const DEFAULT_HOUR = 18
 const MOST_DEVICES = 5
 
@@ -25,7 +28,10 @@ export async function pushOf(deps: Deps, { accountId: account, zone }: Caller): 
   }
 }
 
-/** Throws `not_found` without push, and `invalid_input` for a key that is not a point of the curve. */
+/**
+ * Adds a device. Throws `not_found` on a site without push, and `invalid_input` for a key that is not a point of the
+ * curve.
+ */
 export async function start(
   { db, push, now }: Deps,
   { accountId: account, sessionId }: Caller,
@@ -53,7 +59,7 @@ function* plan(account: string, chosen: number | undefined, now: number): Transa
   yield* queries.putPlan({ account_id: account, hour, next_at: isDue ? known.next_at : nextAt(zone, hour, now) })
 }
 
-/** Throws `not_found` without a device. */
+/** Changes the hour of the member's notices. Throws `not_found` if the member has no device. */
 export async function setHour({ db, now }: Deps, { accountId }: Caller, hour: number): Promise<void> {
   await db.transact(function* () {
     const ids = yield* queries.allDevices(accountId)

@@ -27,15 +27,16 @@ const TIMEOUT_MS = 10_000
 const MOST_CONNECTIONS = 8
 
 /**
- * Returns whether an address is public: members supply it, so it must not lead to a machine of ours. Carrier-grade and
- * translated ranges do not count as public.
+ * Returns whether an IP address is public. Members supply the endpoints of their devices, which must not lead to a
+ * machine of ours. The ranges for carrier-grade NAT and address translation do not count as public.
  */
 export function isPublicIp(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 /**
- * Resolves a name and returns exactly the addresses that were checked, so that a second look-up cannot return others.
+ * Returns a look-up that checks the addresses of a host name and connects only to these, so that a second look-up
+ * cannot lead to other addresses.
  */
 const guardedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
@@ -49,7 +50,10 @@ const guardedLookup =
       else callback(null, one.address, one.family)
     })
 
-/** Codes without a connection, or for a reused connection that was closed before the message was sent. */
+/**
+ * Error codes that mean that no connection was made, so the message was certainly not sent. The same is true of a
+ * reused connection that was closed before the message was sent (`isStale` below).
+ */
 const NOT_SENT = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 
 export function createPost({ isAllowed = isPublicIp, timeoutMs = TIMEOUT_MS } = {}): Post {

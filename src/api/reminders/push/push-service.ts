@@ -20,8 +20,8 @@ export interface PushMessage {
 }
 
 /**
- * The outcome of a message. `gone`: the device never comes back. `later`: a retry may succeed soon. `refused`: not
- * today. `unknown`: the message may have arrived.
+ * The outcome of a message. `gone`: the device never comes back. `later`: a retry may succeed soon. `refused`: the
+ * message is not sent again today. `unknown`: the message may have arrived.
  */
 export interface PushAnswer {
   kind: 'sent' | 'gone' | 'later' | 'refused' | 'unknown'
@@ -37,7 +37,7 @@ export interface Push {
   send(to: DeviceAddress, message: PushMessage, ttlMs: number): Promise<PushAnswer>
 }
 
-/** A new notice replaces a notice with the same topic that still waits at the service. */
+/** Topic of all notices: a new notice replaces an undelivered one with the same topic at the push service. */
 const TOPIC = 'hoy'
 
 /** Makes a push service. The library encrypts and signs (RFC 8188, 8291 and 8292); `post` sends. */

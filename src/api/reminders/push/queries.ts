@@ -5,7 +5,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Reminded } from '../left-today.ts'
 import type { PushPlanTable, PushSubscriptionTable } from '../tables.ts'
 
-/** A device counts only while it is signed in. */
+/** Condition that a device's session is still valid; other devices do not count. */
 const SIGNED_IN = `exists (select 1 from session where session.id = push_subscription.session_id
   and session.revoked_at is null and session.expires_at > :now)`
 
@@ -42,7 +42,7 @@ export function* putSubscription(row: Omit<PushSubscriptionTable, 'send_at' | 's
     tables
       .insertInto('push_subscription')
       .values({ ...row, send_at: null, send_until: null })
-      // A waiting message is for the previous owner of the device, so it is dropped.
+      // Drops a scheduled message, because it may be meant for the previous owner of the device.
       .onConflict((oc) => oc.column('id').doUpdateSet({ ...changes, send_at: null })),
   )
 }
@@ -56,7 +56,10 @@ export function* keepNewest(account: string, most: number): Transaction<void> {
   yield* run(removeOldest({ account, most }))
 }
 
-/** Removes a device; without `account` from any member, because a dead address is dead for all. */
+/**
+ * Removes a device, only from `account` if given. Without `account`, removes the device from any member, because its
+ * endpoint is gone.
+ */
 export function* removeDevice(id: string, account?: string): Transaction<number> {
   const one = tables.deleteFrom('push_subscription').where('id', '=', id)
   return yield* run(account === undefined ? one : one.where('account_id', '=', account))
@@ -95,7 +98,10 @@ const move = prepared<never, { account: string; from: number; to: number | null 
   'update push_plan set next_at = :to where account_id = :account and next_at = :from',
 )
 
-/** Returns false if another process has moved the plan. Null: until there is a device again. */
+/**
+ * Sets the time of the next check; null pauses the plan until the member adds a device. Returns false if another
+ * process has already moved the plan.
+ */
 export function* movePlan({ account_id: account, next_at: from }: DuePlan, to: number | null): Transaction<boolean> {
   return (yield* run(move({ account, from, to }))) > 0
 }
@@ -104,7 +110,10 @@ const setNext = prepared<never, { account: string; to: number }>(
   'update push_plan set next_at = :to where account_id = :account and next_at is not null',
 )
 
-/** Moves the plan even if another process has moved it meanwhile, unless the member has no device. */
+/**
+ * Sets the time of the next check, even if another process has moved the plan meanwhile. Does nothing if the plan is
+ * paused (the member has no device).
+ */
 export const reschedulePlan = (account: string, to: number): Transaction<number> => run(setNext({ account, to }))
 
 const claim = prepared<never, { account: string; from: number; to: number; day: string }>(
@@ -143,13 +152,18 @@ const takeDue = (locking: string) => `
 
 export type Message = Selectable<PushSubscriptionTable>
 
-/** Processes take different messages instead of waiting for each other. */
+/**
+ * Takes the message that has been due for longest. Processes take different messages instead of waiting for each other.
+ */
 const takeMessage = prepared<Message, { now: number }>({
   sqlite: takeDue(''),
   postgres: takeDue(' for update skip locked'),
 })
 
-/** Takes a message. It is not sent again even if the process ends, so there is at most one a day. */
+/**
+ * Takes a due message. It is not taken again even if this process ends before sending, so a device gets at most one
+ * message a day.
+ */
 export const nextMessage = (now: number): Transaction<Message | undefined> => first(takeMessage({ now }))
 
 const again = prepared<never, { id: string; account: string; at: number }>(
@@ -160,7 +174,7 @@ export function* sendAgain(id: string, account: string, at: number): Transaction
   yield* run(again({ id, account, at }))
 }
 
-/** The owner of a device, if the device is signed in. */
+/** Reads the owner of a device; no row if the device is signed out. */
 export const recipientOf = prepared<Reminded & { zone: string }, { id: string; now: number }>(
   `select account.id as account_id, email_verified_at, status, zone, birth_date, country
    from push_subscription join account on account.id = push_subscription.account_id

@@ -31,7 +31,10 @@ export async function claimDue(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** Returns whether a day is new to the member: a member who has flown west reaches the day of the last notice again. */
+/**
+ * Returns whether a day is later than the day of the last notice. A member who has flown west may reach the same day
+ * again.
+ */
 const isLater = (day: string, last: string | null): boolean => last === null || day > last
 
 interface Times {
@@ -44,7 +47,7 @@ function* claim(
   { day, until }: { day: string; until: number },
   { now, next }: Times,
 ): Transaction<void> {
-  // Another process that does the same finds the plan claimed.
+  // Returns false if another process has already claimed this day's notice.
   if (!(yield* queries.claimDay(plan, day, next))) return
   yield* queries.forgetSignedOut(plan.account_id, now)
   const armed = yield* queries.armDevices(plan.account_id, now, until)
@@ -71,14 +74,14 @@ async function waitingFor(deps: Deps, member: Reminded): Promise<WaitingGame | n
   return null
 }
 
-/** Messages in flight at a time: a hanging service blocks one lane for ten seconds. */
+/** Maximum number of messages in flight. A hanging push service blocks one lane for ten seconds. */
 const LANES = 8
 const MAX_ATTEMPTS = 4
 /** Retries after 1, 3 and 9 minutes. */
 const DELAY_FACTOR = 3
 type Tally = Map<string, number>
 
-/** Sends due messages until none is left or `signal` aborts; waits for the messages in flight. */
+/** Sends due messages until no message is due or `signal` aborts. Waits for the messages in flight. */
 export async function sendDue(deps: Deps, push: Push, signal: AbortSignal): Promise<void> {
   const tally: Tally = new Map()
   const lane = async () => {
@@ -97,7 +100,7 @@ async function sendNext(deps: Deps, push: Push, tally: Tally): Promise<boolean> 
   if (!device) return false
   const now = deps.now()
   if (now >= (device.send_until ?? 0)) return true
-  // A member who has played meanwhile, or has signed out on this device, gets no message.
+  // No message is sent if the member has played meanwhile or has signed out on this device.
   const [member] = await db.ask(queries.recipientOf({ id: device.id, now }))
   const waiting = member && (await waitingFor(deps, member))
   if (!waiting) return true
@@ -121,10 +124,10 @@ async function settle({ db, now }: Deps, device: Device, { kind, retryAfterMs }:
   await db.transact(() => queries.sendAgain(id, account_id, at))
 }
 
-/** A message may have 4 kB, but a lock screen shows far less. */
+/** Maximum number of characters of the body. A message may have 4 kB, but a lock screen shows far less. */
 const MAX_BODY = 300
 
-/** Makes a message that is safe on a lock screen: it says what waits, and never names a won prize. */
+/** Makes a message that is safe on a lock screen: it says what the member can play, and never names a won prize. */
 const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
   title: line.title,
   body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
@@ -133,7 +136,7 @@ const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'sit
   badge: `${faviconFolder(siteName)}/badge-96.png`,
 })
 
-/** Counts by service and outcome only: the rest of an address is a secret of its device. */
+/** Counts a message by push service and outcome only, because the rest of an endpoint is a secret of the device. */
 function count(tally: Tally, endpoint: string, { kind, reason }: PushAnswer): void {
   const key = `${new URL(endpoint).origin} ${kind} ${reason}`
   tally.set(key, (tally.get(key) ?? 0) + 1)

@@ -2,7 +2,10 @@ import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { dayBlockOf, dayOf } from '../../days.ts'
 import { atHour } from '../daily-hour.ts'
 
-/** A server that was down in the morning must not send the notice in the evening. */
+/**
+ * How long after the chosen hour a notice may be sent, so that a server that was down in the morning does not send it
+ * in the evening.
+ */
 const WINDOW_MS = HOUR_MS
 
 /** Returns the member's day whose notice may be sent now, and until when; null at any other time. */
@@ -15,7 +18,10 @@ export function turnOf(zone: string, hour: number, now: number): { day: string; 
 
 const MAX_TTL_MS = 4 * HOUR_MS
 
-/** Returns how long a notice is useful: at most four hours, and until the end of the campaign's day. */
+/**
+ * Returns how long a push service should keep a notice: at most four hours, and not beyond `deadline` or the end of the
+ * day in the campaign's zone.
+ */
 export function ttlOf(zone: string, deadline: number | null, now: number): number {
   const until = Math.min(dayBlockOf(zone, now).end, deadline ?? Number.POSITIVE_INFINITY)
   return Math.min(MAX_TTL_MS, until - now)

@@ -2,8 +2,8 @@ interface ClockSync {
   /** The server's time, epoch ms. */
   said: number
   /**
-   * Times of the browser when it received `said`. The visitor may set the wall clock; the steady clock may stop while
-   * the machine sleeps.
+   * Times of the browser's two clocks when it received `said`. The visitor may set the wall clock; the steady clock may
+   * stop while the machine sleeps.
    */
   wall: number
   steady: number
@@ -17,8 +17,8 @@ export function syncClock(said: number): void {
 }
 
 /**
- * Returns the server's time, epoch ms: the latest time from the server, plus the time that has passed since, as the
- * larger of two measurements. Before the first response, `said` counts as now (docs/decisions/0006).
+ * Returns the server's time, epoch ms: the latest time from the server plus the time since then, measured by the clock
+ * that shows more. Before the first response, `said` counts as the current time (docs/decisions/0006).
  */
 export function serverTime(said: number): number {
   if (!last) syncClock(said)

@@ -1,6 +1,6 @@
 /**
  * Returns the server's time, epoch ms, for a page that has just loaded. The page's `Server-Timing` header has the time
- * of the rendering and the age of the page; without any response of the server, the browser's clock counts.
+ * of the rendering and the age of the page; if the server does not respond at all, the browser's clock is used.
  */
 export async function timeNow(): Promise<number> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

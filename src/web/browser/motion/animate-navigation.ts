@@ -4,14 +4,17 @@ import type { AnyRouter } from '@tanstack/react-router'
 type Moving = Pick<AnyRouter, 'latestLocation' | 'startViewTransition' | 'stores'>
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-/** Returns the poster that links to a page; null if there is none, or if a skeleton has replaced its wall. */
+/**
+ * Returns the poster that links to a page; null if there is no such poster, or if a skeleton has replaced the wall of
+ * posters.
+ */
 function posterTo(path: string) {
   const poster = find(`a[href="${CSS.escape(path)}"] > .poster`)
   return poster?.checkVisibility() ? poster : null
 }
 /**
- * Returns the element of a campaign page that pairs with its poster on a wall: the large poster, else the page head in
- * the campaign's colours.
+ * Returns the element of a campaign page that is paired with the campaign's poster on a wall: the large poster, else
+ * the page head in the campaign's colours.
  */
 const poster = () => find('main[data-campaign] .page__poster > .poster') ?? find('main[data-campaign] > .page__head')
 

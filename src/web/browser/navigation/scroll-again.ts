@@ -1,6 +1,9 @@
 import { isPrimaryClick } from './is-primary-click.ts'
 
-/** Scrolls to the anchor of a clicked link whose hash is already in the address; the router ignores such a click. */
+/**
+ * Scrolls to the anchor when a visitor clicks a link to the current address and its hash; the router ignores such a
+ * click.
+ */
 export function scrollAgain() {
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

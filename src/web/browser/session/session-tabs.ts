@@ -10,8 +10,9 @@ interface Tab {
 }
 
 /**
- * All tabs of a browser share one session. Each tab sends its member to the others, and a tab with the page of another
- * member reloads: after a sign-out in any tab, and after a call has shown that the session has ended.
+ * Watches the session, which all tabs of a browser share. A tab that loads tells the other tabs its member. A tab that
+ * learns of the end of the session, by a sign-out or by a call, tells the others that there is no member. A tab with
+ * the page of another member reloads.
  */
 export function watchSession({ memberId, isNavigating }: Tab): void {
   const channel = openChannel()
@@ -26,7 +27,10 @@ export function watchSession({ memberId, isNavigating }: Tab): void {
   leaveRestored(() => memberId() !== undefined)
 }
 
-/** Some browsers refuse a channel if they block storage for this site. Such a browser has no session either. */
+/**
+ * Opens the channel between tabs. Some browsers refuse a channel if they block storage for this site; then there is no
+ * session either.
+ */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL)
@@ -36,8 +40,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Hides a personal page before it enters the browser's back-forward cache: the member may have signed out when the
- * browser restores the page.
+ * Hides a personal page before it enters the browser's back-forward cache, and reloads the page when the browser
+ * restores it, because the member may have signed out meanwhile.
  */
 function leaveRestored(isPersonal: () => boolean): void {
   addEventListener('pagehide', ({ persisted }) => {

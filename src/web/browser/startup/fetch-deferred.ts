@@ -13,8 +13,8 @@ export interface DeferredFiles {
 
 /**
  * Fetches the files after the first paint, because they would delay it. The page contains the source of this function
- * as an inline script, so the function uses nothing outside itself. Hydration finds the elements that it adds, so the
- * browser fetches no file twice.
+ * as an inline script, so the function uses nothing outside itself. Hydration finds the elements that this function
+ * adds, so the browser fetches no file twice.
  */
 export function fetchDeferred({ entry, hints, manifest, fonts, faces, inlined }: DeferredFiles): void {
   const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) => {
@@ -22,8 +22,8 @@ export function fetchDeferred({ entry, hints, manifest, fonts, faces, inlined }:
     document.head.append(element)
     return element
   }
-  // A returning visitor has the fonts in the cache. Applied after the first paint, they would change the shape of the
-  // text at every visit.
+  // A returning visitor has the fonts in the cache, so they are applied at once. After the first paint, they would
+  // change the shape of the text at every visit.
   const key = 'temporada:fonts'
   let hasFonts = false
   try {
@@ -43,12 +43,12 @@ export function fetchDeferred({ entry, hints, manifest, fonts, faces, inlined }:
   const start = () => {
     add('script', { type: 'module', async: true, src: entry })
     if (!hasFonts) fetchFonts()
-    // A late script would fetch the style sheet of its inline rules, and the browser would style the page again. A
-    // disabled link counts as already fetched.
+    // A script that loads later would fetch a style sheet whose rules are already inline, and the browser would style
+    // the page again. With a disabled link, the style sheet counts as fetched.
     for (const href of inlined) add('link', { rel: 'stylesheet', href, disabled: true })
     for (const href of hints) add('link', { rel: 'modulepreload', href })
-    // In the served page, the browser would fetch the manifest at the load event, over a new connection, before the
-    // first paint.
+    // If the served page linked to the manifest, the browser would fetch it at the load event, over a new connection,
+    // before the first paint.
     add('link', { rel: 'manifest', href: manifest })
   }
   // Safari before 14.1 reports no paint timing.

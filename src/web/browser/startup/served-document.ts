@@ -32,7 +32,8 @@ function putBack(page: HTMLElement) {
   const { documentElement: root, head, body } = document
   for (const { name, value } of page.attributes) root.setAttribute(name, value)
   const [servedHead, servedBody] = page.children
-  // Keep the elements that are still there: to insert a style sheet again leaves the page unstyled for a moment.
+  // Keeps the elements that are still in the head, because inserting a style sheet again leaves the page unstyled for a
+  // moment.
   for (const element of [...(servedHead?.children ?? [])]) {
     if (![...head.children].some((other) => other.isEqualNode(element))) head.append(element)
   }

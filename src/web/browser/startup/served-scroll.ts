@@ -1,6 +1,6 @@
 /**
  * Returns the router's scroll restoration check, which skips the page that the server rendered. An inline script has
- * already restored its scroll position, and the visitor may have scrolled since.
+ * already restored the scroll position of that page, and the visitor may have scrolled since.
  */
 export function keepServedScroll() {
   let served: string | undefined = window.location.pathname

@@ -6,8 +6,8 @@ interface PreloadErrorEvent extends Event {
 }
 
 /**
- * Turns a navigation whose script cannot be fetched, usually because a newer build has replaced it, into one full load
- * of the target. Ignores failed preloads on hover.
+ * Replaces a navigation by one full load of the target if a script for the target cannot be fetched, usually because a
+ * newer build has replaced the script. Ignores failed preloads on hover.
  */
 export function reloadOnChunkFailure(router: AnyRouter) {
   window.addEventListener('vite:preloadError', (event) => {
@@ -18,7 +18,10 @@ export function reloadOnChunkFailure(router: AnyRouter) {
   })
 }
 
-/** Prevents the router's own reload, once per message and tab, by writing the entry that marks it as done. */
+/**
+ * Prevents the router's own reload, which happens once per message and tab, by writing the entry with which the router
+ * marks that reload as done.
+ */
 function silenceRouter(message: string) {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')

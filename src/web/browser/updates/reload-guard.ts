@@ -6,14 +6,14 @@ interface GuardedWindow {
 }
 
 const KEY = 'temporada:reload'
-/** docs/specification.md, section 9 */
+/** Milliseconds in which a path is reloaded at most once (docs/specification.md, section 9). */
 const ONE_RELOAD_PER_MS = 10_000
 
-/** Starts full loads on behalf of the page, one per path in ten seconds. */
+/** Creates a guard that starts full loads on behalf of the page, at most one per path in ten seconds. */
 export function createReloadGuard(here: () => GuardedWindow, now: () => number = Date.now) {
   let isReloading = false
 
-  /** Loads `target` as a document unless its path is guarded; returns whether it loads. */
+  /** Loads `target` as a document unless its path is guarded; returns whether the load has started. */
   function reload(target: string): boolean {
     const { location, history } = here()
     const url = new URL(target, location.href)
@@ -21,7 +21,8 @@ export function createReloadGuard(here: () => GuardedWindow, now: () => number =
     isReloading = true
     if (withoutHash(url.href) !== withoutHash(location.href)) location.assign(url.href)
     else {
-      // The router finds the scroll position of the previous page by the state of this history entry.
+      // Clears the state of this history entry, by which the router would find the scroll position of the previous
+      // page.
       history.replaceState(null, '', url.href)
       location.reload()
     }

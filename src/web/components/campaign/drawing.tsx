@@ -8,7 +8,7 @@ export const MARK = 'marca'
 
 interface DrawingProps {
   kind: Kind
-  /** One of the game's drawings; null for its mark. */
+  /** Name of one of the game's drawings; null for the mark, the drawing that represents the whole game. */
   name: string | null
   /** Width and height in CSS pixels. */
   size?: number
@@ -16,7 +16,7 @@ interface DrawingProps {
   isCut?: boolean
 }
 
-/** A drawing of a game as a picture. */
+/** Shows one of a game's drawings as a picture. */
 export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) => (
   <Picture
     kind={kind}
@@ -26,7 +26,7 @@ export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) 
     className={isCut ? 'drawing drawing--cut' : 'drawing'}
     width={size}
     height={size}
-    // The main picture of the page loads first.
+    // Low, so that the main picture of the page loads first.
     fetchPriority="low"
   />
 )

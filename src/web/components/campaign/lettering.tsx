@@ -2,7 +2,7 @@ import letters from './letters.json'
 
 /** Units per em of the outlines in `letters.json`. */
 const EM = 200
-/** Factor of the advance widths, because the display font is set tight. */
+/** Factor for the advance widths: the site sets its display font with reduced letter spacing. */
 const TIGHT = 0.97
 
 const OUTLINES = new Map(Object.entries(letters))
@@ -18,8 +18,8 @@ interface LetteringProps {
 }
 
 /**
- * Words as outlines, for a picture that is rendered where no font can be loaded. `letters.json` holds the advance width
- * and the path of each letter of the site's display font at its heaviest weight.
+ * Renders a text as outlines, for pictures that are rendered where no font can be loaded. `letters.json` holds the
+ * advance width and the path of each letter of the site's display font at its heaviest weight.
  */
 export function Lettering({ text, x, y, size, fill, anchor = 'start' }: LetteringProps) {
   const scale = size / EM

@@ -1,10 +1,13 @@
-/** Shapes that look cut by hand and are identical on the server and in the browser. */
+/**
+ * The functions of this file compute shapes that look cut by hand. They round coordinates and use seeded random
+ * numbers, so that server and browser get identical shapes.
+ */
 
 export const near = (value: number) => Math.round(value * 10) / 10
 
 /**
- * Returns a generator of pseudo-random numbers from 0 to 1. Its state is an integer, so that every machine gets the
- * same numbers.
+ * Returns a generator of pseudo-random numbers from 0 to 1. The state of the generator is an integer, so that every
+ * machine gets the same numbers.
  */
 export function scatter(seed: number) {
   let state = seed
@@ -22,7 +25,7 @@ export function polar(cx: number, cy: number, radius: number, turn: number): [nu
 export const points = (corners: readonly (readonly [number, number])[]) =>
   corners.map((corner) => corner.join(' ')).join(' ')
 
-/** A disc cut with about `cuts` straight snips, each slightly off. */
+/** Returns the corners of a disc that is cut with `cuts` straight snips. Each corner is slightly off the circle. */
 export function disc(cx: number, cy: number, radius: number, cuts = 18, seed = 1) {
   const off = scatter(seed)
   return points(
@@ -35,7 +38,7 @@ export function disc(cx: number, cy: number, radius: number, cuts = 18, seed = 1
 export const star = (cx: number, cy: number, outer: number, inner: number, tips: number, turn = 0) =>
   points(Array.from({ length: tips * 2 }, (_, tip) => polar(cx, cy, tip % 2 ? inner : outer, turn + tip / (tips * 2))))
 
-/** Rays as wedges around a centre, alternately long and short. */
+/** Returns rays as wedges around a centre. The lengths of the rays alternate between the radii in `to`. */
 export const rays = (cx: number, cy: number, from: number, to: readonly number[], count: number, spread = 0.32) =>
   Array.from({ length: count }, (_, ray) =>
     points([
@@ -45,7 +48,10 @@ export const rays = (cx: number, cy: number, from: number, to: readonly number[]
     ]),
   )
 
-/** Round dots of one size as one path, to be stroked with round caps: a fifth of the markup of separate circles. */
+/**
+ * Returns round dots of one size as a single path, to be stroked with round caps. This takes a fifth of the markup of
+ * separate circles.
+ */
 export const dots = (centres: readonly (readonly [number, number])[]) =>
   centres.map(([x, y]) => `M${near(x)} ${near(y)}h.1`).join('')
 

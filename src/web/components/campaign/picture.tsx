@@ -4,11 +4,14 @@ import type { PictureWidth } from './picture-widths.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'> {
   kind: Kind
-  /** A drawing of the game, or a drawing of its poster before the opening; undefined for the poster itself. */
+  /**
+   * Name of one of the game's drawings, or of a stage of the poster before the opening (`espera-3`). Undefined for the
+   * poster in every other phase.
+   */
   name: string | undefined
-  /** In pixels, ascending; a browser fetches the width that suits its screen. */
+  /** Widths of the image files, in pixels, ascending. The browser fetches the file that suits its screen. */
   widths: readonly PictureWidth[]
-  /** The width at which the picture is displayed. */
+  /** The width at which the picture is displayed, as in the `sizes` attribute of an image. */
   sizes: string
 }
 
@@ -16,8 +19,8 @@ const LIGHT = '(prefers-color-scheme:light)'
 const DARK = '(prefers-color-scheme:dark)'
 
 /**
- * A drawing in the visitor's colour scheme. It is a bitmap, because a browser would lay out an SVG like a page, and
- * has an empty `alt`, because the words are beside it.
+ * Shows a drawing in the visitor's colour scheme. The drawing is a bitmap, because the browser would lay out an SVG
+ * like a page. `alt` is empty, because the words are beside the picture.
  */
 export function Picture({ kind, name, widths, sizes, ...image }: PictureProps) {
   const file = (scheme: string, width = widths.at(-1)) =>
@@ -32,7 +35,7 @@ export function Picture({ kind, name, widths, sizes, ...image }: PictureProps) {
   )
   const preload = { rel: 'preload', as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const
   if (!import.meta.env.SSR || image.fetchPriority !== 'high') return picture
-  // React preloads an image of high priority, but not an image that depends on the colour scheme.
+  // React preloads an image of high priority by itself, but not if the image depends on the colour scheme.
   return (
     <>
       <link {...preload} href={file('')} imageSrcSet={light} media={LIGHT} />

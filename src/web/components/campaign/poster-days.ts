@@ -1,4 +1,4 @@
-/** Number of days before the opening on which the poster changes daily. */
+/** Number of days before the opening during which the poster changes every day. */
 export const SHOWN_DAYS = 24
 
 export interface PosterArtProps {

@@ -9,21 +9,21 @@ export type PosterProps = {
   dates?: string
   /** The colours are paler in every phase but `open`. */
   phase?: Phase
-  /** Words on a paper strip across the poster: the opening, or that the game can be played. */
+  /** Text on a paper strip across the poster, such as the date of the opening or «Juega hoy». */
   strip?: string | undefined
   size?: 'card' | 'hero'
   as?: 'p' | 'h2' | 'h3'
-  /** Number of the drawing for today, while the campaign is announced; comes from `announcedDays`. */
+  /** Result of `announcedDays`. While the campaign is announced, this number selects the drawing of the day. */
   waited?: number | undefined
-  /** Displayed width of a `hero` poster, where it is not the maximum of 24rem. */
+  /** Displayed width of a `hero` poster, for pages that show it smaller than its maximum of 24rem. */
   sizes?: string
 }
 
-/** On the campaign's own page the poster is the largest contentful paint. */
+/** Image attributes of a `hero` poster, which is the largest contentful paint of the campaign's own page. */
 const LARGEST_PAINT = { widths: [320, 480, 640, 960], loading: 'eager', fetchPriority: 'high' } as const
 const ON_A_WALL = { widths: [192, 320, 480], sizes: '(min-width:40rem) 16rem, 45vw', loading: 'lazy' } as const
 
-/** A campaign's poster, for the wall of the home page and for the campaign's own page. */
+/** Shows a campaign's poster, on the wall of the home page and on the campaign's own page. */
 export function Poster({
   kind,
   title,

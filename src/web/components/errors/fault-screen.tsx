@@ -13,11 +13,11 @@ import { useFaultTitle } from './use-fault-title.ts'
 import './torn-poster.css'
 
 /**
- * The screen for all errors that are not a 404. It never shows the message of an unknown error, which may contain
- * anything.
+ * Shows the screen for every error except an unknown address. It never shows the message of an error that is not a
+ * `ProblemError`, because such a message may contain anything.
  */
 export function FaultScreen({ error, reference }: { error: unknown; reference?: string }) {
-  // A script could not be fetched, and the reload is already in progress.
+  // Renders nothing if a script could not be fetched and the page is already reloading.
   if (!import.meta.env.SSR && reloadGuard.isReloading()) return null
   if (hasEnded(error)) return <RedirectToSignIn />
   if (isMissing(error)) return <MissingScreen description={error.body.detail} />
@@ -26,19 +26,25 @@ export function FaultScreen({ error, reference }: { error: unknown; reference?: 
   return <FaultWords error={error} reference={reference} />
 }
 
-/** The route exists but its content does not: a campaign of another season, another sender's message. */
+/**
+ * Returns whether the route exists but not its content, such as a campaign of another season or a message of another
+ * sender.
+ */
 const isMissing = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status === 404
 
 const hasEnded = (error: unknown) => error instanceof ProblemError && error.status === 401
 
-/** Loads the sign-in page in full, because everything in this page's memory belongs to a session that has ended. */
+/**
+ * Opens the sign-in page with a full page load, because the data in this page's memory belong to a session that has
+ * ended.
+ */
 function RedirectToSignIn() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   useEffect(() => window.location.replace(signInPath(here)), [here])
   return <PendingScreen />
 }
 
-/** Keeps the served page for crawlers; the error is only logged. */
+/** Shows a crawler the page as the server sent it. The error is only logged. */
 function ServedPage({ html, error }: { html: string; error: unknown }) {
   useEffect(() => console.error(`Error hidden from ${navigator.userAgent}`, error), [error])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this document's own markup
@@ -71,7 +77,7 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
   )
 }
 
-/** Links instead of buttons, because a failed page may have no running script. */
+/** Renders links instead of buttons, because a failed page may have no running script. */
 function WaysOn() {
   const router = useRouter()
   const here = useLocation({ select: ({ href }) => href })
@@ -91,7 +97,10 @@ function WaysOn() {
   )
 }
 
-/** The account is scheduled for deletion; its owner can cancel the deletion in the profile. */
+/**
+ * Returns whether the account is scheduled for deletion. The owner of the account can cancel the deletion in the
+ * profile.
+ */
 const isLeaving = (error: unknown) => error instanceof ProblemError && error.code === 'account_leaving'
 
 /** The message of an error that has no title (docs/specification.md, section 2). */

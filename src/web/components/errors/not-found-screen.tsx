@@ -28,7 +28,10 @@ export function NotFoundScreen() {
   )
 }
 
-/** The 404 screen. A page that exists but has nothing to show gets the specification's default text. */
+/**
+ * Shows the 404 screen. The default of `message` is the specification's text, for a route that exists but has nothing
+ * to show.
+ */
 export function MissingScreen({ message = 'Page Not Found', description }: { message?: string; description: string }) {
   useFaultTitle(NOT_FOUND_TITLE)
   return (

@@ -2,7 +2,10 @@ import { rootRouteId, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { documentTitle } from '#web/format/title.ts'
 
-/** Sets the document title of an error screen. The router sets titles from loaders, but a page can also fail later. */
+/**
+ * Sets the document title of an error screen. The router's titles come from loaders, but a page can also fail after
+ * them.
+ */
 export function useFaultTitle(words: string) {
   const siteName = useMatch({ from: rootRouteId, select: ({ context }) => context.site?.name })
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useFaultTitle(words: string) {
     const title = documentTitle(siteName, words)
     document.title = title
     return () => {
-      // The next page has already set its title, unless it has the same title as the failed page.
+      // If the title is a different one, the next page has already set it.
       if (document.title === title) document.title = before
     }
   }, [siteName, words])

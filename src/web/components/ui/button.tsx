@@ -10,7 +10,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', block = false }:
 
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: IconName; iconEnd?: IconName; pending?: boolean }
 
-/** A pending button keeps its place, label and focus, and ignores clicks. */
+/** Renders a button. A pending button ignores clicks, but keeps its place, its label and the focus. */
 export function Button({
   variant,
   size,

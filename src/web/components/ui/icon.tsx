@@ -1,6 +1,6 @@
 import './icon.css'
 
-/** Paths on a 24 px grid, drawn with one broad stroke with square ends. */
+/** SVG paths on a 24 px grid. All are drawn with a broad stroke of the same width with square ends. */
 const DRAWINGS = {
   home: 'M3.5 11.5 12 4l8.5 7.5M6 9.8V20h12V9.8M10 20v-5.5h4V20',
   promos: 'M3 6h18v4a2 2 0 0 0 0 4v4H3v-4a2 2 0 0 0 0-4zM14.5 9v6',

@@ -7,8 +7,9 @@ const preloads = new Map<string, () => Promise<void>>()
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of a page whose script is fetched only for visitors who need it. The loader of the page preloads the script,
- * and the server renders the part with the page. Its style sheets belong to the page. `name` is unique on the site.
+ * Returns a component for a part of a page. The script of the part is fetched only for visitors who need it: the loader
+ * of the page calls `preload`, and the server renders the part with the page. The page imports the style sheets of the
+ * part. `name` is unique on the site.
  */
 export function lazyPart<Props extends object>(name: string, load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
@@ -18,7 +19,7 @@ export function lazyPart<Props extends object>(name: string, load: Load<Props>) 
   }
   preloads.set(name, preload)
   function Part(props: Props) {
-    // Kept in state, because a change from `Late` to `loaded` would lose the state of the part.
+    // Kept in state, because React would reset the part if the component changed from `Late` to `loaded`.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Late)
     return (
       <Suspense>
@@ -35,25 +36,27 @@ export function lazyPart<Props extends object>(name: string, load: Load<Props>) 
 }
 
 /**
- * Fetches the scripts of the parts that the server rendered; call it before React hydrates. A part that hydrates after
- * its page loses what the visitor opened or typed, because an update of the page makes React render the part from
- * scratch.
+ * Fetches the scripts of the parts that the server has rendered. Call it before React hydrates the page. If a part
+ * hydrates later than its page, an update of the page makes React render the part from scratch, and what the visitor
+ * has opened or typed in the part is lost.
  */
 export async function preloadServedParts(queryClient: QueryClient): Promise<void> {
   const names = queryClient.getQueryData<string[]>(SERVED) ?? []
-  // React requests a failed script once more when it reaches the part; if that fails too, the page shows an error.
+  // Failures are ignored here: React requests the script once more when rendering reaches the part. If this request
+  // fails too, the page shows an error.
   await Promise.allSettled(names.map((name) => preloads.get(name)?.()))
 }
 
 /**
- * A part below the first screen whose script is fetched once the part is near the screen. The server renders it. Until
- * the script loads, or if it fails to load, the forms and links of the part are plain HTML. On a navigation from
- * another page the loader preloads the script.
+ * Returns a component for a part of a page below the first screen. The server renders the part, but the browser fetches
+ * its script only once the part is near the screen. Until the script has loaded, or if it fails to load, the forms and
+ * links of the part are plain HTML. On a navigation from another page, the loader preloads the script.
  */
 export function nearPart<Props extends object>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
   let come = () => {}
-  // Browsers from before 2024 lack `Promise.withResolvers`, and they also open the landing page.
+  // `Promise.withResolvers` would be shorter. Browsers from before 2024 lack it, and the landing page must work in
+  // them.
   const near = new Promise<void>((resolve) => {
     come = resolve
   })
@@ -63,7 +66,8 @@ export function nearPart<Props extends object>(load: Load<Props>) {
     await near
     return { default: await load().catch(() => never) }
   })
-  // Memoised, because an update before its script loads would make React render it again, without the typed text.
+  // Memoised, because an update before the script has loaded would make React render the part again and lose typed
+  // text.
   const Part = memo(function Part(props: Props) {
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Late)
     const place = useNear<HTMLDivElement>(come)
@@ -82,14 +86,21 @@ export function nearPart<Props extends object>(load: Load<Props>) {
   })
 }
 
-/** Share of the screen's height: a part this near has loaded when the visitor scrolls to it. */
+/**
+ * Distance from the screen at which a part counts as near, as a share of the screen's height. From there, its script
+ * has loaded by the time the visitor has scrolled to the part.
+ */
 const NEAR = '15%'
 /**
- * Until the visitor scrolls, parts below the screen can wait. On a phone the tab bar covers this share of the screen.
+ * Margin until the visitor scrolls for the first time, as a share of the screen's height. It is negative, because parts
+ * below the screen can wait, and on a phone the tab bar covers this share of the screen.
  */
 const IN_VIEW = '-10%'
 
-/** Calls back once: when an element is in view or, after the visitor has scrolled, when it is near the view. */
+/**
+ * Returns the `ref` of an element. Calls `onNear` once: when the element is in view or, after the visitor has scrolled,
+ * when the element is near the screen.
+ */
 export function useNear<E extends Element>(onNear: () => void) {
   const place = useRef<E>(null)
   const near = useEffectEvent(onNear)

@@ -1,4 +1,7 @@
-/** A Material Icons glyph by name, such as `celebration`. Hidden from screen readers, so always put it beside words. */
+/**
+ * Shows a Material Icons glyph by its name, such as `celebration`. Put it beside words, because it is hidden from
+ * screen readers.
+ */
 export const MaterialIcon = ({ name }: { name: string }) => (
   <span className="material-icons" aria-hidden="true" translate="no">
     {name}

@@ -1,7 +1,7 @@
 import type { BadgeState } from '#contract/badges.schema.ts'
 import { formatDate } from '#web/format/dates.ts'
 
-/** The time zone of the campaign, and whether it has ended. */
+/** The time zone of a campaign, and whether the campaign has ended. */
 export interface Setting {
   zone: string
   isOver: boolean
@@ -11,7 +11,10 @@ const BAND = 10
 /** A no-break space keeps a number and its percent sign on one line. */
 const percent = (share: number) => `${share}\u00A0%`
 
-/** Describes the share of members who hold a badge, in bands of ten percent; null while there are too few members. */
+/**
+ * Describes the share of members who hold a badge, in bands of ten percent. Returns null if the share is unpublished
+ * because there are too few members.
+ */
 export function heldWords(heldBy: number | null): string | null {
   if (heldBy === null) return null
   if (heldBy >= 100) return 'La tiene todo el mundo.'

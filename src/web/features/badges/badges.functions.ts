@@ -14,7 +14,7 @@ const badges = createServerFn()
 export const badgesQuery = (slug: string) =>
   queryOptions({ queryKey: ['badges', slug], queryFn: () => badges({ data: { slug } }) })
 
-/** Short, because the board is shown to all visitors even if the member's own badges cannot be read. */
+/** Maximum wait for the member's own badges. Short, because the board can be shown without them. */
 const OWN_BADGES_MS = 2_000
 
 const myBadges = createServerFn()

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { badgesQuery, myBadgesQuery } from '#web/features/badges/badges.functions.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 
-/** Loads the campaign's and the member's badges in parallel. Does not throw if either cannot be loaded. */
+/**
+ * Loads the campaign's badges and the member's badges in parallel. Does not throw if one of the two cannot be loaded.
+ */
 export async function loadBadges(queryClient: QueryClient, slug: string): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   await Promise.all([

@@ -2,7 +2,7 @@ import type { Badge, BadgeState } from '#contract/badges.schema.ts'
 
 export type BadgeLook = 'earned' | 'progress' | 'locked'
 
-/** A badge of a campaign with a member's state of it. */
+/** A badge of a campaign, with the member's state for this badge. */
 export interface ShownBadge extends Badge {
   look: BadgeLook
   /** Undefined for anonymous visitors. */
@@ -10,8 +10,8 @@ export interface ShownBadge extends Badge {
 }
 
 /**
- * Returns the badges in the order of the campaign. Ignores states without a badge, which come from a list that was read
- * at another time.
+ * Returns the badges in the order of the campaign, with the member's states. Ignores a state without a badge: the two
+ * lists are read separately, so one of them can be newer.
  */
 export function shownBadges(badges: readonly Badge[], states: readonly BadgeState[] = []): ShownBadge[] {
   const owned = new Map(states.map((state) => [badgeId(state), state]))
@@ -21,7 +21,7 @@ export function shownBadges(badges: readonly Badge[], states: readonly BadgeStat
   })
 }
 
-/** A badge key can have several levels, and each level is a separate badge. */
+/** Returns the id of a badge. A badge key can have several levels, and each level is a separate badge. */
 export const badgeId = ({ key, level }: Pick<Badge, 'key' | 'level'>): string => `${key}-${level}`
 
 function lookOf(own: BadgeState | undefined): BadgeLook {

@@ -18,13 +18,13 @@ import { loadCampaign } from './load-campaign.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 import { campaignDates } from './words/campaign-dates.ts'
 import { PHASE_WORDS } from './words/phase-words.ts'
-// The countdown is a lazy part; a page imports the style sheets of its lazy parts itself.
+// A page imports the style sheets of its lazy parts itself. The countdown is in such a part.
 import '#web/components/ui/display/countdown.css'
 
 interface CampaignPageProps {
   slug: string
   title?: string
-  /** The part for a visitor who arrives with a partner's code. It replaces the poster, above the countdown. */
+  /** The part for a visitor who arrives with a partner's code. Shown above the countdown, and instead of the poster. */
   first?: ReactNode
   children?: ReactNode
 }
@@ -79,15 +79,18 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
 }
 
 /**
- * Returns the route options of a campaign without a game. Do not spread them into a route: the build moves the values of
- * `loader` and `component` out of the first script, and finds these keys only where they are written.
+ * Returns the route options of a campaign without a game. Do not spread them into a route: the build moves the values
+ * of `loader` and `component` out of the first script, but only if both keys are written out in the route.
  */
 export const campaignRoute = (kind: Kind) => ({
   loader: ({ context }: { context: { queryClient: QueryClient } }) => loadCampaign(context.queryClient, kind),
   component: () => <CampaignPage slug={kind} />,
 })
 
-/** The notice of a phase after the opening. An announced campaign has its notice beside the title. */
+/**
+ * Shows the notice of a campaign that is paused or over. The notice of an announced campaign is beside the title
+ * instead.
+ */
 export function PhasePart({ slug }: { slug: string }) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const { phase, claimUntil, zone, pauseReason, cancelReason, prizes } = campaign

@@ -8,9 +8,9 @@ import { formatDate } from '#web/format/dates.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 
-/** The sentences of one game for the obstacles. */
+/** The texts of one game for members who cannot play now. */
 export interface ObstacleWords {
-  /** «jugar», «cavar» */
+  /** The verb for playing the game: «jugar», «cavar». */
   toPlay: string
   paused: string
   /** Shown after the end, while prizes can still be claimed. */
@@ -32,7 +32,7 @@ export function ObstacleNotice({ obstacle, ...about }: ObstacleProps & { obstacl
 }
 
 const NOTICES = {
-  // The page shows the opening beside the title.
+  // No notice, because the page shows the opening beside the title.
   not_open: () => null,
   paused: Paused,
   campaign_over: Over,

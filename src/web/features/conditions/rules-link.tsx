@@ -6,7 +6,10 @@ import { ModalLink } from '#web/components/ui/modal/modal-link.tsx'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from './legal-text.tsx'
 
-/** Opens the rules in a dialog; without JavaScript or in a new tab, links to the page with all rules. */
+/**
+ * Renders a link that opens the rules in a dialog. Without JavaScript or in a new tab, it leads to the page with all
+ * rules.
+ */
 export function RulesLink({ id, title }: { id: string; title: string }) {
   return (
     <ModalLink

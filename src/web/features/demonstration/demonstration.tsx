@@ -11,7 +11,7 @@ export interface GameModule {
   Demonstration: ComponentType<GameProps>
 }
 
-/** A game to try, loaded with its styles when the visitor scrolls near it. */
+/** Returns the component of a game to try. Its script and styles load when the visitor scrolls near it. */
 export const gameToTry = (load: () => Promise<GameModule>) =>
   lazy(() =>
     load().then(
@@ -29,7 +29,10 @@ interface DemonstrationProps extends GameProps {
   Game: ComponentType<GameProps> | undefined
 }
 
-/** Reserves the space of the game, so that nothing moves when it loads. Hidden without scripts. */
+/**
+ * Lets visitors try a game without an account. Reserves the space of the game, so that nothing moves when the game
+ * loads. Hidden without scripts.
+ */
 export function Demonstration({ campaign: { kind, title }, Game, children }: DemonstrationProps) {
   const [isNear, setNear] = useState(false)
   const place = useNear<HTMLDivElement>(() => setNear(true))

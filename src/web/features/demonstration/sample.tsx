@@ -11,7 +11,7 @@ interface SampleProps {
   result: ReactNode | undefined
 }
 
-/** A sample of a game, with texts beside it. */
+/** Shows a sample of a game, with a text beside it. */
 export const Sample = ({ game, talk, result }: SampleProps) => (
   <div className="sample">
     {game}
@@ -27,7 +27,9 @@ interface SampleResultProps {
   children: ReactNode
 }
 
-/** The result of the scene and the next step. The title receives focus, so that a screen reader announces it once. */
+/**
+ * Shows the result of the scene and the next step. The title receives focus, so that a screen reader announces it once.
+ */
 export function SampleResult({ title, describedBy, next, children }: SampleResultProps) {
   const { box } = useReveal(true)
   return (

@@ -26,7 +26,10 @@ const WORDS = {
   },
 } satisfies Record<ClosedReason, { title: string; lead: string }>
 
-/** The page of an exit that is closed now. Only the season chooses the target of an exit, never the address. */
+/**
+ * Shows the page of an exit that is closed now. The target of an exit comes only from the season, never from the
+ * requested address.
+ */
 export function ClosedExit({ exit: { reason, opensAt, zone } }: { exit: Closed }) {
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const { title, lead } = WORDS[reason]

@@ -5,7 +5,10 @@ import { requestedUrl } from '#web/routing/requested-url.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { isLinkPreview } from '#web/server/requests/is-link-preview.ts'
 
-/** Undefined for an address that names an exit only after normalisation, such as `/x/../go/club`. */
+/**
+ * The result of looking up an exit. `exit` is undefined if the address names an exit only after normalisation, such as
+ * `/x/../go/club`.
+ */
 type ExitLookup = { exit: Exit | ProblemError | undefined }
 
 interface Call {
@@ -13,7 +16,7 @@ interface Call {
   next: (options: { context: ExitLookup }) => { isNext: true; context: ExitLookup }
 }
 
-/** Browsers do not cache an exit, and send no referrer to its target. */
+/** Because of these headers, browsers do not cache an exit, and send no referrer to its target. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /**
@@ -34,13 +37,16 @@ export const answerExit =
     return new Response(null, { status: 302, headers: { ...HEADERS, location: exit.url } })
   }
 
-/** Returns a problem, which the page shows; rethrows other errors. */
+/** Returns the error if it is a problem, so that the page can show it. Rethrows every other error. */
 function asFailure(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   throw error
 }
 
-/** Returns the rest of the address after the key, byte for byte; undefined if it does not start with the key. */
+/**
+ * Returns the path and the query after `/go/<key>`, byte for byte. Returns undefined if the address does not start with
+ * `/go/<key>`.
+ */
 function askedExit(key: ExitKey, address: string) {
   const [pathname = '', ...query] = address.split('?')
   const before = new RegExp(`^/go/${key}(/|$)`, 'i').exec(pathname)
@@ -49,6 +55,9 @@ function askedExit(key: ExitKey, address: string) {
   return { path: path.slice(0, MAX_EXIT_TEXT), query: query.join('?').slice(0, MAX_EXIT_TEXT) }
 }
 
-/** Limits the wait, so that no visitor waits for a counter that does not respond. */
+/**
+ * Counts a visit. Waits for at most a second and ignores errors, so that no visitor waits for a counter that does not
+ * respond.
+ */
 const count = (key: ExitKey) =>
   callApi(countExit, { params: { key }, maxWaitMs: 1000, isAnonymous: true }).catch(() => undefined)

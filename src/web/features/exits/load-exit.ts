@@ -6,12 +6,15 @@ import { campaignsQuery } from '#web/functions/campaigns.ts'
 
 interface Loading {
   context: { queryClient: QueryClient }
-  /** The exit that the server has looked up; undefined in the browser. */
+  /** The result of the server's lookup before rendering; undefined in the browser. */
   serverContext?: { exit: Exit | ProblemError | undefined } | undefined
   location: { href: string }
 }
 
-/** Loads an exit on the server, which alone decides it. In the browser, a navigation becomes a full page load. */
+/**
+ * Returns the exit that the server has looked up; throws `notFound` if there is none. In the browser, turns a
+ * navigation into a full page load, because only the server can look up an exit.
+ */
 export async function loadExit({ context, serverContext, location }: Loading): Promise<Exit> {
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true })
   const exit = serverContext?.exit

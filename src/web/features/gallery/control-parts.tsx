@@ -52,7 +52,7 @@ export function ControlParts() {
   )
 }
 
-/** Rendered on demand, because an error summary takes focus when it appears. */
+/** Renders an error summary on demand, because it takes the focus when it appears. */
 function FaultsOnDemand() {
   const [faults, setFaults] = useState<Fault[]>([])
   const some = [{ field: 'g-mal', message: 'Falta el correo.' }, { message: 'Y algo más.' }]

@@ -18,7 +18,10 @@ const ICONS: readonly IconName[] = [
 
 const HOURS_AND_DAYS_MS = ((221 * 24 + 14) * 60 + 56) * 60_000
 
-/** The browser fetches these icons, as after a client navigation; the last name does not exist. */
+/**
+ * Icons that the loader of this page does not fetch, so the browser fetches them as after a client navigation. The last
+ * name does not exist.
+ */
 const SET_ICONS = ['lucide:gift', 'lucide:ticket-percent', 'lucide:tags', 'lucide:coins', 'lucide:no-such-icon']
 
 export function PaperParts() {

@@ -12,7 +12,10 @@ const VERIFIER = '/verificador.mjs'
 /** `unable`: the browser does not support Ed25519. */
 export type ReceiptCheck = 'fits' | 'differs' | 'unable'
 
-/** Checks a downloaded receipt by the keys of a proof, using only the file that visitors can download. */
+/**
+ * Checks a downloaded receipt with the keys in a downloaded proof. Uses only the verifier, a file that visitors can
+ * download too.
+ */
 export async function checkReceipt(receiptFile: string, proofFile: string): Promise<ReceiptCheck> {
   const [verifier, receipt, proof]: [Verifier, Receipt, Proof] = await Promise.all([
     import(/* @vite-ignore */ VERIFIER),

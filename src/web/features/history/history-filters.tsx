@@ -31,7 +31,7 @@ const KIND_WORDS = {
 
 const ANY = { value: '', label: 'Todo' }
 
-/** A plain GET form, so that the address holds the filters, with and without JavaScript. */
+/** Renders a plain GET form, so that the address holds the filters, with and without JavaScript. */
 export function HistoryFiltersForm({
   filters,
   campaigns,
@@ -75,7 +75,7 @@ export function HistoryFiltersForm({
               type="month"
               label="Mes"
               optional
-              // Browsers without a month picker show a text field.
+              // For browsers without a month picker, which show a text field.
               hint="Por ejemplo 2026-11"
               pattern="\s*\d{4}-(0[1-9]|1[0-2])\s*"
               defaultValue={month ?? ''}

@@ -73,7 +73,7 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entr
   )
 }
 
-/** The stamp of each kind of entry; the text beside it gives the details. */
+/** Words on the stamp for each kind of entry. The text beside the stamp gives the details. */
 const STAMPS = {
   play: 'JUGADA',
   item: 'OBJETO',

@@ -20,7 +20,10 @@ const RESULTS = {
   failed: ['warning', 'No se ha podido comprobar', 'Mira tu conexión y prueba otra vez.'],
 } satisfies Record<Result, [NoticeProps['tone'], string, string]>
 
-/** Shows the site's signature under a play. The member can save it, and check it here or with the verifier. */
+/**
+ * Shows the signed receipt of a play. The member can save the receipt, and check the site's signature here or with the
+ * verifier.
+ */
 export function SignedReceipt({ id, proof: { slug, edition } }: { id: string; proof: EditionAddress }) {
   const { signature, keyId } = useSuspenseQuery(receiptQuery(id)).data
   const [isChecking, setChecking] = useState(false)

@@ -25,7 +25,7 @@ export const iconQuery = (name: string) =>
     refetchOnMount: ({ state }) => (state.data === 'late' ? 'always' : false),
   })
 
-/** Loads icons. Only the server waits for them. */
+/** Loads icons. On the server the returned promise waits for them; in the browser it does not. */
 export async function loadIcons(queryClient: QueryClient, names: readonly string[]): Promise<void> {
   const all = Promise.all(names.map((name) => queryClient.prefetchQuery(iconQuery(name))))
   if (import.meta.env.SSR) await all

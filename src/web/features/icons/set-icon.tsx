@@ -9,7 +9,10 @@ export interface SetIconProps {
   label?: string
 }
 
-/** An icon of an installed set, named by a season; `Icon` has the site's icons. Reserves its space while it loads. */
+/**
+ * Shows an icon that a season names, from an installed icon set. The site's own icons are in `Icon`. The space of the
+ * icon is reserved while the icon loads.
+ */
 export function SetIcon({ name, size = 'md', label }: SetIconProps) {
   const { data } = useQuery(iconQuery(name))
   const drawing = typeof data === 'object' ? data : undefined

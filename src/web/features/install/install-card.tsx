@@ -15,7 +15,7 @@ export default function InstallCard({ siteName, way }: { siteName: string; way: 
   const [answer, setAnswer] = useState<Answer>()
   const [isAsking, setAsking] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
-  // Moves the focus, because the button that had it is gone.
+  // Moves the focus to the thanks, because the button that had the focus is gone.
   useEffect(() => {
     if (answer) thanks.current?.focus()
   }, [answer])

@@ -5,7 +5,7 @@ const InstallCard = lazy<ComponentType<{ siteName: string; way: InstallWay }>>((
   import('./install-card.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Offers once to install the site; renders nothing on all other days. */
+/** Offers to install the site, on one day only. Renders nothing on all other days. */
 export function InstallOffer({ siteName }: { siteName: string }) {
   const [way, setWay] = useState<InstallWay>()
   useEffect(() => onOffer(setWay), [])

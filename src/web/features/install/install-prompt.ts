@@ -5,17 +5,23 @@ interface InstallPrompt {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How this browser installs a site: with its own prompt, or by hand, as a text about its menu explains. */
+/** How this browser installs a site: with a prompt of its own, or by hand through its menu, as a text explains. */
 export type InstallWay = InstallPrompt | 'by hand'
 
 const KEY = 'temporada:install'
 let prompt: InstallPrompt | undefined
 const heard = new Set<() => void>()
 
-/** Returns true in Safari on a phone or a tablet, which fires no event, unless the site runs as the installed app. */
+/**
+ * Returns true in Safari on a phone or a tablet, unless the site already runs as the installed app. Safari fires no
+ * `beforeinstallprompt` event.
+ */
 const installsByHand = () => 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
 
-/** Calls `show` if an offer is due, now or when the browser fires its event. Returns a function to stop listening. */
+/**
+ * Records the visit. If an offer is due, calls `show`, at once or when the browser fires `beforeinstallprompt`. Returns
+ * a function that stops listening.
+ */
 export function onOffer(show: (way: InstallWay) => void): () => void {
   noteVisit()
   const offer = () => {
@@ -33,12 +39,12 @@ export function noteVisit(): void {
   write(afterVisit(read(), today()))
 }
 
-/** Records an answer; no further offer follows, whatever the answer was. */
+/** Records that the member has answered. No further offer follows, whatever the answer was. */
 export function answerOffer(): void {
   write({ ...read(), isAnswered: true })
 }
 
-/** Listens to whether the browser can install the site, and whether the visitor has installed it. */
+/** Listens to the events that say that the browser can install the site, and that the visitor has installed it. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', keepPrompt)
   addEventListener('appinstalled', answerOffer)

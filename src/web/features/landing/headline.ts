@@ -2,7 +2,9 @@ import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { isInPlay, noteOf } from '../campaign/words/phase-words.ts'
 
-/** The action in each open game. A text has to be true for every season and on each of its days. */
+/**
+ * Titles for an open game, which name its action. A title must be true in every season and on every day of the game.
+ */
 const HEADLINES = {
   rasca: 'Rasca gratis cada día',
   xmas: 'Detrás de cada puerta, una sorpresa',

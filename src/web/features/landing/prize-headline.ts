@@ -10,7 +10,10 @@ export interface PrizesSaid {
   named: PrizeOffer[]
 }
 
-/** Returns the number of prizes and some of them; undefined if they are unpublished or can no longer be won. */
+/**
+ * Returns a line with the number of prizes, and some of the prizes. Returns undefined if no prizes are published or the
+ * prizes can no longer be won.
+ */
 export function prizeHeadline(
   campaign: Pick<Campaign, 'phase' | 'prizes' | 'countedAt' | 'zone'>,
 ): PrizesSaid | undefined {
@@ -27,7 +30,7 @@ export function prizeHeadline(
       ? all
       : countedAt === null
         ? `${plural(left, 'Queda', 'Quedan')} ${left} de ${all}`
-        : // The current count is not published, so the text names the day of the last count.
+        : // The current count is not published, so the text names the day of the last published count.
           `El ${formatShortDate(countedAt, zone)} ${plural(left, 'quedaba', 'quedaban')} ${left} de ${all}`
   return { line: toWin.length > named.length ? `${count}, como estos:` : `${count}:`, named }
 }

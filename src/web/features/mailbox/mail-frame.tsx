@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import './mail-frame.css'
 
 /**
- * Shows a mail in a separate document, whose policy forbids scripts. A script gives the frame the height of the mail;
- * without JavaScript the frame scrolls.
+ * Shows a mail in a frame with its own document. The content security policy of that document forbids scripts, so a
+ * script of the page sets the height of the frame; without JavaScript the frame scrolls.
  */
 export function MailFrame({ id, subject }: { id: string; subject: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

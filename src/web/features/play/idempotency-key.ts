@@ -1,6 +1,7 @@
 /**
- * Returns the same key for a play as long as the tab lives, so that a retry after a lost response is the same play.
- * `name` includes the member's choice, because another choice is another request.
+ * Returns the idempotency key of a play. The key stays the same as long as the tab is open, so that a retry after a
+ * lost response counts as the same play. `name` must include the member's choice, because a different choice is a
+ * different request.
  */
 export function idempotencyKeyFor(...name: (string | number)[]): string {
   const place = `temporada:${name.join(':')}`

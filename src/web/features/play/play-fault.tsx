@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 
-/** Explains why a play has no result yet. */
+/** The reason why a play has no result yet, as shown to the member. */
 export interface Fault {
   detail: string
   isSignedOut: boolean

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 
-/** Needs JavaScript; without it, visitors can select the code by hand. */
+/** Shows a button that copies the code. Hidden without JavaScript: visitors can then select the code by hand. */
 export function CopyButton({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -18,7 +18,7 @@ interface PrizePictureProps {
   site: string
 }
 
-/** A picture of a prize to save on a phone: its name, and its code as text and as a QR code. */
+/** Draws a picture of a prize to save on a phone. It shows the prize's name, and the code as text and as a QR code. */
 export function PrizePicture({ prize, drawing, code, qr, site }: PrizePictureProps) {
   const lines = linesOf(prize.name)
   return (
@@ -64,7 +64,7 @@ const NAME = 64
 const LINE = 68
 const MOST_LINES = 3
 
-/** Breaks the name into the fewest lines that fit, of similar width. Cuts a name that needs more than `MOST_LINES`. */
+/** Breaks the name into as few lines as possible, of similar width. Cuts off the lines after the first `MOST_LINES`. */
 function linesOf(name: string): string[] {
   const widest = wrapped(name, ROOM)
   const narrower = [0.5, 0.65, 0.8].map((share) => wrapped(name, ROOM * share))

@@ -74,7 +74,7 @@ export const hideNameForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Only the form of a physical prize has these fields. */
+/** Returns the address from a claim form. Only the form of a physical prize has the fields of an address. */
 const addressOf = ({ name, ...fields }: Record<string, string>) =>
   name === undefined ? {} : { address: addressFrom({ name, ...fields }) }
 

@@ -4,7 +4,7 @@ import { PHASE_WORDS } from '#web/features/campaign/words/phase-words.ts'
 import { editionsQuery } from '#web/features/proof/proof.functions.ts'
 import { formatShortDate } from '#web/format/dates.ts'
 
-/** Links to the proofs of other editions, which have permanent addresses. */
+/** Links to the proofs of the other editions. Each proof has a permanent address. */
 export function Editions({ slug, current }: { slug: string; current: string }) {
   const { editions } = useSuspenseQuery(editionsQuery(slug)).data
   const others = editions.filter(({ edition }) => edition !== current)

@@ -11,7 +11,10 @@ import {
 } from '#web/features/proof/proof.functions.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 
-/** Loads the proof of an edition, its draws, its published moments, and the list of the campaign's editions. */
+/**
+ * Loads the proof of an edition, its draws, roots and published moments, and the list of the campaign's editions.
+ * Throws `notFound` if the API refuses one of these permanently.
+ */
 export async function loadProof(
   queryClient: QueryClient,
   { slug, edition }: { slug: string; edition?: string | undefined },

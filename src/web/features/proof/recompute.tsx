@@ -1,7 +1,7 @@
 import type { Proof } from '#contract/campaigns.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 
-/** Explains the calculation, with commands for a computer. */
+/** Explains how to repeat the calculation, with commands for a computer. */
 export function Recompute({ proof: { seed, definitionHash, slug, edition, winningAction } }: { proof: Proof }) {
   const api = `/api/v1/campaigns/${slug}/editions/${edition}/proof`
   const promise = `${seed ?? 'SEMILLA'}|${definitionHash}`

@@ -4,7 +4,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { clockHour } from '#web/format/hours.ts'
 import { usePush } from './use-push.ts'
 
-/** Offers push notices beside the daily mail to members who have played: one tap, at the hour set in the profile. */
+/**
+ * Offers push notices to members who have played, next to the offer of the daily mail. One tap turns them on, at the
+ * hour set in the profile.
+ */
 export default function PushAfter() {
   const { data, isBusy, said, turnOn } = usePush()
   if (data?.support !== 'possible') return null

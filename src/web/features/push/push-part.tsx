@@ -5,7 +5,7 @@ import { CheckboxField, SelectField } from '#web/components/ui/fields/choice-fie
 import { HOUR_OPTIONS } from '#web/format/hours.ts'
 import { usePush } from './use-push.ts'
 
-/** The part of the profile about notices on this device. */
+/** Shows the part of the profile about push notices on this device. */
 export default function PushPart() {
   const { data, isBusy, said, turnOn, turnOff, turnOffEverywhere, setHour } = usePush()
   const [chosen, setChosen] = useState<number>()

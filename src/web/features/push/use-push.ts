@@ -5,7 +5,10 @@ import { PUSH_WORDS } from '#contract/push.ts'
 import { ownDeviceId, pushSupport, subscribe, unsubscribe } from '#web/browser/services/push.ts'
 import { myPush, setPushHour, startPush, stopPush } from '#web/features/push/push.functions.ts'
 
-/** Reads the state on the server and in this browser. Another tab or the browser's settings may have changed it. */
+/**
+ * Reads the state of push notices from the server and from this browser. Another tab or the browser's settings may have
+ * changed this state.
+ */
 async function readPush() {
   const { publicKey, hour, devices } = await myPush()
   const support = publicKey === null ? 'none' : pushSupport()
@@ -19,8 +22,8 @@ const NOT_POSSIBLE = 'Tu navegador no ha podido activar los avisos. Vuelve a int
 const NOT_SAVED = 'No hemos podido guardarlo. Comprueba tu conexión y vuelve a intentarlo.'
 
 /**
- * Returns the state of push notices on this device (undefined until known), the outcome of the last change, and the
- * functions that change it.
+ * Returns the state of push notices on this device (undefined until known), the functions that change this state, and
+ * the outcome of the last change.
  */
 export function usePush() {
   const { data, refetch } = useQuery({
@@ -32,7 +35,10 @@ export function usePush() {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
 
-  /** Makes one change at a time. `work` returns a message for the visitor, or undefined. */
+  /**
+   * Runs `work`, unless another change is still running. `work` makes a change, and returns a message for the visitor
+   * or undefined.
+   */
   async function wish(work: () => Promise<string | undefined>) {
     if (isBusy) return
     setBusy(true)

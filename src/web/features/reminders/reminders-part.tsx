@@ -9,7 +9,7 @@ import { remindersForm } from '#web/functions/reminders.ts'
 
 const OFF = { value: '', label: 'Ningún aviso' }
 
-/** Any hour will do for a campaign that chooses its times itself. */
+/** Hour that is stored for a campaign which chooses the times of its mails itself. Any hour will do. */
 const ANY_HOUR = 12
 
 /** Sets the hour of the daily mail for each campaign that can be played daily. */

@@ -1,9 +1,11 @@
 import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
 
-/** Time in which the second tap of a double tap does not skip. */
+/** Time in milliseconds during which a tap or a key does not skip, because it may belong to a double tap. */
 const DOUBLE_TAP_MS = 350
 
-/** Calls `skip` at every tap or key that is not part of a double tap. Returns a function that stops listening. */
+/**
+ * Calls `skip` at every tap or key, except during the first `DOUBLE_TAP_MS`. Returns a function that stops listening.
+ */
 export function onSkip(skip: () => void): () => void {
   const began = performance.now()
   const isMeant = () => performance.now() - began > DOUBLE_TAP_MS
@@ -11,8 +13,8 @@ export function onSkip(skip: () => void): () => void {
   const onDown = () => {
     isTap = isMeant()
   }
-  // Listens to `click`, because after an earlier event the browser would take the focus off the result again. A stroke
-  // that is already under way does not count.
+  // Skips on `click`, because after an earlier event of the tap the browser would take the focus off the result again.
+  // A `click` counts only if its `pointerdown` counts, so a stroke that was already under way does not skip.
   const onTap = () => {
     if (isTap) skip()
   }
@@ -29,7 +31,7 @@ export function onSkip(skip: () => void): () => void {
   }
 }
 
-/** Waits before a result; a tap or a key ends the wait. Does not wait under reduced motion. */
+/** Waits for `ms` before a result is shown. A tap or a key ends the wait. Does not wait under reduced motion. */
 export function skippablePause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

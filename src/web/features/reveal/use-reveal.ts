@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useScene } from './use-scene.ts'
 
 /**
- * Presents a fresh result: its scene plays for `sceneMs`, then its heading (`data-result`) receives focus, so that
- * screen readers announce it once. The page scrolls only as far as the heading and its `scroll-margin` require.
+ * Presents a fresh result. First the scene plays for `sceneMs`. Then the heading of the result (`data-result`) receives
+ * focus, so that screen readers announce the heading once. The page scrolls only as far as the heading and its
+ * `scroll-margin` require.
  */
 export function useReveal(isFresh: boolean, sceneMs = 0) {
   const box = useRef<HTMLDivElement>(null)

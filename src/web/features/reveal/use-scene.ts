@@ -4,9 +4,9 @@ import { onSkip } from './on-skip.ts'
 import { play } from './sound/use-sound.ts'
 
 /**
- * Returns whether the scene before a result is playing. It plays for `ms`, or until a tap, a key or a hidden tab ends
- * it and its sounds; never under reduced motion. A timer ends it, because a missing animation frame would withhold the
- * result.
+ * Returns whether the scene before a result is playing. The scene plays for `ms`, unless a tap, a key or hiding the tab
+ * ends the scene and its sounds earlier. It does not play under reduced motion. A timer ends the scene, because if
+ * animation frames ended it, a missing frame would withhold the result.
  */
 export function useScene(isFresh: boolean, ms: number): boolean {
   const [isOver, setOver] = useState(ms === 0)

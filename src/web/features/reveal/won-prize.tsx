@@ -13,7 +13,7 @@ interface PrizeProps {
 export const isToClaim = ({ state, claimUntil }: WonPrize, serverNow: number): boolean =>
   state === 'won' && serverNow < claimUntil
 
-/** Shows the value of a won prize, its state, and a link to it. */
+/** Shows the value and the state of a won prize, and the link to claim or see the prize. */
 export function WonPrizePart({ prize, serverNow }: PrizeProps) {
   return (
     <>

@@ -15,13 +15,13 @@ import type { Site } from '#web/routing/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
 
 const AnalyticsConsent = lazy(() => import('#web/components/layout/notices/analytics-consent.tsx'))
-// The page works if these scripts do not load.
+// Failures are ignored, because the page works without these scripts.
 const PageNavigation = lazy<ComponentType>(() => import('./page-navigation.tsx').catch(() => ({ default: () => null })))
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
 
 type AfterHydrationProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
 
-/** Parts that every page needs after hydration, but not for its first paint. */
+/** Starts and renders the parts that every page needs after hydration, but not for its first paint. */
 export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydrationProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
     <>
       <OfflineNotice />
       <Toaster />
-      {/* Separate boundaries: a part whose script is still loading would hide the others while they are in use. */}
+      {/* In one shared boundary, a part that is still loading would hide the parts that are already in use. */}
       <Suspense>
         <PageNavigation />
       </Suspense>
@@ -56,8 +56,8 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
 }
 
 /**
- * Returns whether the page still has the form, which then shows its message itself. The page may no longer have a form
- * that was sent before the scripts loaded.
+ * Returns whether the page has a form with this name. If so, the form shows its message itself. A form that was sent
+ * before the scripts loaded may be gone from the page.
  */
 const hasForm = (name: string | undefined): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('input[name=_form]')].some(({ value }) => value === name)

@@ -8,7 +8,7 @@ import { setSkeleton } from '#web/components/layout/page/pending-screen.tsx'
 
 setSkeleton(PageSkeleton)
 
-/** Parts that a page needs for the navigation to the next page. */
+/** Starts and renders the parts that a page needs for the navigation to the next page. */
 export default function PageNavigation() {
   const router = useRouter()
   useEffect(() => animateNavigation(router), [router])

@@ -2,8 +2,8 @@ import { useSentMessage } from '#web/forms/use-flash.ts'
 import sheet from './plain-toast.css?url'
 
 /**
- * Shows the outcome of a form that is no longer on the page, without JavaScript. With JavaScript, a toast shows it
- * (`after-hydration.tsx`).
+ * Shows the message of a sent form if the page no longer has that form. This is for browsers without JavaScript; with
+ * JavaScript, a toast shows the message (`after-hydration.tsx`).
  */
 export function PlainToast() {
   const { message, hasForm } = useSentMessage()

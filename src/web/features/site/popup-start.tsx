@@ -6,7 +6,10 @@ import { leavePopup } from '#web/session/leave-popup.ts'
 import { isPopupPage, isPopupWindow } from '#web/session/popup-window.ts'
 import '#web/components/layout/popup/popup-window.css'
 
-/** Runs the app's start tasks for the popup: in the popup, and in another window while the popup's marker is set. */
+/**
+ * Runs the tasks for the popup when the app starts. They run in the popup itself, and in another window if the popup's
+ * marker is set.
+ */
 export default function PopupStart() {
   const queryClient = useQueryClient()
   const [isPopup] = useState(isPopupWindow)
@@ -17,7 +20,7 @@ export default function PopupStart() {
   return isPopup ? <WayBack /> : null
 }
 
-/** A way back, because the popup has no header, and its window may have no back button. */
+/** Shows a link back to the sign-in page, because the popup has no header and its window may have no back button. */
 function WayBack() {
   const hasForm = useLocation({ select: ({ pathname }) => isPopupPage(pathname) })
   return hasForm ? null : (

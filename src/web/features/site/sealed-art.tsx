@@ -1,4 +1,4 @@
-/** A sealed envelope under a magnifying glass: the result of chance can be checked. */
+/** A sealed envelope under a magnifying glass, as a symbol that the result of chance can be checked. */
 export function SealedArt() {
   return (
     <svg className="sealed-art" viewBox="0 0 320 300" aria-hidden="true" focusable="false">

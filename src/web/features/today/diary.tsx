@@ -5,7 +5,9 @@ import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { stampWords, weekdayOf } from './stamp-words.ts'
 
-/** The member's plays so far: the days with their stamps, and the drawings of the last play. */
+/**
+ * Shows the member's plays so far on stamp cards: a stamp for each day with a play, and the drawings of the last plays.
+ */
 export const Diary = ({ cards }: { cards: readonly StampCard[] }) =>
   cards.map((card) => <Card key={card.kind} {...card} />)
 

@@ -34,13 +34,16 @@ export function leadOf({ isConfirmed, toClaim, todos, campaigns }: Standing, ali
   return hello + (todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns))
 }
 
-/** Describes the posters below if the member can play none of them today. */
+/** Describes the posters below, for a member who can play none of these campaigns today. */
 function belowOf(campaigns: Standing['campaigns']): string {
   if (campaigns.some(({ phase }) => phase === 'announced')) return 'Esto es lo que viene.'
   return campaigns.some(isCurrent) ? 'Esto es lo que está en cartel.' : 'Cuando haya algo nuevo, lo verás aquí.'
 }
 
-/** Returns the time of the next game for a member who has played everything; null if unknown, or if a game is left. */
+/**
+ * Returns the time of the next game if the member has played all of today's games. Returns null if a game is left, or
+ * if the time is unknown.
+ */
 export function nextOf(todos: readonly Todo[]): number | null {
   const times = todos.flatMap(({ action, nextAt }) => (action === null && nextAt !== null ? [nextAt] : []))
   return todos.some(({ action }) => action !== null) || times.length === 0 ? null : Math.min(...times)

@@ -48,7 +48,9 @@ function DayOfPrizes({ day, prizes }: LatestDay) {
   )
 }
 
-/** Returns «Un abanico» for one prize, «2 × Abanico» for several, because a season has no plural of a name. */
+/**
+ * Returns «Un abanico» for one prize and «2 × Abanico» for several, because the season file has no plural of the name.
+ */
 function inWords({ name, withArticle, count }: LatestDay['prizes'][number]): string {
   if (count > 1) return `${count}\u00a0× ${name}`
   return withArticle ? withArticle.charAt(0).toLocaleUpperCase('es') + withArticle.slice(1) : name

@@ -9,7 +9,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { remindersQuery, remindMeForm } from '#web/functions/reminders.ts'
 import { PushOffer } from '../push/push-offer.tsx'
 
-/** Does not throw: without the reminders, the page leaves out the offer. */
+/** Loads the member's reminders. Does not throw: without them, the page leaves out the offer of the mails. */
 export const loadReminders = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(remindersQuery)
 
 interface AfterProps {
@@ -18,7 +18,10 @@ interface AfterProps {
   done: readonly Todo[]
 }
 
-/** Shows a member who has played everything the time until the next game, and offers a mail for it. */
+/**
+ * Shows the time until the next game to a member who has played everything today, and offers mails about the next
+ * games.
+ */
 export function After({ now, target, done }: AfterProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(remindersQuery)
@@ -32,10 +35,16 @@ export function After({ now, target, done }: AfterProps) {
   )
 }
 
-/** An hour of the member's day, when the plays of the day have been available for some hours. */
+/**
+ * Hour of the daily mail in the member's time zone. At this hour, the plays of the day have been available for some
+ * hours.
+ */
 const HOUR = 10
 
-/** Sets with one tap the daily mails that the profile offers; the member can change the hour in the profile. */
+/**
+ * Turns on the daily mails with one tap. The same mails are offered in the profile, where the member can change the
+ * hour.
+ */
 function RemindMe({ done }: Pick<AfterProps, 'done'>) {
   const { data } = useQuery(remindersQuery)
   const state = useForm({ name: 'remind-me', submit: remindMeForm })

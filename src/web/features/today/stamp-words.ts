@@ -1,6 +1,8 @@
 import type { StampCard } from '#contract/today.schema.ts'
 
-/** Describes the card in a sentence. A missed day is not a fault, so the sentence does not name it. */
+/**
+ * Describes the stamp card in a sentence. A missed day is not a fault, so the sentence does not mention missed days.
+ */
 export function stampWords(days: StampCard['days']): string {
   const stamped = days.filter(({ isStamped }) => isStamped).length
   return stamped === days.length

@@ -11,14 +11,17 @@ import './diary.css'
 import './latest.css'
 import './today.css'
 
-/** Loaded on demand: members with a game to play need no countdown, members without a play no stamp card. */
+/**
+ * These parts are loaded on demand. A member with a game to play needs no countdown, and a member without a play needs
+ * no stamp card.
+ */
 const loadAfter = () => import('./next-game.tsx')
 const After = lazyPart('today after', async () => (await loadAfter()).After)
 export const Diary = lazyPart('today diary', async () => (await import('./diary.tsx')).Diary)
 
 export const Latest = lazyPart('today latest', async () => (await import('./latest.tsx')).Latest)
 
-/** Loads the lazy parts of the home page, most of which only some members see. */
+/** Loads those lazy parts of the home page that this member sees. */
 export async function fetchOwnParts(
   queryClient: QueryClient,
   { todos, cards }: { todos: readonly Todo[]; cards: readonly StampCard[] },
@@ -34,11 +37,11 @@ export async function fetchOwnParts(
 
 interface TodayProps {
   todos: readonly Todo[]
-  /** The server's time for which the todos hold, epoch ms. */
+  /** The server's time for which `todos` is valid, epoch ms. */
   now: number
 }
 
-/** Shows each game of today as a ticket, then the games already played, and the time of the next game. */
+/** Shows each game that is left today as a ticket, then the games already played, with the time of the next game. */
 export function Today({ todos, now }: TodayProps) {
   const done = todos.filter(({ action }) => action === null)
   const nextAt = nextOf(todos)

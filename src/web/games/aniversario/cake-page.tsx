@@ -15,7 +15,7 @@ import { namedCandle } from './state/cake-state.ts'
 import { useCake } from './state/use-cake.ts'
 import './cake/cake.css'
 
-/** The cake on its tablecloth; beside it the chosen candle or the next step. */
+/** The cake on its tablecloth, and beside the cake the chosen candle or the next step. */
 export function CakePage({ vela }: { vela: string | undefined }) {
   const { campaign, cake } = useCake()
   const candle = namedCandle(cake, vela)
@@ -53,7 +53,7 @@ const NoSuchCandle = ({ candles }: { candles: number }) => (
 
 const Rest = ({ campaign, cake }: ReturnType<typeof useCake>) => (
   <div className="stack stack--section cake-rest">
-    {/* After the close members come for the result of the draw, so it is first. */}
+    {/* After the close the draw comes first, because members then open the page to see the result of the draw. */}
     {cake.serverNow >= cake.closesAt ? <DrawPart cake={cake} /> : null}
     <div className="split">
       <EntriesPart cake={cake} />
@@ -65,7 +65,10 @@ const Rest = ({ campaign, cake }: ReturnType<typeof useCake>) => (
   </div>
 )
 
-/** Moves the focus to a candle when it opens on the page, and back to its link when it closes. */
+/**
+ * Moves the focus to the card of a candle when the card opens on the page, and back to the link of the candle when the
+ * card closes.
+ */
 function useFocusOnChosen(n: number | undefined) {
   const table = useRef<HTMLElement>(null)
   const before = useRef(n)

@@ -17,8 +17,8 @@ const recap = createServerFn().handler(() => callApi(getRecap, { params: ANIVERS
 export const recapQuery = queryOptions({ queryKey: ['aniversario', 'recap'], queryFn: () => recap(), staleTime: 0 })
 
 /**
- * The proof page defines the same function again: the bundler would put a shared function into a separate chunk, which
- * the entry script would have to list.
+ * Lists the draws of an edition. The proof page has its own copy of this function: if both pages shared the function,
+ * the bundler would put it into a separate chunk, and the entry script would have to list that chunk.
  */
 const draws = createServerFn()
   .validator(validateInput(v.object({ edition: v.string() })))
@@ -39,8 +39,8 @@ export const answerNow = createServerFn({ method: 'POST' })
   )
 
 /**
- * Answers without JavaScript. The idempotency key consists of candle, try and choice, so that a repeated post answers
- * once.
+ * Answers the question of a candle without JavaScript. The idempotency key consists of candle, try and choice, so that
+ * a form that is posted twice counts as one answer.
  */
 export const candleForm = createServerFn({ method: 'POST' })
   .validator(postedForm)

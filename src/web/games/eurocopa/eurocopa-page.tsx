@@ -11,7 +11,7 @@ import type { SearchParams } from './state/search-params.ts'
 import { useEurocopa } from './state/use-eurocopa.ts'
 import { VIEWS, type ViewName, viewOf } from './views.ts'
 import './eurocopa-page.css'
-// Imported here, because the scripts of these views load separately and the server would send the views unstyled.
+// Style sheets of views whose scripts load separately. Without these imports, the server would send the views unstyled.
 import '#web/components/ui/display/stamp.css'
 import '#web/components/ui/feedback/empty-state.css'
 import './boards/board.css'
@@ -66,7 +66,7 @@ function Lead({
   tagline: string
   isOver: boolean
 }) {
-  // Shows no place without points: before the first result all members share the first place.
+  // Without points no place is shown, because before the first result all members share the first place.
   if (!me || me.points === 0) return <p>{tagline}</p>
   return (
     <p>
@@ -75,10 +75,10 @@ function Lead({
   )
 }
 
-/** Links, so that each view has an address and the back button works. */
+/** The navigation between views. It consists of links, so that each view has an address and the back button works. */
 function ViewsNav({ shown, isOver }: { shown: ViewName; isOver: boolean }) {
   const views = (Object.keys(VIEWS) as ViewName[]).filter((name) => name !== 'resumen')
-  // After the end members want the recap first, and on a phone the last link would be off screen.
+  // After the end the recap comes first, because members want it most and on a phone the last link is off screen.
   const names: ViewName[] = isOver || shown === 'resumen' ? ['resumen', ...views] : views
   return (
     <nav className="euro-nav" aria-label="La porra">

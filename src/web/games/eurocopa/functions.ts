@@ -31,7 +31,7 @@ type Fields = Record<string, string>
 
 const Batch = v.object({ edition: v.string(), key: v.string(), predictions: savePredictions.input.entries.predictions })
 
-/** Saves several predictions at once; `key` is the same for a retry after a lost response. */
+/** Saves several predictions at once. `key` is the idempotency key: the same for a retry after a lost response. */
 export const saveNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Batch))
   .handler(({ data: { edition, key, predictions } }) =>
@@ -58,7 +58,7 @@ function writtenIn(fields: Fields): PredictionInput {
 }
 
 /**
- * Saves one prediction without JavaScript. The form contains the number of earlier saves, so that a change back to an
+ * Saves a prediction without JavaScript. The form contains the number of earlier saves, so that a change back to an
  * older score gets a new idempotency key.
  */
 export const predictionForm = createServerFn({ method: 'POST' })

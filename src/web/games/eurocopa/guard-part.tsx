@@ -6,7 +6,7 @@ import { tournamentQuery } from './functions.ts'
 import { FixtureList } from './matches/fixture-list.tsx'
 import { ScoringPart } from './rules/scoring-part.tsx'
 
-/** Never rejects, because a guard page can be shown without the tournament. */
+/** Loads the campaign and the tournament. Never rejects, because a guard page can be shown without the tournament. */
 export const load = (queryClient: QueryClient) =>
   Promise.allSettled([loadCampaign(queryClient, 'eurocopa'), queryClient.fetchQuery(tournamentQuery)])
 

@@ -3,7 +3,9 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { countingGoals, pointsWords, resultNote, scoreWords, sumWords, TIER_WORDS } from './matches/match-words.ts'
 import './history-detail.css'
 
-/** A saved prediction or a saved champion: its content, until when it counted, and its points. */
+/**
+ * A saved prediction of a match or of the champion: its content, the end of the time for changing it, and its points.
+ */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'eurocopa') return null
   const { match, sides, goals, through, kickoff, zone, basis, isReplaced, result, scored } = detail

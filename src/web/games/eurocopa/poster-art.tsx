@@ -67,7 +67,7 @@ const Flag = ({ x, bands, isUpright }: FlagProps) => (
   </g>
 )
 
-/** The scarf hangs over the cord; its far end is shorter. */
+/** A scarf over the cord. The far end of the scarf is shorter. */
 const Scarf = () => (
   <g>
     <path fill="var(--print-brown)" d="m58 196 38 2 6 140-40 2z" />
@@ -83,7 +83,7 @@ const Scarf = () => (
   </g>
 )
 
-/** The number is an outline, because a picture has no fonts. */
+/** A shirt. Its number is drawn as an outline, because no fonts are available in a picture. */
 const Shirt = () => (
   <g transform="translate(324 196) rotate(-3)">
     <path fill="var(--print-ink)" opacity=".25" d="M-20 4-64 26l12 36 18-6v66h84V56l18 6 12-36z" />
@@ -110,7 +110,10 @@ const Whistle = () => (
   </g>
 )
 
-/** The ball lies on its spot. Each day before the opening moves it further away and turns it. */
+/**
+ * The ball. On the opening day the ball lies on its spot; the more days are left until then, the further away it lies
+ * and the further it is turned.
+ */
 const Ball = ({ left }: { left: number }) => (
   <g transform={`translate(${200 - left * 10} 418) scale(.94)`}>
     <ellipse cx="6" cy="88" rx="76" ry="13" fill="var(--print-ink)" opacity=".3" />

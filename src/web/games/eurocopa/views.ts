@@ -15,8 +15,8 @@ interface ViewModule {
 }
 
 /**
- * A view with its own script. The page imports the style sheets of the view, or the server would send the view
- * unstyled.
+ * Defines a view whose script loads separately. The page must import the style sheets of the view; otherwise the server
+ * would send the view unstyled.
  */
 const view = (label: string, load: () => Promise<ViewModule>) => ({
   label,

@@ -21,7 +21,7 @@ export const digAt = createServerFn({ method: 'POST' })
     callApi(dig, { params: { ...PLAYA, edition }, input: { slot, spot }, idempotencyKey: key }),
   )
 
-/** Digs without JavaScript. One of today's holes shows its find again; any other spot is dug. */
+/** Digs without JavaScript. If the member has already dug at the spot today, shows that find again instead. */
 export const digForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
@@ -43,8 +43,8 @@ export const digForm = createServerFn({ method: 'POST' })
   )
 
 /**
- * The idempotency key contains the week: a repeated post swaps once, but the same swap is possible again in the next
- * week.
+ * Swaps shells. The idempotency key contains the week, so that a form that is posted twice swaps once, but the same
+ * swap is possible again in the next week.
  */
 export const swapForm = createServerFn({ method: 'POST' })
   .validator(postedForm)

@@ -65,7 +65,7 @@ export function PosterArt({ waited }: PosterArtProps) {
           d="M0 10C-12 4-13-8-6-10-3-13 3-13 6-10c7 2 6 14-6 20ZM0 10V-10M0 10-6-9M0 10 6-9"
         />
       ))}
-      {/* The sea covers the sand that the tide has not left yet; a parasol rises out of the sea. */}
+      {/* Before the opening the sea still covers part of the sand. The parasols are drawn on top of the sea. */}
       {waited === undefined ? null : <Sea tide={near((SHOWN_DAYS - waited) * 6)} />}
       {PARASOLS.map(({ x, y, r, fill }) => (
         <g key={x}>
@@ -89,7 +89,7 @@ export function PosterArt({ waited }: PosterArtProps) {
   )
 }
 
-/** `tide` is how much further down the sea reaches; the sheet is 520 high. */
+/** `tide` is the distance by which the sea reaches further down, in units of the drawing, which is 520 units high. */
 const Sea = ({ tide = 0 }: { tide?: number }) => (
   <g transform={tide ? `translate(0 ${tide})` : undefined}>
     <path fill="var(--ground-2)" d={`M0 ${-tide}h400v${196 + tide}c-60 6-96 40-160 46S120 252 0 292z`} />

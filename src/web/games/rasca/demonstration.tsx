@@ -14,8 +14,8 @@ import './foil/foil.css'
 import './demonstration.css'
 
 /**
- * Always the same card, as the words above the card say: a random card would suggest odds of winning. It has three
- * equal symbols, to explain the rule.
+ * The symbols of the sample card. The card is always the same, as the words above the card say, because a random card
+ * would suggest odds of winning. Three symbols are equal, to explain the rule.
  */
 const SAMPLE: readonly CardSymbol[] = [
   'tijeras',

@@ -28,8 +28,8 @@ export const noteRevealed = createServerFn({ method: 'POST' })
   .handler(({ data }) => callApi(revealCard, { params: { id: data.play } }))
 
 /**
- * Opens and reveals a card in one step, without JavaScript. The idempotency key is the slot, so that a repeated post
- * plays once.
+ * Opens and reveals a card in one step, without JavaScript. The idempotency key is the slot, so that a form that is
+ * posted twice plays once.
  */
 export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)

@@ -10,7 +10,10 @@ const ROWS = [40, 118, 196] as const
 /** The scratched cells; the other cells still have their foil. */
 const OPEN = new Set([0, 2, 3, 4, 7])
 
-/** A half-scratched ticket in the window of a kiosk: orange by day, and at night the only lit window of the street. */
+/**
+ * A half-scratched ticket in the window of a kiosk. By day the kiosk is orange; at night its window is the only lit one
+ * in the street.
+ */
 export function PosterArt({ waited }: PosterArtProps) {
   return (
     <>
@@ -90,7 +93,10 @@ const outline = points([
   ...bites.map(([x, y]): [number, number] => [300 - x, y]).reverse(),
 ])
 
-/** Returns the outline of the worn foil: it wears off from the last corner, and shows nothing of the symbols. */
+/**
+ * Returns the outline of the area where the foil has worn off before the opening. The area grows from the last corner
+ * and uncovers no symbol.
+ */
 function wornCorner(waited: number): string {
   const off = scatter(7)
   const reach = 12 + waited * 4.5
@@ -125,7 +131,7 @@ function Cell({ cell, isOpen }: { cell: number; isOpen: boolean }) {
   )
 }
 
-/** Foil grain on a closed cell, crumbs around an open one. */
+/** Draws the grain of the foil on a closed cell, or crumbs of foil around an open cell. */
 function scraps(cell: number, open: boolean) {
   const off = scatter(cell * 37 + 11)
   return range(open ? 7 : 11)

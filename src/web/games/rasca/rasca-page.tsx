@@ -136,7 +136,7 @@ interface NextStepProps {
   cards: Cards
 }
 
-/** The next step is a link, so that it also works without JavaScript. */
+/** The next step. It is a link, so that it also works without JavaScript. */
 function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
   if (following) {
     const hasWon = inHand.play?.outcome.kind === 'won'

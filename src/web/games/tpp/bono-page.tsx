@@ -30,13 +30,16 @@ export interface BonoSearch {
   camara?: string | undefined
 }
 
-/** The page of the codes; only an announcement if the season contains the campaign without its game. */
+/**
+ * The page of the partner codes. If the season contains the campaign without its game, the page is only an
+ * announcement.
+ */
 export function BonoPage(asked: BonoSearch) {
   const campaign = useSuspenseQuery(campaignQuery('tpp')).data
   return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug="tpp" />
 }
 
-/** The page that a QR code opens: the page of the codes with the code from the address. */
+/** The page that a QR code opens. It shows the page of the partner codes, with the code from the address. */
 export function CodePage({ code }: { code: string }) {
   const campaign = useSuspenseQuery(campaignQuery('tpp')).data
   const { playable, phase, opensAt, zone } = campaign

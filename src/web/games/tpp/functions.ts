@@ -18,7 +18,7 @@ import { readSessionUser } from '#web/server/session/sealed-session.ts'
 
 const TPP = { slug: 'tpp' }
 const PAGE = '/promo/tpp/bono'
-/** Maximum number of characters; a longer text is neither a code nor the address of a code. */
+/** Maximum number of characters of the text in the field; a longer text is neither a code nor the address of a code. */
 const MOST_WRITTEN = 200
 
 const offers = createServerFn().handler(() => callApi(listOffers, { params: TPP }))
@@ -27,7 +27,8 @@ export const offersQuery = queryOptions({ queryKey: ['tpp', 'offers'], queryFn: 
 const shapes = async () => (await callApi(listOffers, { params: TPP })).offers.flatMap(({ shape }) => shape ?? [])
 const read = async (written: string) => readPartnerCode(written, await shapes())
 /**
- * Throws `code_slip` for a text that cannot be a code; with JavaScript the field reports the error before the request.
+ * Reads a text as a code. Throws `code_slip` if the text cannot be a code; with JavaScript the field reports the error
+ * before the request.
  */
 async function readSound(written: string): Promise<CodeReading> {
   const reading = await read(written)
@@ -49,7 +50,7 @@ export interface BroughtCode {
   check: CodeCheck | null
 }
 
-/** A POST, so that no request address contains the code. */
+/** Looks up a code. The request is a POST, so that its address does not contain the code. */
 const look = createServerFn({ method: 'POST' })
   .validator(validateInput(v.object({ code: v.nullable(v.string()) })))
   .handler(async ({ data: { code } }): Promise<BroughtCode | null> => {
@@ -104,14 +105,16 @@ export const leaveForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** The idempotency key consists of edition and code, so that a repeated post redeems once. */
+/**
+ * Redeems a code. The idempotency key consists of edition and code, so that a form that is posted twice redeems once.
+ */
 export const redeemForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
       const { edition = '' } = data.fields
       const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
-      // Kept in the cookie for a visitor who must complete another step first.
+      // Keeps the code in the cookie, for a visitor who must complete another step first.
       await pendingCode.keep({ written })
       const code = bare(await readSound(written))
       const { id } = await callApi(redeemCode, {
@@ -124,7 +127,7 @@ export const redeemForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Replaces the standard text of the problem `more_work`, which is about signing in. */
+/** Replaces the standard text of the problem `more_work`, because that text is about signing in. */
 function inOwnWords(error: unknown): never {
   if (!(error instanceof ProblemError) || error.code !== 'more_work') throw error
   const { work } = error.body

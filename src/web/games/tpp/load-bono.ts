@@ -24,7 +24,7 @@ export async function loadBono(queryClient: QueryClient, { code, canje }: Wanted
   const [, brought] = await Promise.all([
     queryClient.ensureQueryData(offersQuery),
     queryClient.fetchQuery(codeQuery(code)),
-    // Finds nothing for another member's id.
+    // Finds nothing if the redemption belongs to another member.
     user && canje ? queryClient.prefetchQuery(redemptionQuery(canje)) : undefined,
   ])
   if (brought || canje) await Promise.all([CodeCard.preload(queryClient), Result.preload(queryClient)])

@@ -1,5 +1,5 @@
 /**
- * Headers of both code pages: they permit the camera, which reads QR codes. The other values are the same as in every
+ * Headers of both code pages. They permit the camera, for reading QR codes; the other values are the same as in every
  * response.
  */
 export const BONUS_HEADERS = {

@@ -29,7 +29,8 @@ const summer = createServerFn().handler(() => callApi(getSummer, { params: SLUG 
 export const summerQuery = queryOptions({ queryKey: ['verano', 'summer'], queryFn: () => summer() })
 
 /**
- * A short timeout: everybody can read the missions, so the page shows them even when the member's data cannot be read.
+ * Timeout in milliseconds for reading the member's own data. It is short, because the page can show the missions
+ * without this data.
  */
 const OWN_SUMMER_MS = 2_000
 
@@ -70,8 +71,8 @@ const repair = ({ edition = '', day = '' }: Fields) =>
   callApi(repairDay, { params: { ...SLUG, edition }, input: { day } })
 
 /**
- * `key` is the idempotency key from the browser, the same for a retry after a lost response. Without JavaScript the key
- * is derived from the form fields.
+ * Answers a mission. `key` is the idempotency key from the browser: the same for a retry after a lost response. Without
+ * JavaScript the key is derived from the form fields.
  */
 async function answer({ key, ...fields }: Fields) {
   const { edition = '', n = '' } = fields
@@ -97,7 +98,7 @@ export const answerNow = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) => answer(data.fields))
 
-/** Without JavaScript the next page shows the gains in words. */
+/** Returns the outcome of a post without JavaScript: the next page, with the gains in words. */
 const toldAt = (place: string, news: News) => ({
   to: `${PAGE}${place}`,
   message: newsWords(news).join(' ') || undefined,
@@ -129,7 +130,7 @@ export const inviteForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Accepts an invitation. Opening the link of an invitation only explains it. */
+/** Accepts an invitation. Opening the link of an invitation accepts nothing; the page only explains the invitation. */
 export const acceptForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

@@ -7,7 +7,7 @@ function sunAfter(waited: number): readonly [number, number] {
   return [near(262 - left * 4.6), near(168 + left * 5.2)]
 }
 
-/** The start of each wave, and the number of its crests. */
+/** The x and y coordinates at which each wave starts, and the number of its crests. */
 const WAVES = [
   [-24, 302, 9],
   [-46, 320, 9],

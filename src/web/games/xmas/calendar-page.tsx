@@ -23,7 +23,8 @@ import { useCalendar } from './state/use-calendar.ts'
 import { doorNumber } from './state/window-state.ts'
 import './house/house.css'
 import './house/night.css'
-// Imported here, because the script of the big window loads separately and the server would send the window unstyled.
+// Style sheets of the big window, whose script loads separately. Without these imports, the server would send the
+// window unstyled.
 import '#web/components/ui/display/countdown.css'
 import '#web/components/ui/fields/field.css'
 import '#web/components/ui/feedback/skeleton.css'
@@ -42,7 +43,7 @@ export interface CalendarSearch {
   vista?: string | undefined
 }
 
-/** The night with the house; beside it the chosen window or the next step. */
+/** The night with the house, and beside the house the chosen window or the next step. */
 export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const data = useCalendar(vista)
   const { campaign, calendar, mine, isMember } = data
@@ -53,7 +54,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const night = useFocusOnClosed(door?.n)
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Waits until after hydration, because the script of the big window imports twenty more scripts.
+    // Preloads the big window only after hydration and a paint, because its script imports twenty more scripts.
     void painted()
       .then(() => BigWindow.preload(queryClient))
       .catch(() => {})

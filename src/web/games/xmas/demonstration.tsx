@@ -16,8 +16,8 @@ import './room/reveal.css'
 import './demonstration.css'
 
 /**
- * A sample window outside the calendar. It always opens to the same saying, as its words say beforehand: a prize would
- * suggest odds of winning.
+ * A sample window outside the calendar. There is always the same saying behind the window, as the words beside the
+ * window say beforehand, because a prize would suggest odds of winning.
  */
 export function Demonstration({ children: next }: GameProps) {
   const [isTouched, setTouched] = useState(false)

@@ -27,7 +27,10 @@ export const doorQuery = (n: number, preview: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A short timeout: everybody can see the house, so the page shows it even when the member's doors cannot be read. */
+/**
+ * Timeout in milliseconds for reading the member's own doors. It is short, because the page can show the house without
+ * this data.
+ */
 const OWN_DOORS_MS = 2_000
 
 const myDoors = createServerFn().handler(() => callApi(getMyDoors, { params: XMAS, maxWaitMs: OWN_DOORS_MS }))
@@ -43,7 +46,8 @@ export const openDoorNow = createServerFn({ method: 'POST' })
   )
 
 /**
- * Opens a door without JavaScript. The idempotency key consists of door and answer, so that a repeated post opens once.
+ * Opens a door without JavaScript. The idempotency key consists of door and answer, so that a form that is posted twice
+ * opens the door once.
  */
 export const openForm = createServerFn({ method: 'POST' })
   .validator(postedForm)

@@ -8,8 +8,8 @@ import { calendarQuery, doorQuery, myDoorsQuery } from './functions.ts'
 import { doorNumber, isReadable } from './state/window-state.ts'
 
 /**
- * The big window loads after the wall: the loader fetches its script for a door in the address, else the page does
- * after its first paint.
+ * The big window, which has a separate script. If the address names a door, the loader fetches the script; otherwise
+ * the page fetches the script after its first paint.
  */
 export const BigWindow = lazyPart('xmas window', async () => (await import('./door/big-window.tsx')).BigWindow)
 

@@ -41,7 +41,10 @@ export function PosterArt({ waited }: PosterArtProps) {
   )
 }
 
-/** Returns whether a window is lit. Before the opening one more window is lit each day, spread over the front. */
+/**
+ * Returns whether a window is lit. Before the opening one more window is lit each day; the lit windows are spread over
+ * the front.
+ */
 const isLit = (window: number, waited: number | undefined) =>
   waited === undefined ? LIT.has(window) : range(waited).some((day) => (day * 7 + 3) % 24 === window)
 

@@ -4,7 +4,8 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { CalendarPage, type CalendarSearch } from './calendar-page.tsx'
 
 /**
- * The calendar, from its announcement on; only an announcement if the season contains the campaign without its doors.
+ * Shows the calendar, from the announcement of the campaign on. If the season contains the campaign without its doors,
+ * the page is only an announcement.
  */
 export function XmasPage(asked: CalendarSearch) {
   const { playable } = useSuspenseQuery(campaignQuery('xmas')).data

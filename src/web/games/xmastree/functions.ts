@@ -120,7 +120,7 @@ export const giveForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Uses a gift. Opening the link of a gift only shows it. */
+/** Uses a gift. Opening the link of a gift only shows the gift. */
 export const acceptForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

@@ -13,7 +13,9 @@ export interface RenderedPage {
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Best first. Brotli 5 takes some milliseconds for 60 kB, once per page and encoding; brotli 11 takes a hundred. */
+/**
+ * Best first. Brotli 5 takes some milliseconds for 60 kB, once per page and encoding; brotli 11 would take a hundred.
+ */
 const COMPRESS = {
   br: (body: Buffer) => brotliCompressSync(body, BROTLI),
   gzip: (body: Buffer) => gzipSync(body),
@@ -56,7 +58,7 @@ export class CachedPage {
     return 1_000 + Math.ceil(this.#page.body.length * 1.5)
   }
 
-  /** Returns Infinity for an expired page, and if the clock has been set back. */
+  /** Returns the age of the page in ms; Infinity if the page has expired or the clock has been set back. */
   ageAt(now: number): number {
     const isUsable = this.#renderedAt <= now && now < this.#expiresAt
     return isUsable ? now - this.#renderedAt : Number.POSITIVE_INFINITY
@@ -108,8 +110,8 @@ function sharedPage(page: RenderedPage): RenderedPage | undefined {
 }
 
 /**
- * Returns the next whole minute of the API's clock, at which a campaign may open or close and a day may begin. Uses
- * only the remaining time, because the API's clock may differ from ours.
+ * Returns when the page expires, epoch ms: at the next whole minute of the API's clock, because a campaign may open or
+ * close then, or a day may begin. Only the rest of the minute is read from the API's clock, which may differ from ours.
  */
 function expiryOf(askedAt: number, timing: string | undefined): number {
   const renderedAt = Number(/desc=(\d+)/.exec(timing ?? '')?.[1])

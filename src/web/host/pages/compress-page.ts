@@ -1,6 +1,9 @@
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 
-/** A page fits into this window; to clear a larger window takes longer than to compress the page. */
+/**
+ * Binary logarithm of the compression window in bytes. A page fits into 64 kB, and clearing a larger window would take
+ * longer than compressing the page.
+ */
 const WINDOW_BITS = 16
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } }
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: WINDOW_BITS } }

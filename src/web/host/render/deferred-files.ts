@@ -12,7 +12,8 @@ const FACES = [bricolage, instrument]
 
 /**
  * Removes the scripts from the router's document, and returns the files that the page fetches after its first paint
- * instead. The page works without them, and they would delay its text and its first picture (docs/decisions/0082).
+ * instead. The page works without these files; if they were fetched earlier, they would delay the first text and the
+ * first picture (docs/decisions/0082).
  */
 export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
   const { routes: all, ...manifest } = router.ssr?.manifest ?? { routes: {} }

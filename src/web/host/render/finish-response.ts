@@ -17,7 +17,10 @@ export async function finishResponse(request: Request, { body, status, headers: 
   return new Response(sent, { status, headers })
 }
 
-/** Never caches a member's page, so that the back button shows nothing after signing out. */
+/**
+ * Adds `cache-control` if it is missing. A member's page is never cached, so that the back button shows nothing after
+ * signing out.
+ */
 function withCaching(request: Request, own: Headers): Headers {
   // Copied, because the headers of a redirect are immutable.
   const headers = new Headers(own)

@@ -25,9 +25,9 @@ export interface ShortAnswer {
 }
 
 /**
- * Returns a function that checks a request after its page has loaded and before it is rendered. It returns a short
- * response once an address has spent its budget, or undefined if the page may be rendered. Missing pages have a
- * separate budget, because their addresses are unlimited and no cache helps.
+ * Returns a function that checks a request after the page has loaded and before the page is rendered. That function
+ * returns a short response once the visitor's address has spent its budget, or undefined if the page may be rendered.
+ * Missing pages have a separate budget, because their number is unlimited and no cache helps.
  */
 export function pageBudgets() {
   const missing = createAddressBudget({ points: MISSING_PAGES, durationMs: MINUTE_MS })

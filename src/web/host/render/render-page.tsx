@@ -22,8 +22,8 @@ import { isPrivate } from './finish-response.ts'
 import { pageBudgets, type ShortAnswer } from './page-budgets.ts'
 
 /**
- * Renders the whole page before it sends the response: its loaders are awaited anyway, and its status depends on the
- * errors that React throws.
+ * Renders the whole page before sending the response, because the loaders are awaited anyway, and the status depends on
+ * the errors that React throws.
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
   try {
@@ -47,17 +47,17 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
 })
 
 /**
- * Returns true if the styles of a page are written inline. Not for members: they have the styles in the cache, and
- * their pages are compressed for each response.
+ * Returns true if the styles of a page are written inline. Pages of members link to the style sheets instead: members
+ * have the sheets in the cache, and their pages are compressed for each response.
  */
 export const hasInlineStyles = (request: Request): boolean => !isPrivate(request) && isOrdinary(request)
 
-/** Excludes `npm run dev`, whose server adds its styles and scripts itself, and secret addresses. */
+/** Returns false for secret addresses, and under `npm run dev`, whose server adds styles and scripts itself. */
 const isOrdinary = ({ url }: Request): boolean => !import.meta.env.DEV && !isSecretAddress(url)
 
 const budgets = pageBudgets()
 
-/** Returns undefined if the page has to be rendered. */
+/** Returns a short response once the visitor's budget is spent; undefined if the page has to be rendered. */
 function shortAnswer(router: AnyRouter, request: Request, status: number): ShortAnswer | undefined {
   if (!webEnv().hasBudgets) return
   const { user } = router.options.context.queryClient.getQueryData(sessionQuery.queryKey) ?? {}
@@ -69,7 +69,10 @@ function withHeaders({ status, text, headers: own }: ShortAnswer, headers: Heade
   return new Response(text, { status, headers })
 }
 
-/** Returns the API's problem with its status. The router responds 500 to all errors of loaders. */
+/**
+ * Returns the API's problem that a loader has thrown. The page gets the status of the problem; the router alone would
+ * respond 500 to every error of a loader.
+ */
 const problemOf = (router: AnyRouter) =>
   router.state.matches.map(({ error }) => error).find((error) => error instanceof ProblemError)
 

@@ -5,9 +5,9 @@ const ANALYTICS = [
 ]
 
 export interface PolicyOptions {
-  /** Vite's development server inserts style elements without a nonce. */
+  /** True under Vite's development server, which inserts style elements without a nonce. */
   development?: boolean
-  /** The mailbox of a trial shows its mails in frames. */
+  /** True if the site has the development mailbox, which shows mails in frames. */
   mailbox?: boolean
   analytics: boolean
   /** Origin of the public icon service, if browsers may request icons from it. */
@@ -17,8 +17,8 @@ export interface PolicyOptions {
 }
 
 /**
- * Allows scripts and styles from this site and from the services that the operator has enabled; inline scripts and
- * styles need the nonce.
+ * Returns a policy that allows scripts and styles from this site and from the services that the operator has enabled.
+ * Inline scripts and styles need the nonce.
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -13,7 +13,10 @@ export function needsOrigin({ method, headers }: RequestFacts): boolean {
   return saysOrigin || (!READS.includes(method) && SITE_COOKIES.test(headers.get('cookie') ?? ''))
 }
 
-/** Both headers, if present, have to name this origin, because no browser sends headers that contradict each other. */
+/**
+ * Returns whether `Origin` and `Referer`, if present, both name this origin. No browser sends headers that contradict
+ * each other.
+ */
 export const isFromHere = (request: RequestFacts): boolean =>
   isHere(request.headers.get('origin'), request) && isHere(request.headers.get('referer'), request)
 

@@ -20,15 +20,16 @@ export const svgOf = (picture: ReactNode, colours: ReadonlyMap<string, string>):
 
 const pictures = new PictureCache({ atOnce: 2, maxWaiting: 20 })
 /**
- * Drawings for pages. The queue has no limit, because a page requests a dozen at once and their number is bounded by the
- * sizes of the art. A second encoder at the same time would take 80 MB more.
+ * Drawings for pages. The queue has no limit, because a page requests a dozen drawings at once, and the number of
+ * different drawings and widths is limited. Only one encoder runs at a time, because a second one would take 80 MB
+ * more.
  */
 const drawings = new PictureCache({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY })
 /** Pictures per account and minute, in this process (docs/decisions/0062). */
 const ofAccount = createBudget({ points: 20, durationMs: 60_000 })
 /**
- * Drawings per address and minute: a visitor needs this many for a few pages after a start, while an attacker could
- * request thousands.
+ * Drawings per address and minute. After a start of the site, a visitor needs this many for a few pages, while an
+ * attacker could request thousands.
  */
 const ofAddress = createAddressBudget({ points: 120, durationMs: 60_000 })
 

@@ -12,7 +12,7 @@ interface Limits {
 
 interface Order {
   render: () => Promise<Buffer>
-  /** Visitors take turns: one who wants a hundred pictures does not hold up one who wants a few. */
+  /** Visitors take turns, so that a visitor who wants a hundred pictures does not hold up a visitor who wants a few. */
   visitor: string
   /** Called before the picture is rendered; throws to refuse. */
   spend?: () => void
@@ -35,7 +35,7 @@ export class PictureCache {
     this.#limits = limits
   }
 
-  /** Throws `unavailable` if the queue is full. */
+  /** Returns the picture from the cache, or renders it. Throws `unavailable` if the queue is full. */
   async find(key: string, { render, visitor, spend }: Order): Promise<Buffer> {
     const known = this.#pictures.get(key) ?? this.#rendering.get(key)
     if (known) return known
@@ -72,7 +72,7 @@ export class PictureCache {
     })
   }
 
-  /** Returns false where none waits. */
+  /** Starts the next waiting render; returns false if no render is waiting. */
   #startNext(): boolean {
     const [next] = this.#waiting
     if (!next) return false

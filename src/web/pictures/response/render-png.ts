@@ -7,8 +7,9 @@ const LIBRARY = '@resvg/resvg-js'
 const LIMITS = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
 
 /**
- * Renders and encodes a picture in a thread that ends with it. The thread is not one of Node's pool, which also hashes
- * passwords. The library frees the pixels (8 MB each) only at garbage collection, so they are freed with the thread.
+ * Renders and encodes a picture in a thread of its own, which ends afterwards. Node's thread pool is not used, because
+ * it also hashes passwords. The library frees the pixels of a picture (8 MB) only at garbage collection; the end of the
+ * thread frees them at once.
  */
 export async function renderPng(svg: string): Promise<Buffer> {
   const workerData = { svg, library: createRequire(import.meta.url).resolve(LIBRARY) }
@@ -17,7 +18,10 @@ export async function renderPng(svg: string): Promise<Buffer> {
   return Buffer.from(png)
 }
 
-/** Runs in the thread, from its source text: the built site is a single file, so there is no separate file to load. */
+/**
+ * Renders a picture inside the thread, which runs the source text of this function: the built site is a single file, so
+ * there is no separate file to load.
+ */
 function renderOne() {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
   const { Resvg } = process.getBuiltinModule('node:module').createRequire(workerData.library)(workerData.library)

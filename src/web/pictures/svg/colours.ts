@@ -22,7 +22,7 @@ export const withColours = (svg: string, colours: ReadonlyMap<string, string>): 
     return colour
   })
 
-/** Converts oklch to sRGB as in the CSS Color 4 specification, clipped to its gamut. */
+/** Converts oklch to sRGB as in the CSS Color 4 specification, clipped to the sRGB gamut. */
 function hexOf(colour: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
   const angle = (hue * Math.PI) / 180

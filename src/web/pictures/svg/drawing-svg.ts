@@ -21,6 +21,6 @@ export function drawingSvg(kind: string, name: string): string | undefined {
   return ofGame(kind, name) ?? own(OF_PRIZES, `../../components/campaign/art/${name}.svg`)
 }
 
-/** Returns the drawing of a prize, or the mark of its game if it has none. */
+/** Returns the drawing of a prize, or the mark of the game if the prize has no drawing. */
 export const drawingOfPrize = ({ kind, symbol }: { kind: string; symbol: string | null }): string | undefined =>
   (symbol && drawingSvg(kind, symbol)) || drawingSvg(kind, MARK)

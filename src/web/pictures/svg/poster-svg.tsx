@@ -11,8 +11,8 @@ const ART = import.meta.glob<ComponentType<PosterArtProps>>('../../games/*/poste
 export const artOf = (name: string) => ART[`../../games/${name}/poster-art.tsx`]
 
 /**
- * Returns the drawing of a poster on its ground, with colours as variables. `waited` is the number of passed days
- * before the opening; without it, the campaign is open.
+ * Returns the drawing of a poster on its ground, with colours as variables. `waited` is the number of days of the
+ * countdown that have passed (`PosterArtProps`); without it, the poster is that of an open campaign.
  */
 export function posterSvg(name: string, waited?: number): string | undefined {
   const Art = artOf(name)

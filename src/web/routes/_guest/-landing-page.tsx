@@ -24,7 +24,10 @@ import '#web/features/landing/landing.css'
 import '#web/forms/form.css'
 
 const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
-/** The sign-in form, below the first screen. A visitor who was redirected here to sign in sees it at once. */
+/**
+ * The sign-in form below the first screen. Visitors who were redirected here to sign in get `SignInFirst` instead,
+ * which loads at once.
+ */
 export const SignInBelow = nearPart(loadSignIn)
 export const SignInFirst = lazyPart('sign-in', loadSignIn)
 
@@ -34,7 +37,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
   const first = destination ?? featured(campaigns)
   const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
   const said = offer && !onward ? prizeHeadline(offer) : undefined
-  // Even if all prizes have been given there is a game to play, but the button does not urge to play.
+  // Once all prizes have been given, the game can still be played, but the button does not invite to play.
   const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
   const others = campaigns.filter((campaign) => campaign !== first)
   const tried = onward ? undefined : demonstrable(campaigns)

@@ -8,7 +8,7 @@ const readSearch = searchTexts('puerta', 'vista')
 
 export const Route = createFileRoute('/promo/xmas')({
   validateSearch: readSearch,
-  // Without `loaderDeps`, so that a window opened on this page shows its light, not the skeleton of a page.
+  // Without `loaderDeps`, so that a door opened on this page appears at once, without the skeleton of a page.
   loader: ({ context, location }) => loadCalendar(context.queryClient, readSearch(location.search)),
   head: campaignHead('Navidad', 'xmas'),
   component: Xmas,

@@ -79,13 +79,13 @@ export interface CallOptions<E extends Endpoint> {
   botProof?: string | undefined
 }
 
-/** In characters. With all headers of a call, well below Node's limit. */
+/** Maximum lengths in characters. Together with all headers of a call, they are well below Node's limit. */
 const MAX_PATH = 4_000
 const MAX_HEADER = 4_000
 
 /**
- * Calls an endpoint of the contract and validates the response. Refuses visitor input that a path or header cannot
- * contain, without a call.
+ * Calls an endpoint of the contract and validates the response. Visitor input that a path or header cannot contain is
+ * refused without a call.
  */
 export async function callEndpoint<E extends Endpoint>(
   client: ApiClient,
@@ -125,7 +125,9 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => pathSegment(own(params, name) ?? ''))
 }
 
-/** Refuses a segment that consists only of dots, because in any encoding it would name another endpoint. */
+/**
+ * Encodes a path parameter. Refuses an empty value, `.` and `..`, which in any encoding would name another endpoint.
+ */
 function pathSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new Problem('not_found')
   return encodeURIComponent(value.toWellFormed())

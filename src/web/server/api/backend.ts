@@ -24,7 +24,9 @@ async function openBackend(): Promise<Backend> {
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
-/** Returns the API for workers: the configured one, else one that this process serves until `stops` fires. */
+/**
+ * Returns the API that workers call: the configured API, or else an API that this process serves until `stops` fires.
+ */
 export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
   const { API_BASE_URL: base } = webEnv()
   if (base) return { base, where: locationOf(base) }
@@ -32,9 +34,11 @@ export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'ba
   return serveEmbedded(process.env, stops)
 }
 
-/** Frees the connection of a call after `call-api.ts` has stopped waiting for it. */
+/** Milliseconds until a call is cancelled, to free its connection; `call-api.ts` stops waiting earlier. */
 const MAX_CALL_MS = 12_000
-/** Shorter than the timeout of a supervisor that checks this process. */
+/**
+ * Milliseconds until a readiness check is cancelled; shorter than the timeout of a supervisor that checks this process.
+ */
 const MAX_READY_MS = 1_800
 
 function overNetwork(base: string, secret: string): Backend {
@@ -65,10 +69,13 @@ function signRequest(request: Request, secret: string): Request {
   return request
 }
 
-// On the global object, so that a reloaded module of the development server finds the running API.
+// On the global object, so that this module finds the running API again after the development server has reloaded it.
 const running = globalThis as { temporadaBackend?: Promise<Backend> | undefined }
 
-/** Opens the API on first use. `serve-site.ts` does so before it listens, so that a failure shows at start. */
+/**
+ * Opens the API on first use. `serve-site.ts` calls this before the server listens, so that a failure shows at the
+ * start.
+ */
 export const backend = (): Promise<Backend> => (running.temporadaBackend ??= openBackend())
 
 export async function closeBackend() {

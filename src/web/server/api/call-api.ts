@@ -15,11 +15,11 @@ import { ResponseCache } from './response-cache.ts'
 const responseCache = new ResponseCache()
 
 type Options<E extends Endpoint> = CallOptions<E> & {
-  /** Maximum wait for this call, if the page can be shown without its result. */
+  /** Maximum wait for this call in ms, for a page that can be shown without the result. */
   maxWaitMs?: number
   /** True for an open endpoint whose response differs for signed-in visitors. */
   variesByUser?: boolean
-  /** Sends no session, not even for a member. */
+  /** True to send no session, not even for a member. */
   isAnonymous?: boolean
 }
 
@@ -81,13 +81,16 @@ function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   return new Problem('unavailable')
 }
 
-/** Deletes the useless cookie. The next sign-in form shows the reason. */
+/** Deletes the cookie of the ended session. The next sign-in form shows the reason. */
 async function endSessionHere({ body: problem }: ProblemError) {
   forgetSession()
   await setFlashCookie({ form: 'sign-in', outcome: { kind: 'refused', problem, values: {} } })
 }
 
-/** Headers for the API's budgets and list of devices. The host has replaced forwarded addresses with the real one. */
+/**
+ * Returns the headers for the API's budgets and list of devices. The host has already replaced forwarded addresses with
+ * the visitor's real address.
+ */
 function visitorHeaders(): Record<string, string> {
   const { headers } = getRequest()
   return {
@@ -98,5 +101,5 @@ function visitorHeaders(): Record<string, string> {
   }
 }
 
-/** In characters; the user agents of browsers use about half. */
+/** Maximum length of a header in characters; the user agents of browsers are about half as long. */
 const MAX_NAME = 500

@@ -16,7 +16,7 @@ const PASSED = [
   'x-request-id',
 ]
 
-/** Passes calls of programs with a bearer token from the site's address to the API. Drops cookies. */
+/** Passes a call to the API, for programs that call it at the site's address with a bearer token. Drops cookies. */
 export async function passToApi(request: Request): Promise<Response> {
   const { base, send } = await backend()
   const { pathname, search } = new URL(request.url)

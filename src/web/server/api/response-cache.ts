@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { within } from '#host/within.ts'
 
-/** Maximum age of a cached response. */
+/** Maximum age of a cached response in ms. */
 const MAX_AGE_MS = HOUR_MS
-/** Maximum wait for a fresh response if there is a cached one. */
+/** Maximum wait for a fresh response in ms, if there is a cached response. */
 const FALLBACK_AFTER_MS = 1_500
 const MAX_CACHED = 200
 

@@ -14,14 +14,20 @@ import { sealedCookie } from '../session/sealed-cookie.ts'
 
 const MINUTE_S = 60
 
-/** Stored while the visitor is at the provider: the data to check its response, and the visitor's target. */
+/**
+ * Stored while the visitor is at the provider: the data for checking the provider's response, and the page to return
+ * to.
+ */
 const begunCookie = sealedCookie(
   'temporada-proveedor',
   v.object({ provider: v.string(), ticket: v.string(), to: v.string(), isPopup: v.boolean() }),
   10 * MINUTE_S,
 )
 
-/** Stored if the provider's response opened no session: to sign up or to see the refusal, in whichever window. */
+/**
+ * Stored if the provider's response opened no session. The next page, in this window or in the window that opened the
+ * popup, offers the sign-up or shows the refusal.
+ */
 const unfinishedCookie = sealedCookie(
   'temporada-pendiente',
   v.variant('kind', [
@@ -39,7 +45,7 @@ const unfinishedCookie = sealedCookie(
 
 const SIGN_UP_PAGE = '/signup/provider'
 
-/** Redirects the browser to the provider. `volver` is the target afterwards; `ventana` marks the popup. */
+/** Redirects the browser to the provider. The query `volver` is the page to return to; `ventana` marks the popup. */
 export async function leaveForProvider(provider: string): Promise<Response> {
   const query = new URL(getRequest().url).searchParams
   const to = localPath(query.get('volver')) ?? '/home'
@@ -85,8 +91,8 @@ export interface Newcomer {
 }
 
 /**
- * Returns the visitor whom the provider has sent and who has no account yet, else null. If the provider's response was
- * refused, the sign-in page shows the reason.
+ * Returns the newcomer that a provider has sent, or null. If the provider's response was refused, stores the reason for
+ * the sign-in page.
  */
 export async function readNewcomer(): Promise<Newcomer | null> {
   const unfinished = await unfinishedCookie.read()
@@ -106,7 +112,10 @@ export async function newcomerTicket(): Promise<{ ticket: string; to: string }> 
 
 export const forgetNewcomer = () => unfinishedCookie.drop()
 
-/** Reports a failure. The popup would hide the message, so the other window shows it when it continues. */
+/**
+ * Stores the reason of a failure and redirects. The popup closes and would hide the message, so the window that opened
+ * the popup shows the message.
+ */
 async function refused(error: unknown, to: string, isPopup: boolean): Promise<Response> {
   if (!(error instanceof Problem)) webLog().error({ err: error }, 'sign-in with a provider failed')
   const { body: problem } = error instanceof Problem ? error : new Problem('internal')

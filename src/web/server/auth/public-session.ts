@@ -11,14 +11,14 @@ export interface Session {
   user?: SessionUser | null
 }
 
-/** Returns the current session for the browser; an empty one if the session was ended elsewhere. */
+/** Returns the current session for the browser; an empty session if the current one was ended elsewhere. */
 export async function readPublicSession(): Promise<Session> {
   const user = await withFreshToken(await readSessionUser())
   const current = user && (await currentUser(user))
   return current ? { user: current } : {}
 }
 
-/** Maximum wait, because the page needs the result only to show the member's name. */
+/** Maximum wait in ms. Short, because the page needs the result only to show the member's name. */
 const TIMEOUT_MS = 2_000
 
 /** Returns the current user; undefined if the session has ended. Uses the copy in the cookie while the API is away. */
@@ -40,7 +40,10 @@ const hasEnded = (error: unknown) => error instanceof ProblemError && error.code
 
 const ROTATE_AFTER_MS = DAY_MS
 
-/** Exchanges a token that is a day old, or that has a time in the future, so that a copied cookie expires soon. */
+/**
+ * Exchanges a token that was issued more than a day ago, so that a copied cookie expires soon. A token whose time is
+ * more than a day in the future is exchanged as well.
+ */
 async function withFreshToken(user: SealedUser | undefined): Promise<SealedUser | undefined> {
   if (!user || Math.abs(Date.now() - user.freshAt) < ROTATE_AFTER_MS) return user
   try {

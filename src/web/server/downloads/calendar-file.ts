@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Returns an iCalendar file (RFC 5545). The event keeps its id when the dates of the campaign change, so that a
- * calendar that imports it again updates it. The event does not mark the time as busy.
+ * Returns an iCalendar file (RFC 5545). The id of the event does not depend on the dates, so that a calendar program
+ * that imports the changed file updates the event. The event does not mark the time as busy.
  */
 export function calendarFile(campaign: Campaign, { siteName, origin }: Place): string {
   const { slug, kind, edition, title, tagline, phase, serverNow } = campaign
@@ -33,7 +33,10 @@ export function calendarFile(campaign: Campaign, { siteName, origin }: Place): s
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Returns whole days if the campaign opens and closes at midnight in its zone; the end date is exclusive. */
+/**
+ * Returns the lines for start and end: whole days if the campaign opens and closes at midnight in its zone. The end
+ * date is exclusive.
+ */
 function spanOf({ opensAt, closesAt, zone }: Campaign): string[] {
   const [opening, closing] = [localTime(opensAt, zone), localTime(closesAt, zone)]
   if (opening.isMidnight && closing.isMidnight) {

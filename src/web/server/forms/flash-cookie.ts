@@ -3,7 +3,7 @@ import { Flash } from './form-outcome.ts'
 
 const LIFETIME_S = 60
 
-/** If the note is too long for a cookie, it loses the visitor's input and keeps the message. */
+/** A flash message that is too long for a cookie is stored without the visitor's input. */
 const cookie = sealedCookie('temporada-flash', Flash, LIFETIME_S, ({ form, outcome }) => ({
   form,
   outcome: outcome.kind === 'refused' ? { ...outcome, values: {} } : outcome,

@@ -7,7 +7,7 @@ import type { Done, FormOutcome } from './form-outcome.ts'
 import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** A posted form: its fields as text, its name, and the page that it is on. */
+/** A posted form: its fields as text, its name, and the page that contains the form. */
 export interface PostedForm {
   form: string
   /** The page that shows a refusal without JavaScript. */
@@ -17,7 +17,7 @@ export interface PostedForm {
   botProof: string | undefined
 }
 
-/** The validator of all server functions to which a `<Form>` posts. */
+/** Validates the data of a server function to which a `<Form>` posts. */
 export function postedForm(data: unknown): PostedForm {
   if (!(data instanceof FormData)) throw new Problem('unsupported_media_type')
   const fields: Record<string, string> = Object.fromEntries(
@@ -40,7 +40,7 @@ export const formHandler =
     const outcome = await outcomeOf(posted, work)
     if (getRequestHeader('x-tsr-serverfn') === 'true') return outcome
     const hasEnded = outcome.kind === 'refused' && outcome.problem.code === 'session_ended'
-    // A flash cookie already holds the reason for the sign-in page.
+    // `call-api.ts` has already stored the reason in a flash cookie for the sign-in page.
     if (hasEnded) throw seeOther(signInPath(posted.back))
     if (outcome.kind === 'refused' || outcome.message) await setFlashCookie({ form: posted.form, outcome })
     throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)

@@ -10,6 +10,6 @@ export type FormOutcome = v.InferOutput<typeof FormOutcome>
 export type Refusal = Extract<FormOutcome, { kind: 'refused' }>
 export type Done = Extract<FormOutcome, { kind: 'done' }>
 
-/** Carries the outcome of a form without JavaScript across its redirect. */
+/** The outcome of a form that was sent without JavaScript, stored until the page after the redirect shows it. */
 export const Flash = v.object({ form: v.string(), outcome: FormOutcome })
 export type Flash = v.InferOutput<typeof Flash>

@@ -1,6 +1,7 @@
 import { figuresIn } from '#contract/text/counted.ts'
 
-// The API validates every field. A missing field is sent as it is, and returns as a field error.
+// The API validates every field. A missing field is sent as an empty text or as false, and the API reports it as a
+// field error.
 
 export const text = (value: string | undefined) => value ?? ''
 

@@ -1,4 +1,7 @@
-/** Compared with whole words of a field's name, so that `resetToken` is a secret and `postcode` is not. */
+/**
+ * Words that make a field secret. They are compared with whole words of the field's name, so that `resetToken` is a
+ * secret and `postcode` is not.
+ */
 const SECRET_WORDS = new Set(['password', 'current', 'code', 'token', 'ticket'])
 
 const isSecret = (field: string) =>

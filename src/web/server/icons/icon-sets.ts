@@ -25,7 +25,7 @@ interface Turn {
 
 type Load = () => Promise<{ default: IconSet }>
 
-/** Installed sets; add one line per set. Imported on first use, because each takes half a megabyte. */
+/** Installed icon sets, one line per set. A set is imported on first use, because it takes half a megabyte. */
 const INSTALLED: Record<string, Load> = {
   lucide: () => import('@iconify-json/lucide/icons.json', { with: { type: 'json' } }),
 }
@@ -58,7 +58,7 @@ export interface IconSource {
   find(prefix: string, names: readonly string[]): Promise<IconSet>
 }
 
-/** Thrown without a request, because the service has just failed; that failure is already in the log. */
+/** Thrown instead of sending a request, while the service rests after a failure. That failure is already in the log. */
 export class ServiceRests extends Error {}
 
 export function createIconSource(options: IconSourceOptions = {}): IconSource {
@@ -83,7 +83,7 @@ export function createIconSource(options: IconSourceOptions = {}): IconSource {
     if (!(error instanceof Problem)) restsUntil = now() + BACKOFF_MS
   }
 
-  /** Concurrent requests for the same icons share one request to the service. */
+  /** Asks the service. Concurrent calls for the same icons share one request. */
   function askOnce(url: string, names: readonly string[]): Promise<IconSet> {
     const ongoing = pending.get(url)
     if (ongoing) return ongoing

@@ -22,8 +22,9 @@ export function isBeforeCallStarts(): boolean {
 }
 
 /**
- * Refuses calls that Start cannot parse with a problem; Start would respond 500 with its internal message. The problem
- * is `outdated_page` for a page of an older build, whose server function no longer exists.
+ * Runs a call. If Start cannot parse it, responds with a problem, because Start itself would respond 500 with an
+ * internal message. The problem is `outdated_page` if the page is of an older build and its server function no longer
+ * exists.
  */
 export async function answerCall<Result extends { response: Response }>(
   request: Request,
@@ -54,7 +55,9 @@ function answerFault(request: Request, error: unknown): Response | Promise<Respo
   return isFromScript(request) ? problemAnswer(new Problem('outdated_page')) : sendBack(request)
 }
 
-/** Redirects to the page with the form, now from this build. The page explains the refusal and keeps the input. */
+/**
+ * Redirects to the page with the form, which this build now serves. That page explains the refusal and keeps the input.
+ */
 async function sendBack(request: Request): Promise<Response> {
   try {
     const { form, back, fields } = postedForm(await request.formData())
@@ -66,7 +69,10 @@ async function sendBack(request: Request): Promise<Response> {
   }
 }
 
-/** Returns the part of an error for the caller: a problem in full; of other errors only the log reference. */
+/**
+ * Returns the part of an error that the caller may see: a problem in full, but only the log reference of any other
+ * error.
+ */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const reference = crypto.randomUUID().slice(0, 8)

@@ -2,12 +2,12 @@ import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
 import { webLog } from '../log.ts'
 
-/** In characters, because these headers are untrusted input. */
+/** Maximum number of logged characters per header, because these headers are untrusted input. */
 const MAX_LOGGED = 200
 
 /**
- * Refuses a request from another origin, and logs it: on a site without `PUBLIC_ORIGIN` whose proxy changes the host,
- * the log tells the operator why no form works.
+ * Refuses a request from another origin and logs it. If `PUBLIC_ORIGIN` is not set and a proxy changes the host, the
+ * log tells the operator why no form works.
  */
 export function refuseOrigin({ headers, url }: Request): Response {
   const sent = (name: string) => headers.get(name)?.slice(0, MAX_LOGGED)

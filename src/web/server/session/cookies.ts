@@ -1,7 +1,10 @@
 import { deleteCookie, getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
 import { webEnv } from '#web/env.ts'
 
-/** Browsers refuse a Secure cookie from a plain http host, such as a trial on a laptop. */
+/**
+ * Returns whether cookies are marked as Secure. Browsers refuse such a cookie from a plain http host, such as a trial
+ * on a laptop.
+ */
 const isSecure = () => webEnv().isPublic || getRequest().url.startsWith('https:')
 
 /** Over https, adds the prefix that prevents other hosts, even in the same domain, from setting the cookie. */

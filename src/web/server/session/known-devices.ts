@@ -4,7 +4,9 @@ import { sealedCookie } from './sealed-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Kept after signing out, because it is for the next sign-in. */
+/**
+ * The `knownDevice` tokens of this browser. The cookie is kept after signing out, because it is for the next sign-in.
+ */
 const cookie = sealedCookie(
   'temporada-dispositivo',
   v.object({ devices: v.array(v.object({ account: v.string(), token: v.string() })) }),

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { sealedCookie } from './sealed-cookie.ts'
 
-/** The partner's code that a visitor brought, stored during signing in or up, so that no address contains it. */
+/**
+ * The partner code with which a visitor arrived, stored while the visitor signs in or up, so that no URL contains the
+ * code.
+ */
 export const pendingCode = sealedCookie('temporada-bono', v.object({ written: v.string() }), 30 * 60)

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { webEnv } from '#web/env.ts'
 import { expireCookie, keepCookie, readCookie } from './cookies.ts'
 
-/** Browsers drop a cookie of 4 kB. */
+/** Maximum length of a sealed note; browsers drop a cookie of 4 kB. */
 const MAX_CHARACTERS = 3_800
 
 /**
- * Stores a temporary note in a sealed cookie; an address would be stored, shared and logged. An invalid or expired note
- * counts as absent. `shorten` returns a smaller version of a note that does not fit.
+ * Stores a temporary note in a sealed cookie rather than in the URL, because URLs end up in history, shared links and
+ * logs. An invalid or expired note counts as absent. `shorten` returns a smaller version of a note that does not fit.
  */
 export function sealedCookie<Schema extends v.GenericSchema<unknown, object>>(
   name: string,

@@ -25,7 +25,10 @@ const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60
 
 const seal = () => ({ password: webEnv().secret, ttl: SESSION_MAX_AGE_S })
 
-/** Visitors request the next page within seconds, and unsealing takes 170 µs and four runs of the thread pool. */
+/**
+ * Milliseconds for which an unsealed cookie is cached. Visitors request the next page within seconds, and unsealing
+ * takes 170 µs and four runs of the thread pool.
+ */
 const CACHE_MS = MINUTE_MS
 const MAX_CACHED = 2_000
 const cache = new LRUCache<string, SealedUser>({ max: MAX_CACHED, ttl: CACHE_MS })
@@ -39,7 +42,9 @@ async function unseal(sealed: string): Promise<SealedUser | undefined> {
   return user
 }
 
-/** Caches the session per request: every call of a page reads it, and one of them may have saved a newer version. */
+/**
+ * The session per request. Every call of a page reads the session, and an earlier call may have saved a newer version.
+ */
 const ofRequest = new WeakMap<Request, Promise<SealedUser | undefined>>()
 
 export function readSessionUser(): Promise<SealedUser | undefined> {

@@ -1,7 +1,10 @@
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { webEnv } from '#web/env.ts'
 
-/** The paper colour of the tokens; the window of the installed app shows it before the first paint. */
+/**
+ * The light colour of `--paper` in styles/tokens.css. The window of the installed app shows this colour before the
+ * first paint.
+ */
 const PAPER = '#f8f1e3'
 
 /** Returns the manifest with the name and the icons of the site, which are known only at run time. */
@@ -14,7 +17,7 @@ export function webManifest(siteName: string) {
     lang: 'es',
     dir: 'ltr',
     id: '/',
-    // Redirects signed-out visitors to the sign-in page, and back.
+    // This page redirects signed-out visitors to the sign-in page, which leads back to it.
     start_url: '/home',
     scope: '/',
     display: 'standalone',

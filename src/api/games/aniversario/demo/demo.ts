@@ -7,7 +7,10 @@ import { MEMORIES } from './memories.ts'
 import { addWorkingDays } from './working-days.ts'
 
 const DAYS_OPEN = MEMORIES.length
-/** At the first start, four candles can be lit and three are still to come. */
+/**
+ * Number of days by which the edition begins before the first start of the demonstration: four candles can then be lit,
+ * and three are still to come.
+ */
 const DAYS_BEFORE = 3
 const REWARD = { first: 2, second: 1 }
 const MOST_YEARS = 5

@@ -4,8 +4,8 @@ const SATURDAY = 6
 const SUNDAY = 0
 
 /**
- * Adds working days to a day. It skips Saturdays and Sundays; it counts public holidays, because they differ between
- * towns.
+ * Adds working days to a day. Saturdays and Sundays are skipped. Public holidays count as working days, because they
+ * differ between towns.
  */
 export function addWorkingDays(day: string, count: number): string {
   let last = day

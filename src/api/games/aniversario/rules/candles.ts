@@ -27,7 +27,7 @@ function dated(edition: Edition): DatedCandle[] {
   })
 }
 
-/** Returns the slot of a try. A slot is unique, so that a first try is possible only once. */
+/** Returns the slot of a try. A slot can be used only once, so each try is possible only once. */
 export const trySlot = (n: number | string, nth: number): string => `candle:${n}:${nth}`
 const SLOT = /^candle:([1-9]\d?):([1-9])$/
 
@@ -52,6 +52,6 @@ export function stateOf({ opensAt }: Pick<DatedCandle, 'opensAt'>, { tries, hasC
   return tries.length === 0 ? 'ready' : 'second'
 }
 
-/** Returns whether a member may read the memory of a candle, which reveals the right choice. */
+/** Returns whether a member may read a candle's memory. The memory reveals the right choice. */
 export const isTold = (state: CandleState, { closesAt }: Pick<Edition, 'closesAt'>, now: number): boolean =>
   state === 'lit' || state === 'out' || now >= closesAt

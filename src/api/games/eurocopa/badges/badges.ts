@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const RUN = 5
-/** A perfect round with fewer matches is too easy. */
+/** Minimum number of matches in a round that counts for the badge; a perfect round with fewer would be too easy. */
 const FEWEST_IN_ROUND = 4
 
 /** No badge requires money or luck. */
@@ -91,8 +91,8 @@ const instantsOf = ({ calls }: Summary, has: (call: Call) => boolean): number[] 
   calls.flatMap((call) => (call && has(call) ? [call.at] : [])).sort((a, b) => a - b)
 
 /**
- * Returns the longest run of right calls. A match without a result ends a run until the result is entered, so that no
- * later result takes away a run that an earlier one gave.
+ * Returns the longest run of right calls. A match without a result interrupts a run until its result is entered. If
+ * such matches were skipped, a run could be earned first and lost when the missing result is entered.
  */
 function longestRun(calls: Summary['calls']): Progress {
   let run: number[] = []
@@ -125,7 +125,7 @@ export const BADGES: readonly PredictionBadgeRule[] = PREDICTION_BADGES.map((key
 }))
 
 /**
- * Badges earned at the time of a save; other badges are earned at the time of an organiser's entry, or through a
- * league.
+ * The badges that are earned at the time of a save. Other badges are earned at the time of an entry by the organiser,
+ * or through a league.
  */
 export const BY_SAVES: ReadonlySet<string> = new Set<PredictionBadge>(['primer-pronostico', 'fiel'])

@@ -8,9 +8,9 @@ import * as queries from './queries.ts'
 import { recordBadges } from './record.ts'
 
 /**
- * Records the badges of up to `limit` members who predicted a match with a new entry of the organiser; it does not
- * affect other members. The edition is locked, so no entry can be added meanwhile, and the position is stored in the
- * same transaction. Returns true if more may be left.
+ * Records the badges of up to `limit` members who predicted a match for which the organiser has made a new entry.
+ * Members without a prediction of the match are skipped. Locks the edition, so that no entry is added meanwhile, and
+ * stores the progress in the same transaction. Returns true if more members may be left.
  */
 export function* passNext(edition: Edition, limit: number, at: number): Transaction<boolean> {
   const campaign = edition.id
@@ -35,7 +35,10 @@ interface Next {
   isFinal: boolean
 }
 
-/** Returns the next pass; a match with a new entry starts again from its first member. */
+/**
+ * Returns the match to process next, and the member after whom to continue. A match with a new entry is processed again
+ * from its first member.
+ */
 function nextPass({ matches }: TournamentState, passes: readonly BadgePassTable[]): Next | undefined {
   const byMatch = new Map(passes.map((pass) => [pass.match, pass]))
   for (const { match, entry } of matches.values()) {

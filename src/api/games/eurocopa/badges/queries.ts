@@ -23,12 +23,12 @@ const page = (table: string, where: string) =>
      where campaign_id = :campaign and ${where} account_id > :after and account_id not like :fakes
      order by account_id limit :limit) ${table}s`
 
-/** Members who have predicted a match, ordered by id. */
+/** Reads a page of the members who have predicted a match, ordered by id. */
 export const predictedBy = prepared<{ account_id: string }, Page & { match: number }>(
   `${page('prediction', 'match = :match and')} order by account_id`,
 )
 
-/** Members who have predicted the final or the champion, ordered by id. */
+/** Reads a page of the members who have predicted the final or picked a champion, ordered by id. */
 export const predictedFinalBy = prepared<{ account_id: string }, Page & { match: number }>(
   `${page('prediction', 'match = :match and')} union ${page('champion_pick', '')} order by account_id limit :limit`,
 )
@@ -44,14 +44,14 @@ export const picksBy = preparedWithList<PickRow, Edition>(ofMembers('team, secon
 
 export type TellingRow = Pick<EventTable, 'kind' | 'once' | 'at'> & { account_id: string }
 
-/** Events that record badges, and events that earn a badge. */
+/** Reads the events that record badges, and the `milestone` events, which earn a badge. */
 export const tellingOf = preparedWithList<TellingRow, Edition>(
   ofMembers('kind, once, at', 'event', "and kind in ('badge', 'badge-revoked', 'milestone') and once is not null"),
 )
 
 export type FirstSaveRow = Pick<PlayTable, 'account_id' | 'slot' | 'at'>
 
-/** The first save of each match by these members. */
+/** Reads the first save of each match by each of the members. */
 export const firstSavesOf = preparedWithList<FirstSaveRow, Edition & { action: string }>(
   ofMembers('slot, at', 'play', "and action = :action and slot like 'match:%#1'"),
 )

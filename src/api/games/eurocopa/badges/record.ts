@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { badgesBy } from './states.ts'
 import type { Deeds } from './summary.ts'
 
-/** The event of a member whose own league has reached the number of people for the badge. */
+/** The `once` of the event for the owner of a league that has reached the size for the badge. */
 export const OWN_LEAGUE = 'league'
 
 interface Rows {
@@ -19,12 +19,13 @@ interface Rows {
   picks: readonly queries.PickRow[]
   events: readonly queries.TellingRow[]
   /**
-   * The first saves, which are most of a member's rows. Without them, the time of the last save counts as the first.
+   * The first save of each match. These are most of a member's rows. If they are absent, the time of the last save is
+   * used instead.
    */
   firsts?: readonly queries.FirstSaveRow[] | undefined
 }
 
-/** Derives a member's deeds from the rows. */
+/** Derives a member's deeds from the member's rows. */
 function deedsFrom({ said, firsts = [], picks, events }: Rows): Deeds {
   const firstAt = new Map(firsts.map(({ slot, at }) => [slot, Number(at)]))
   const [pick] = picks
@@ -40,9 +41,9 @@ function deedsFrom({ said, firsts = [], picks, events }: Rows): Deeds {
 }
 
 /**
- * Records the badges that members have earned or lost, with a constant number of statements for any number of members.
- * Reads the recorded badges first, so that the rows read later contain everything those badges depend on, even if a
- * member acts meanwhile.
+ * Records the badges that members have earned or lost. The number of statements does not depend on the number of
+ * members. Reads the recorded badges before all other rows: those other rows then include everything that the recorded
+ * badges depend on, even if a member acts meanwhile.
  */
 export function* recordBadges(edition: Edition, accounts: readonly string[], at: number): Transaction<void> {
   const campaign = edition.id

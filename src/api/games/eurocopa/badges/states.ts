@@ -7,8 +7,8 @@ import { BADGES } from './badges.ts'
 import { type Deeds, summaryBy } from './summary.ts'
 
 /**
- * Returns a function that computes a member's badges for a state of the tournament. If an announced badge is no longer
- * earned, an entry about a match has revoked it, and the state shows the entry's reason.
+ * Returns a function that computes a member's badges for a state of the tournament. If a recorded badge is no longer
+ * earned, the organiser's entry about a match has revoked it, and the badge shows the reason of that entry.
  */
 export function badgesBy(
   edition: Edition,
@@ -27,10 +27,13 @@ export function badgesBy(
   }
 }
 
-/** A badge that even a match without a prediction can revoke, if the match is played after all. */
+/**
+ * The badge for predicting every match. Even a match that the member has not predicted can revoke it: a suspended match
+ * that is played after all.
+ */
 const FOR_ALL: PredictionBadge = 'fiel'
 
-/** Returns the organiser's reason for the last change of a match on which the badge depends. */
+/** Returns the organiser's reason for the latest entry about a match on which the badge depends. */
 function lastReason({ said }: Deeds, matches: readonly MatchNow[], key: string): string {
   const own = new Set(said.map(({ match }) => match))
   const reasons = matches.flatMap(({ match, entry }) => {

@@ -4,7 +4,7 @@ import { type Goals, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 import type { EurocopaRules } from '../rules/rules.ts'
 import type { MatchNow } from '../tournament/matches.ts'
 
-/** A valid prediction and the time of its first save. */
+/** A valid prediction of a match, and the time of the first save for that match. */
 interface FirstPrediction {
   match: number
   goals: Goals
@@ -21,7 +21,7 @@ export interface Deeds {
   ownLeague: number | null
 }
 
-/** The outcome of a prediction whose match has a result. */
+/** A prediction compared with the result of its match. */
 export interface Call {
   /** When the present result was entered. */
   at: number
@@ -35,20 +35,28 @@ export interface Call {
 
 /** The input of the badges. Lists of instants are sorted. */
 export interface Summary {
-  /** When each match was predicted first. */
+  /** When each predicted match was first predicted. */
   predicted: number[]
-  /** When each suspended match without a prediction was suspended; such a match needs no prediction. */
+  /** When each suspended match that the member has not predicted was suspended. Such a match needs no prediction. */
   excused: number[]
   matches: number
-  /** Predicted matches that count, ordered by kick-off; null if a match has no result yet. */
+  /**
+   * The member's predictions of matches that are not suspended, ordered by kick-off; null for a match without a result.
+   */
   calls: (Call | null)[]
-  /** For each round, the number of matches that count, and when its right calls were decided. */
+  /**
+   * For each round: the number of matches that are not suspended (`of`), and when each result that the member has
+   * called right was entered (`right`).
+   */
   rounds: { scope: BoardScope; of: number; right: number[] }[]
   champion: number | null
   ownLeague: number | null
 }
 
-/** Returns a function that sums up deeds for a state of the tournament; shared parts are computed once. */
+/**
+ * Returns a function that sums up the deeds of a member for a state of the tournament. Values that are the same for all
+ * members are computed only once.
+ */
 export function summaryBy(matches: readonly MatchNow[], scoring: Required<EurocopaRules['scoring']>) {
   const inOrder = matches.toSorted((a, b) => (a.kickoff ?? Infinity) - (b.kickoff ?? Infinity) || a.match.n - b.match.n)
   const counting = inOrder.filter((one) => !isVoid(one)).map((now) => ({ now, scope: scopeOf(now.match) }))
@@ -100,7 +108,10 @@ function callOf(
   }
 }
 
-/** Returns a function that gives the time at which a champion turned out right; null for any other team. */
+/**
+ * Returns a function of a picked team. The function returns when the result of the final was entered if that team has
+ * won, else null.
+ */
 function championIn(matches: readonly MatchNow[]): (champion: string | null) => number | null {
   const final = matches.find(({ match }) => match.stage === 'final')
   const side = final?.result ? winnerOf(final.result) : null

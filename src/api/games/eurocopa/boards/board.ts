@@ -48,7 +48,10 @@ async function linesAround({ db, edition, me }: BoardReader, scope: BoardScope):
   return [...above.toReversed(), own, ...below]
 }
 
-/** Adds places to consecutive rows. Places after the second rank are counted from the second rank. */
+/**
+ * Adds places to consecutive rows. Reads only the places of the first two ranks: all later places are counted from the
+ * first row of the second rank.
+ */
 async function placed(reader: BoardReader, scope: BoardScope, lines: readonly Ranked[]): Promise<Placed[]> {
   const ranks = [...new Set(lines.map(({ rank }) => rank))]
   const [first, second] = await Promise.all(ranks.slice(0, 2).map((rank) => placeOf(reader, scope, rank)))

@@ -44,7 +44,7 @@ export async function linesAmong(
   return rows.map((row, i) => ({ account: lines[i]?.account_id ?? '', row }))
 }
 
-/** Returns the place of a rank; level members share a place: 1, 2, 2, 4. */
+/** Returns the place of a rank. Members with the same rank share a place: 1, 2, 2, 4. */
 export async function placeOf({ db, edition }: BoardReader, scope: BoardScope, rank: number): Promise<number> {
   const { points } = scoreOfRank(rank)
   const [above] = await db.ask(queries.peopleAbove({ campaign: edition.id, scope, points, rank }))

@@ -4,7 +4,10 @@ import { lockBoards } from '../tournament/queries.ts'
 import * as queries from './queries.ts'
 import { addMove, addPeople, applyMoves, type Moves } from './standings.ts'
 
-/** Adds members without a row to a board; a member's first save adds the member to the general board. */
+/**
+ * Adds members to a board, except those who already have a row there. A member's first save adds the member to the
+ * general board.
+ */
 export function* joinBoard(campaign: string, accounts: readonly string[], scope = 'all'): Transaction<void> {
   const board = { campaign, scope }
   const joined = yield* run(queries.insertLines(accounts, board))
@@ -12,8 +15,8 @@ export function* joinBoard(campaign: string, accounts: readonly string[], scope 
 }
 
 /**
- * Removes members from all boards of an edition. Delete their predictions in the same transaction, or counting would
- * add them again.
+ * Removes members from all boards of an edition. The caller must delete the members' predictions in the same
+ * transaction; otherwise counting would add the members again.
  */
 export function* leaveBoards(campaign: string, accounts: readonly string[]): Transaction<void> {
   yield* all(lockBoards({ campaign }))

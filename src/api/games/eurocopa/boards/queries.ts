@@ -24,13 +24,13 @@ interface Beside extends Board {
   limit: number
 }
 
-/** The next rows down a board. */
+/** Reads the rows that follow a position on a board. */
 export const linesBelow = prepared<Ranked, Beside>(
   `select account_id, rank from score where ${ON_BOARD} and (rank, account_id) < (:rank, :account)
    order by rank desc, account_id desc limit :limit`,
 )
 
-/** The next rows up a board, the nearest first. */
+/** Reads the rows that precede a position on a board, the nearest first. */
 export const linesAbove = prepared<Ranked, Beside>(
   `select account_id, rank from score where ${ON_BOARD} and (rank, account_id) > (:rank, :account)
    order by rank, account_id limit :limit`,
@@ -38,14 +38,14 @@ export const linesAbove = prepared<Ranked, Beside>(
 
 const counted = (where: string) => `coalesce((select sum(n) from standing where ${ON_BOARD} and ${where}), 0)`
 
-/** The number of members on a board with a higher rank. */
+/** Counts the members of a board whose rank is higher than `rank`. */
 export const peopleAbove = prepared<{ n: number }, Board & { points: number; rank: number }>(
   `select ${counted('points = -1 and rank > :points')} + ${counted('points = :points and rank > :rank')} as n`,
 )
 
 export const peopleOn = prepared<{ n: number }, Board>(`select ${counted('points = -2 and rank = 0')} as n`)
 
-/** A match with an entry that is not completely counted, if there is one. */
+/** Finds a match that has an entry but is not completely counted. */
 export const uncounted = prepared<{ match: number }, { campaign: string }>(
   `select match from match_entry where campaign_id = :campaign and not exists (
      select 1 from counting where counting.campaign_id = match_entry.campaign_id
@@ -53,7 +53,7 @@ export const uncounted = prepared<{ match: number }, { campaign: string }>(
    ) limit 1`,
 )
 
-/** Adds missing rows; returns the number added. */
+/** Adds the rows that are missing. */
 export const insertLines = preparedWithList<never, Board>(
   `insert into score (campaign_id, scope, account_id)
    select cast(:campaign as text), cast(:scope as text), value from :list where true on conflict do nothing`,
@@ -86,7 +86,7 @@ const bothEngines = (sql: (from: string) => string) => ({
   postgres: sql(CHANGES.postgres),
 })
 
-/** `changes` is a list of points, rank and difference in members. */
+/** `changes` is a JSON list of triples: points, rank, and the change in the number of members. */
 export const addToStandings = prepared<never, Changed>(
   bothEngines(
     (from) => `insert into standing (campaign_id, scope, points, rank, n)
@@ -102,7 +102,7 @@ export const deleteEmptyStandings = prepared<never, Changed>(
   ),
 )
 
-/** The next rows with points down the general board. */
+/** Reads the rows that follow a position on the general board, only those with points. */
 export const scoredBelow = prepared<
   Ranked,
   { campaign: string; rank: number; account: string; fakes: string; limit: number }

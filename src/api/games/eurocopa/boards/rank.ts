@@ -1,4 +1,4 @@
-/** The criteria of a place, the most important one first. */
+/** The criteria that decide a member's place, the most important one first. */
 export interface Score {
   points: number
   exact: number
@@ -6,7 +6,9 @@ export interface Score {
   champion: number
 }
 
-/** Above the maximum number of exact hits and of right winners of one member. */
+/**
+ * The base for exact scores and for right winners in a rank: larger than the maximum number that one member can have.
+ */
 const MOST = 256
 const CHAMPIONS = 2
 

@@ -3,18 +3,24 @@ import type { Board } from './queries.ts'
 import * as queries from './queries.ts'
 import { scoreOfRank } from './rank.ts'
 
-/** Marks of the rows of `standing` that count the members with a number of points, or all members. */
+/**
+ * Values of `points` in `standing` that mark two special kinds of row: rows that count the members with a number of
+ * points, and the row that counts all members of a board.
+ */
 const BY_POINTS = -1
 const EVERYBODY = -2
 
-/** By rank: the change in the number of members on a board. */
+/** The change in the number of members of a board, by rank. */
 export type Moves = Map<number, number>
 
 export function addMove(moves: Moves, rank: number, n: number): void {
   moves.set(rank, (moves.get(rank) ?? 0) + n)
 }
 
-/** Returns the changes to `standing` rows: points, rank and difference in members. Rank 0 has no row. */
+/**
+ * Returns the changes to rows of `standing`, each as points, rank, and change in the number of members. Rank 0 has no
+ * row.
+ */
 function rowsOfMoves(moves: Moves): [number, number, number][] {
   const byPoints: Moves = new Map()
   for (const [rank, n] of moves) addMove(byPoints, scoreOfRank(rank).points, n)
@@ -34,8 +40,8 @@ export function* applyMoves(board: Board, moves: Moves): Transaction<void> {
 }
 
 /**
- * Changes the number of members on a board at the end of the transaction, because every first save changes the same
- * row.
+ * Changes the number of members of a board. The write runs at the end of the transaction (`runLast`), because every
+ * first save changes the same row.
  */
 export function* addPeople(board: Board, n: number): Transaction<void> {
   const changes = JSON.stringify([[EVERYBODY, 0, n]])

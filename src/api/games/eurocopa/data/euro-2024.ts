@@ -23,12 +23,12 @@ interface Source {
 }
 
 /**
- * Facts of Euro 2024 (CC0-1.0, see the file's own notes). The detour through text gives the facts a declared type,
- * because TypeScript infers pairs in JSON as arrays.
+ * The facts of Euro 2024 (CC0-1.0, see the notes in the file). They are serialised and parsed again to get the declared
+ * type, because TypeScript infers an array type for each pair in an imported JSON file.
  */
 const source: Source = JSON.parse(JSON.stringify(facts))
 
-/** Cities with a different Spanish spelling. */
+/** The Spanish names of cities whose names differ in Spanish. */
 const CITIES: Readonly<Record<string, string>> = {
   Berlin: 'Berlín',
   Düsseldorf: 'Dusseldorf',

@@ -13,7 +13,8 @@ const SECOND = [
 ]
 const SEPARATORS = [' ', '', '_', ' ']
 /**
- * Coprime with the number of aliases, so that no alias repeats before all are used; large, so that neighbours differ.
+ * Distance between the aliases of consecutive players. It is coprime with the number of aliases, so that no alias
+ * repeats before all are used, and large, so that consecutive players have different first names.
  */
 const STEP = 787
 

@@ -45,7 +45,7 @@ export const playerIn = (edition: string, player: number): Player => {
 export interface Guess {
   goals: Goals
   through: 0 | 1 | null
-  /** How long before the kick-off, as a fraction of the available time. */
+  /** When the player predicts: the time before the kick-off, as a fraction of the longest possible time. */
   early: number
 }
 
@@ -75,7 +75,7 @@ function goalsOf(luck: number, score: number, skill: number, result: Result | un
     ended && hasRightWinner
       ? LIKED.filter((goals) => hasSameWinner(goals, ended) && goals.join() !== ended.join())
       : LIKED
-  // Squaring prefers the first scores.
+  // The square makes the first scores, which are more popular, more likely.
   return some[Math.floor(score ** 2 * some.length)] ?? [1, 1]
 }
 

@@ -15,18 +15,18 @@ import { aliasOf } from './aliases.ts'
 import { championOf, guessOf, playerIn } from './guesses.ts'
 import { insertGuesses, insertPicks } from './queries.ts'
 
-/** Players that one transaction creates or makes predict a match. */
+/** Maximum number of players whom one transaction creates, or for whom it saves predictions of a match. */
 const A_STEP = 50
-/** Key of the counter of created players; other counters have the number of their match. */
+/** Used instead of a match number in the key of the counter of created players. */
 const MADE = 0
 
-/** Returns the counter of a demonstration's players who exist, or who have predicted a match. */
+/** Returns the key of the counter of fake players who have predicted a match or, for `MADE`, who were created. */
 const progressKey = (match: number): string => `players:${match}`
 
 /**
- * Lets fake players take part in a demonstration, so that its boards are not empty: one bounded step, before a match
- * has a result. Returns true if more steps are left. Fake players have no accounts and no plays, and take part in no
- * draws or badges.
+ * Runs one bounded step in which fake players join a demonstration or predict a match that has no result yet, so that
+ * the boards are not empty. Returns true if more steps are left. Fake players have no accounts and no plays, and take
+ * part in no draws or badges.
  */
 export async function playersDue(edition: Edition, { db, now }: { db: Database; now: () => number }): Promise<boolean> {
   const wanted = eurocopaRules(edition).replay?.players ?? 0
@@ -45,7 +45,10 @@ export async function playersDue(edition: Edition, { db, now }: { db: Database; 
   return true
 }
 
-/** Returns whether the teams are known and there is no entry yet, because a counted match is not counted again. */
+/**
+ * Returns whether fake players can predict a match: its teams are known and it has no entry yet. After an entry the
+ * match may already be counted, and later predictions would not be.
+ */
 const isKnown = ({ sides, entry, kickoff }: MatchNow): boolean =>
   !sides.includes(null) && entry === undefined && kickoff !== null
 
@@ -79,7 +82,7 @@ function* makePlayers(edition: Edition, from: number, wanted: number): Transacti
   yield* addToTally(campaign, progressKey(MADE), players.length)
 }
 
-/** The earliest time before a kick-off at which a player predicts. */
+/** The longest time before a kick-off at which a fake player predicts. */
 const EARLIEST_MS = 3 * DAY_MS
 
 function* predict(edition: Edition, now: MatchNow, from: number, wanted: number): Transaction<void> {

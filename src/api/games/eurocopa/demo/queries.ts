@@ -8,7 +8,7 @@ interface Guessed {
   at: number
 }
 
-/** Adds predictions that have no plays. */
+/** Adds the predictions of fake players, without plays. */
 export function* insertGuesses(campaign_id: string, match: number, guesses: readonly Guessed[]): Transaction<void> {
   if (guesses.length === 0) return
   const rows = guesses.map(({ goals: [home, away], ...guess }) => {

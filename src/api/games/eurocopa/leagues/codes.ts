@@ -19,13 +19,13 @@ interface Shown {
   now: number
 }
 
-/** The league of a code, or the problem and the delay of its response in milliseconds. */
+/** The league with a code; or a problem, and the delay in milliseconds of the response with that problem. */
 export type FoundLeague = { id: string } | { problem: Problem; slowerMs: number }
 
 /**
- * Looks up a league by its code. Codes that cannot be used to join are recorded and slow down guessers. With 40 bits
- * and few tries in a quarter of an hour, the separate problems for a full league and for a repeated wrong code reveal
- * nothing to a stranger.
+ * Looks up a league by its code. A code with which the member cannot join is recorded as wrong, which slows down
+ * guessers. A full league and a repeated wrong code have their own problems. These reveal nothing to a stranger,
+ * because a code has 40 bits and a quarter of an hour allows only a few tries.
  */
 export function* findLeague(secret: string, { edition, written, guesser, now }: Shown): Transaction<FoundLeague> {
   const code = readCrockford(written)

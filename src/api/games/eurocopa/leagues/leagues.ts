@@ -16,9 +16,12 @@ import * as queries from './queries.ts'
 import { ownLeague } from './views.ts'
 
 const MOST_LEAGUES = 20
-/** Number of people in a league that earns its owner the badge. */
+/** Number of people in a league for which its owner earns the badge. */
 const PEOPLE_FOR_BADGE = 3
-/** The holding that counts a member's leagues; changing it makes the member's other acts wait. */
+/**
+ * The holding that counts a member's leagues. A transaction that changes the holding makes the member's other league
+ * acts wait.
+ */
 const LEAGUES = 'leagues'
 
 export interface Act {
@@ -34,8 +37,8 @@ interface LeagueInput {
 }
 
 /**
- * Makes a league with its owner in it. The same idempotency key makes only one league, even if the owner has left it
- * since.
+ * Makes a league with its owner as the first member. A repeat with the same idempotency key makes no second league,
+ * even if the owner has left the first one since.
  */
 export function makeLeague(act: Act, { name, idempotencyKey, random }: LeagueInput): Transaction<League> {
   const { edition, member, at } = act
@@ -74,7 +77,10 @@ interface Owner {
   campaign: string
 }
 
-/** Changes the number of a member's leagues. The member's other acts wait here until the transaction ends. */
+/**
+ * Changes the number of a member's leagues. The member's other league acts wait here until the transaction ends. Throws
+ * `leagues_full`.
+ */
 function* changeLeagues(owner: Owner, amount: number): Transaction<void> {
   yield* run(addToHolding({ ...owner, key: LEAGUES, amount }))
   if (amount <= 0) return
@@ -83,7 +89,7 @@ function* changeLeagues(owner: Owner, amount: number): Transaction<void> {
 }
 
 /**
- * Takes a seat in a league; a repeat changes nothing. Throws `league_unknown`, `league_closed`, `league_full` or
+ * Adds a member to a league; a repeat changes nothing. Throws `league_unknown`, `league_closed`, `league_full` or
  * `leagues_full`.
  */
 export function* joinLeague({ edition, member, at }: Act, id: string): Transaction<void> {
@@ -105,7 +111,7 @@ function whyNot(league: LeagueTable | undefined): Problem {
   return new Problem(league.is_open === 1 ? 'league_full' : 'league_closed')
 }
 
-/** Returns why a member cannot join the league now, else undefined. */
+/** Returns the problem if the league accepts no further member now, else undefined. */
 export const refusalOf = (league: LeagueTable): Problem | undefined =>
   league.is_open === 1 && league.people < MOST_IN_LEAGUE ? undefined : whyNot(league)
 
@@ -131,14 +137,14 @@ export function* openLeague({ edition, member, at }: Act, id: string, isOpen: bo
 }
 
 /**
- * Leaves a league, which is possible at any time; a repeat changes nothing. The member who joined first becomes the
- * owner; the league of the last member is deleted.
+ * Removes a member from a league. This is possible at any time; a repeat changes nothing. If the owner leaves, the
+ * member who joined first becomes the owner. If no member is left, the league is deleted.
  */
 export function* leaveLeague({ account, campaign }: Owner, id: string): Transaction<void> {
   yield* changeLeagues({ account, campaign }, 0)
   if ((yield* run(queries.deleteMember({ league: id, account }))) === 0) return
   yield* changeLeagues({ account, campaign }, -1)
-  // Other members who join or leave wait here.
+  // Locks the league, so that other members who join or leave wait here.
   yield* run(queries.leaveSeat({ id, campaign }))
   const league = yield* first(queries.leagueWithId({ id, campaign }))
   if (league?.owner !== account) return
@@ -147,8 +153,8 @@ export function* leaveLeague({ account, campaign }: Owner, id: string): Transact
 }
 
 /**
- * Removes erased accounts from their leagues and boards and deletes their board names. It handles the leagues always in
- * the same order, to avoid deadlocks.
+ * Removes erased accounts from their leagues and boards, and deletes their predictions, picks and board names. Handles
+ * leagues always in the same order, to avoid deadlocks.
  */
 export function* forgetMembers(accounts: readonly string[]): Transaction<void> {
   yield* queries.forgetNames(accounts)

@@ -33,7 +33,7 @@ export const insertName = prepared<never, NewName>(
    values (:campaign, :account, :name, :norm, :at, :renamed) on conflict do nothing`,
 )
 
-/** A hidden name stays taken after its owner has chosen another one. */
+/** Detaches a hidden name from its owner, so that the name stays taken after the owner has chosen another one. */
 export const keepHiddenName = prepared<never, { campaign: string; account: string }>(
   `update board_name set account_id = 'hidden:' || name_norm
    where campaign_id = :campaign and account_id = :account and hidden_at is not null`,
@@ -56,7 +56,7 @@ export const deleteKeptName = prepared<never, { campaign: string; norm: string }
   `delete from board_name where campaign_id = :campaign and name_norm = :norm and account_id = 'hidden:' || name_norm`,
 )
 
-/** A page of names whose compared form matches the pattern, ordered by the compared form. */
+/** Reads a page of names, ordered by their compared form. The pattern applies to the compared form. */
 export const namesLike = prepared<BoardNameTable, { campaign: string; part: string; after: string; limit: number }>(
   `select * from board_name where campaign_id = :campaign and name_norm > :after and name_norm like :part
    order by name_norm limit :limit`,
@@ -71,7 +71,7 @@ export const saidByAccounts = preparedWithList<
   { campaign: string; match: number }
 >('select * from prediction where campaign_id = :campaign and match = :match and account_id in :list')
 
-/** The editions in which accounts have made predictions. */
+/** Reads the editions in which any of the accounts has made a prediction. */
 export const editionsOfAccounts = preparedForList<{ campaign_id: string }>(
   `select distinct campaign_id from play where account_id in :list and action in ('prediction', 'champion')`,
 )
@@ -113,7 +113,10 @@ export const insertLeague = prepared<never, NewLeague>(
    on conflict (campaign_id, code) do nothing`,
 )
 
-/** Updates no row if the league is full or closed. Other members who join or leave wait for the transaction. */
+/**
+ * Adds one person to a league. Updates no row if the league is full or closed. Other members who join or leave wait
+ * until the transaction ends.
+ */
 export const takeSeat = prepared<never, { id: string; most: number }>(
   'update league set people = people + 1 where id = :id and is_open = 1 and people < :most',
 )
@@ -167,14 +170,14 @@ export const leaguesWith = prepared<LeagueTable, { account: string; campaign: st
    where mine.account_id = :account and mine.campaign_id = :campaign order by mine.joined_at, league.id`,
 )
 
-/** A member of a league with the rank on the general board; 0 before the first prediction. */
+/** A member of a league. `rank` is the rank on the general board, 0 before the first prediction. */
 export interface Seat {
   league_id: string
   account_id: string
   rank: number
 }
 
-/** All members of all leagues of a member. */
+/** Reads all members of every league that a member has joined. */
 export const seatsBeside = prepared<Seat, { account: string; campaign: string }>(
   `select seat.league_id, seat.account_id, coalesce(score.rank, 0) as rank
    from league_member mine
@@ -183,7 +186,7 @@ export const seatsBeside = prepared<Seat, { account: string; campaign: string }>
    where mine.account_id = :account and mine.campaign_id = :campaign`,
 )
 
-/** The league memberships of accounts in all editions. */
+/** Reads the league memberships of accounts, in all editions. */
 export const seatsOfAccounts = preparedForList<LeagueMemberTable>(
   'select * from league_member where account_id in :list order by league_id, account_id',
 )

@@ -78,7 +78,7 @@ export const leagueRoutes = (house: Deps): Route[] => {
         if (found.slowerMs > 0) await wait(found.slowerMs)
         throw found.problem
       }
-      // Queued per league, because members who join one league wait for the same rows anyway.
+      // One after the other per league, because members who join the same league wait for the same rows anyway.
       await inEdition(params, KIND, `league|${found.id}`, (home) =>
         acts.joinLeague({ edition: home, member, at: now() }, found.id),
       )

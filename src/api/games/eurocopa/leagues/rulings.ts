@@ -18,8 +18,8 @@ const withCode = ({ campaign, code }: Named) =>
   first(queries.leagueWithCode({ campaign, code: readCrockford(code.normalize('NFKC')) }))
 
 /**
- * Hides the name of a league behind a made-up name, or replaces it by `given`. Returns undefined if no league has the
- * code.
+ * Hides a league's name, so that a made-up name is shown, or replaces the name by `given`. Returns undefined if no
+ * league has the code.
  */
 export function* ruleOnLeague(named: Named, order: Order, given?: string): Transaction<LeagueName | undefined> {
   const league = yield* withCode(named)
@@ -30,7 +30,9 @@ export function* ruleOnLeague(named: Named, order: Order, given?: string): Trans
   return { id, name }
 }
 
-/** Shows the hidden name of a league again; returns undefined if it is not hidden. */
+/**
+ * Shows the hidden name of a league again. Returns undefined if no league has the code, or if its name is not hidden.
+ */
 export function* showLeague(named: Named, order: Omit<Order, 'reason'>): Transaction<LeagueName | undefined> {
   const league = yield* withCode(named)
   if (!league) return undefined
@@ -46,6 +48,6 @@ const stored = ({ name, name_ruling: ruling }: LeagueTable) => ({ name, ruling }
 
 const LEAGUES_A_PAGE = 200
 
-/** A page of an edition's leagues, ordered by code. */
+/** Reads a page of the leagues of an edition, ordered by code. */
 export const leaguesIn = (campaign: string, after: string) =>
   queries.leaguesAfter({ campaign, after, limit: LEAGUES_A_PAGE })

@@ -13,7 +13,7 @@ import type { LeagueTable } from '../tables.ts'
 import { stateWithShown } from '../tournament/matches.ts'
 import * as queries from './queries.ts'
 
-/** Returns the place of a rank; level members share a place: 1, 2, 2, 4. */
+/** Returns the place of a rank. Members with the same rank share a place: 1, 2, 2, 4. */
 const placeIn = (seats: readonly queries.Seat[], rank: number): number =>
   1 + seats.filter((other) => Number(other.rank) > rank).length
 
@@ -64,7 +64,7 @@ export const leaguesOf = async (looker: BoardReader): Promise<League[]> =>
 
 interface AskedLeague {
   id: string
-  /** The match whose predictions are shown; by default the match that was locked last. */
+  /** The match whose predictions are shown; by default, the locked match that began last. */
   match: number | undefined
   now: number
 }
@@ -86,7 +86,10 @@ export async function leagueOf(
   return { league: found.league, rows: lines.map(({ row }) => row), isCounting: pending.length > 0, said }
 }
 
-/** Returns the predictions of a locked match; before the lock, the predictions of other members are secret. */
+/**
+ * Returns the predictions of a match, or null if the match is not locked: before the lock, the predictions of other
+ * members are secret.
+ */
 async function saidIn(
   { db, edition }: BoardReader,
   lines: readonly { account: string; row: BoardRow }[],

@@ -11,7 +11,7 @@ import { looksMadeUp, madeUpName, refused } from './made-up-names.ts'
 
 export interface Naming {
   db: Database
-  /** Key of the pseudonyms in editions without a key. */
+  /** Used to derive the pseudonyms in editions without a stored key. */
   secret: string
 }
 
@@ -39,9 +39,9 @@ export async function namesOf(
 export interface OwnName {
   shown: string
   chosen: string | null
-  /** Why the desk hides the chosen name. */
+  /** Why the chosen name is not shown; null if there is no such reason. */
   hidden: string | null
-  /** Why the desk has replaced the chosen name. */
+  /** Why the desk has replaced the name that the member chose. */
   renamed?: string
 }
 
@@ -50,7 +50,7 @@ export async function ownNameOf({ db, secret }: Naming, edition: Edition, accoun
   const visible = row && shownIn(row)
   const shown = visible ?? madeUpIn(secret, edition)(account)
   if (!row) return { shown, chosen: null, hidden: null }
-  // The name is older than the rules for names and may contain anything.
+  // The stored name does not fit the rules for names, because it is older than the rules. It may contain anything.
   if (row.hidden_at === null && visible === undefined) return { shown, chosen: null, hidden: UNFIT }
   const hidden = row.hidden_at === null ? null : (row.hidden_reason ?? '')
   return { shown, chosen: row.name, hidden, ...(row.renamed_reason !== null && { renamed: row.renamed_reason }) }
@@ -86,7 +86,8 @@ interface Hiding extends Order {
 }
 
 /**
- * Hides a name and prevents members from choosing it again. Returns the name as written; undefined if no member has it.
+ * Hides a name and prevents members from choosing it again. Returns the name as its member wrote it; undefined if no
+ * member has the name.
  */
 export function* hideName({ campaign, name, reason, actor, at }: Hiding): Transaction<string | undefined> {
   const norm = comparedName(name)
@@ -97,14 +98,14 @@ export function* hideName({ campaign, name, reason, actor, at }: Hiding): Transa
   return row.name
 }
 
-/** Returns whether a name is hidden and its owner has another one now. */
+/** Returns whether a row is a hidden name whose owner has chosen another name since. */
 const isKept = ({ account_id }: BoardNameTable): boolean => account_id.startsWith('hidden:')
 
 const ownerOf = ({ account_id, campaign_id }: BoardNameTable) => ({ account_id, campaign_id })
 
 /**
  * Replaces a member's name by `given`, and prevents members from choosing the former name again. Returns the former
- * name as written; undefined if no member has it. Throws `name_taken`.
+ * name as its member wrote it; undefined if no member has that name. Throws `name_taken`.
  */
 export function* renameOnBoards({ given, ...hiding }: Hiding & { given: string }): Transaction<string | undefined> {
   const { campaign, reason, actor, at } = hiding
@@ -123,7 +124,10 @@ export function* renameOnBoards({ given, ...hiding }: Hiding & { given: string }
   return row.name
 }
 
-/** Shows a hidden name again. If its owner has another name now, the hidden name becomes free. */
+/**
+ * Shows a hidden name again. If its owner has another name now, the hidden name becomes free instead. Returns undefined
+ * if the name is not hidden.
+ */
 export function* showName(
   campaign: string,
   name: string,
@@ -141,11 +145,11 @@ export function* showName(
 const NAMES_A_PAGE = 200
 
 /**
- * Returns the compared form of a search text. A letter at an end that may be half of an `rn` or `vv`, which compare as
- * `m` and `w`, is removed.
+ * Returns the compared form of a search text. The compared form has `m` for `rn` and `w` for `vv`, so letters at the
+ * ends of the text that may be half of such a pair are removed.
  */
 const partOf = (search: string): string => comparedName(search).replaceAll(/^[nv]|[rv]$/g, '')
 
-/** A page of an edition's names that contain the search text, ordered by their compared form. */
+/** Reads a page of the names in an edition that contain the search text, ordered by their compared form. */
 export const searchNames = ({ db }: Pick<Naming, 'db'>, campaign: string, search: string, after = '') =>
   db.ask(queries.namesLike({ campaign, part: `%${partOf(search)}%`, after, limit: NAMES_A_PAGE }))

@@ -39,13 +39,16 @@ const pickOne = playOn<Choice, PlayRow>({
   answer: ({ row }) => row,
 })
 
-/** Returns the open window. After a result of the final there is none, because boards then reveal the right picks. */
+/**
+ * Returns the window that is open, else null. No window is open once the final has had a result, because the boards
+ * then reveal which picks are right.
+ */
 function openWindow(edition: Move['edition'], { state }: Pick<Choice, 'state'>, at: number): ChampionWindow | null {
   const final = [...state.matches.values()].find(({ match }) => match.stage === 'final')
   return final?.isLockedForGood ? null : windowAt(championWindows(edition, state), at)
 }
 
-/** Returns the valid pick after a play. */
+/** Returns the member's updated pick: the former row with the choice of this play applied. */
 export function pickAfter(
   row: Pick<PlayRow, 'account_id' | 'campaign_id' | 'at' | 'detail'>,
   former: PickRow | undefined,
@@ -62,8 +65,8 @@ export function pickAfter(
 type PickInput = Omit<Move, 'slot' | 'choice'> & { team: string }
 
 /**
- * Saves a pick of the champion; an unchanged pick is not saved again. The same idempotency key returns the same
- * response. Throws `team_unknown` and `pick_locked`.
+ * Saves a pick of the champion. A pick that changes nothing is not saved again. A repeat with the same idempotency key
+ * gets the same response. Throws `team_unknown` and `pick_locked`.
  */
 export function pick(input: PickInput, context: ClockAndRandom): Transaction<ChampionPick> {
   const { edition, player, team, idempotencyKey } = input
@@ -103,7 +106,7 @@ function* pickOnce(
   return toPick(yield* first(pickOf(owner)), state, rules)
 }
 
-/** Returns a pick as its member sees it. If there is a second pick, only that one counts. */
+/** Returns a pick as its member sees it. If the member has made a second pick, the first one does not count. */
 export function toPick(row: PickRow | undefined, state: TournamentState, { scoring }: EurocopaRules): ChampionPick {
   const { team = null, at = null, second = null, second_at = null } = row ?? {}
   const winner = championOf(state)

@@ -14,7 +14,9 @@ interface Owner {
   accountId: string
 }
 
-/** Returns the prediction of a play with the result and the points. */
+/**
+ * Returns the prediction or pick that a play has saved. A prediction comes with the result of its match and its points.
+ */
 export async function detailOf(
   row: PlayOfHistory & { id: string },
   edition: Edition,

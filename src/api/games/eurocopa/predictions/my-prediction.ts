@@ -3,7 +3,7 @@ import { type Scored, type Scoring, scoreOf } from '#contract/games/eurocopa/sco
 import type { EnteredResult, MatchNow, TournamentState } from '../tournament/matches.ts'
 import type { SavedPlay } from './save.ts'
 
-/** Returns a prediction as its member sees it, scored by the result. */
+/** Returns a prediction as its member sees it, with its points if the match has a result. */
 export function toMyPrediction(row: SavedPlay, { match, result, former }: MatchNow, scoring: Scoring): MyPrediction {
   const goals: [number, number] = [row.home, row.away]
   const through = row.through === 0 || row.through === 1 ? row.through : null

@@ -8,12 +8,15 @@ interface Owner {
 
 export type PredictionRow = PredictionTable & { earned: number }
 
-/** A member's valid predictions. */
+/** Reads a member's valid predictions. */
 export const predictionsOf = prepared<PredictionRow, Owner>(
   'select * from prediction indexed by prediction_account where account_id = :account and campaign_id = :campaign order by match',
 )
 
-/** Keeps the points that were already counted, because counting a match again needs them. */
+/**
+ * Inserts or updates a prediction. Keeps the points that were already counted for it, because counting the match again
+ * needs them.
+ */
 export const putPrediction = prepared<never, Omit<PredictionTable, 'tier' | 'earned'>>(
   `insert into prediction (campaign_id, match, account_id, home, away, through, saves, play_id, at)
    values (:campaign_id, :match, :account_id, :home, :away, :through, :saves, :play_id, :at)
@@ -37,7 +40,9 @@ export const putPick = prepared<never, PickRow>(
 const slotsWith = (condition: string) =>
   `select slot, key_hash from play where account_id = :account and campaign_id = :campaign and key_hash ${condition}`
 
-/** The plays with one of these idempotency keys, given as a JSON list of hashes. */
+/**
+ * Reads the slots of the plays with any of some idempotency keys. `keys` is a JSON list of the hashes of these keys.
+ */
 export const slotsOfKeys = prepared<{ slot: string; key_hash: string }, Owner & { keys: string }>({
   sqlite: slotsWith('in (select value from json_each(:keys))'),
   postgres: slotsWith('= any(array(select json_array_elements_text(:keys::json)))'),

@@ -4,7 +4,7 @@ import { pickAfter } from './champion.ts'
 import type { PickRow } from './queries.ts'
 import { predictionOfPlay, type SavedPlay } from './save.ts'
 
-/** Rebuilds the valid predictions by match, and the champion pick, from a member's plays in order. */
+/** Rebuilds a member's valid predictions, sorted by match, and the champion pick. The plays must be in order. */
 export function rebuilt(plays: readonly PlayRow[]): { predictions: SavedPlay[]; pick: PickRow | undefined } {
   const byMatch = new Map<number, SavedPlay>()
   let pick: PickRow | undefined

@@ -16,7 +16,10 @@ import { toMyPrediction } from './my-prediction.ts'
 import { type PredictionRow, predictionsOf, putPrediction, slotsOfKeys } from './queries.ts'
 import { countOutcome } from './splits.ts'
 
-/** Thrown if another request of the member, in another process, has used this slot since the last save was read. */
+/**
+ * Thrown if a slot was used after this request had read the member's last saves: by another request of the member, in
+ * another process.
+ */
 export class SlotTaken extends Error {
   override readonly name = 'SlotTaken'
 }
@@ -75,9 +78,10 @@ type Saving = Omit<Move, 'slot' | 'choice'> & { predictions: readonly Prediction
 type Saves = OutputOf<typeof savePredictions>
 
 /**
- * Saves predictions. Each is a separate play or is refused for a separate reason; an unchanged one is not saved again,
- * and of several for one match the last one counts. The same idempotency key returns the same response, also for
- * unchanged ones, so that a repeat cannot overwrite a newer prediction. Throws a problem that concerns all predictions.
+ * Saves predictions, each as a separate play. Each one may also be refused for its own reason. An unchanged prediction
+ * is not saved again, and of several for one match only the last one counts. A repeat with the same idempotency key
+ * gets the same response, even for unchanged predictions, so that the repeat cannot overwrite a newer prediction.
+ * Throws problems that concern all predictions.
  */
 export const save = (saving: Saving, context: ClockAndRandom): Transaction<Saves> =>
   answerOnce(callOf(saving, context.now()), () => saveNow(saving, context))
@@ -92,7 +96,8 @@ function* saveNow(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
     return yield* saveAll(saving, context)
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
-    // The state in memory is outdated; the key of this request finds the saves that it has made so far.
+    // Starts again, because the state that was read is outdated. Saves that this request has already made are found by
+    // their keys.
     return yield* saveNow(saving, context)
   }
 }
@@ -139,8 +144,8 @@ function* saveAll(saving: Saving, context: ClockAndRandom): Transaction<Saves> {
 }
 
 /**
- * A suspended match needs no prediction, so the badge for all matches may be earned up to this many predictions before
- * the last one.
+ * Maximum number of matches that are assumed to be suspended. A suspended match needs no prediction, so with up to this
+ * many predictions missing, a save may earn the badge for predicting every match.
  */
 const MOST_SUSPENDED = 5
 
@@ -154,7 +159,7 @@ const OF_ONE_MATCH: ReadonlySet<string> = new Set<ProblemCode>([
   'through_missing',
 ])
 
-/** Returns the refusal of one match; rethrows an error that does not concern only this match. */
+/** Returns the refusal of one prediction; rethrows any error that does not concern its match alone. */
 function refusedFor(match: number, error: unknown): RefusedPrediction {
   if (!(error instanceof Problem && OF_ONE_MATCH.has(error.code))) throw error
   return { match, code: error.code, detail: error.body.detail ?? '' }

@@ -8,7 +8,7 @@ type Outcome = (typeof OUTCOMES)[number]
 
 export const outcomeOf = ([home, away]: Goals): Outcome => (home === away ? 'draw' : home > away ? 'home' : 'away')
 
-/** Key of the counter of members who predict this outcome of a match. */
+/** Key of the counter of the members who predict an outcome of a match. */
 export const splitKey = (match: number, outcome: Outcome): string => `split:${match}:${outcome}`
 
 interface Change {
@@ -27,7 +27,10 @@ export function* countOutcome({ campaign, match, from, to }: Change): Transactio
   yield* addToTally(campaign, splitKey(match, after), 1)
 }
 
-/** Returns the split of the members in whole per cent that add up to 100; undefined without predictions. */
+/**
+ * Returns the shares of the members who predict each outcome, in whole per cent that add up to 100; undefined if there
+ * are no predictions.
+ */
 export function splitOf(match: number, counts: ReadonlyMap<string, number>): Split | undefined {
   const [home = 0, draw = 0, away = 0] = OUTCOMES.map((outcome) => counts.get(splitKey(match, outcome)) ?? 0)
   const people = home + draw + away

@@ -9,7 +9,10 @@ import { nameOf } from '../history.ts'
 import { isLocked, isOpen, type MatchNow, tournamentStateIn } from '../tournament/matches.ts'
 import { predictionsOf } from './queries.ts'
 
-/** Returns today's matches that the member has not predicted; if there are none, unpredicted matches of other days. */
+/**
+ * Returns a line about today's matches that the member has not predicted; if there are none, about unpredicted matches
+ * of other days.
+ */
 export async function eurocopaToday({ db, player, now }: Reader, edition: Edition): Promise<TodayLine | null> {
   const { day, end } = dayBlockOf(edition.zone, now)
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, day)
@@ -66,7 +69,7 @@ function nextWords(edition: Edition, { sides, kickoff }: MatchNow, { isOfToday, 
 
 const BEFORE_MS = 3 * HOUR_MS
 
-/** Reminds three hours before the day's first match that the member has not predicted. */
+/** Reminds a member three hours before the first match of the day that the member has not predicted. */
 export const eurocopaReminder: TimedReminder = {
   words: 'Tres horas antes del primer partido que te falte cada día',
   async next(db, edition, after) {

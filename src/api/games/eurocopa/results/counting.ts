@@ -14,7 +14,7 @@ import { type EnteredResult, type TournamentState, tournamentStateOf } from '../
 import { entriesIn, rulingsIn } from '../tournament/queries.ts'
 import * as queries from './queries.ts'
 
-/** In the table `counting`: the number of the champion picks, which are counted with the final. */
+/** The match number 0 in the table `counting` means the champion picks, which are counted with the final. */
 const CHAMPION_PICKS = 0
 
 /** Counts up to `limit` predictions. Returns false once everything is counted. */
@@ -41,14 +41,14 @@ interface Pass {
   after: string
 }
 
-/** Returns the match to count next: the one with the lowest number whose last version is not counted. */
+/** Returns the match to count next: the match with the lowest number whose latest entry is not completely counted. */
 export function nextPass(
   edition: Edition,
   entries: readonly MatchEntryTable[],
   countings: readonly CountingTable[],
 ): Pass | undefined {
   const final = finalOf(edition)
-  // The picks come before the final, so that the final stays uncounted while they are counted.
+  // The champion picks come before the final, so that the final stays uncounted until the picks are counted.
   const versions = new Map(
     entries.flatMap(({ match, version }) =>
       match === final
@@ -105,7 +105,7 @@ export function earnedBy(edition: Edition, n: number, result: EnteredResult | nu
   }
 }
 
-/** Returns what a tier and its points add to a board row. */
+/** Returns the amounts that a counted prediction adds to a row of a board. */
 const scoreFor = ({ tier, earned }: Earned): Score => ({
   points: earned,
   exact: tier === 'exact' ? 1 : 0,
@@ -129,7 +129,7 @@ const earnedBefore = ({ tier, earned }: EarnedBefore): Earned => {
 
 const difference = (is: Earned, row: EarnedBefore): Score => minus(scoreFor(is), scoreFor(earnedBefore(row)))
 
-/** Returns how far a changed score of a prediction moves the member's rank. */
+/** Returns the change of a member's rank when the score of a prediction changes. */
 export const rankDifference = (is: Earned, row: EarnedBefore): number => rankOf(difference(is, row))
 
 function* countMatch(edition: Edition, state: TournamentState, n: number, batch: Batch): Transaction<string[]> {
@@ -171,7 +171,10 @@ function* countPicks(edition: Edition, state: TournamentState, batch: Batch): Tr
   return accounts
 }
 
-/** Returns a function that scores a pick of the champion. If there is a second pick, only that one counts. */
+/**
+ * Returns a function that scores a pick of the champion. If the member has made a second pick, the first one does not
+ * count.
+ */
 export function earnedByPick(
   edition: Edition,
   state: TournamentState,
@@ -191,7 +194,7 @@ export const scoreForPick = (earned: number): Score => ({
   champion: earned > 0 ? 1 : 0,
 })
 
-/** Returns the winner of the final; null until it is over. */
+/** Returns the winner of the final; null while the final has no result. */
 export function championIn(edition: Edition, { matches }: TournamentState): string | null {
   const final = matches.get(finalOf(edition))
   const winner = final?.result ? winnerOf(final.result) : null
@@ -212,7 +215,7 @@ class Groups<T> {
   }
 }
 
-/** Adds missing members to a board, and moves members by the differences of their scores. */
+/** Adds members who are not on a board yet, and moves members by the differences of their scores. */
 function* move(board: boards.Board, accounts: readonly string[], differences: Groups<Score>): Transaction<void> {
   const lines = yield* all(boards.ranksOf(accounts, board))
   if (lines.length < accounts.length) yield* joinBoard(board.campaign, accounts, board.scope)

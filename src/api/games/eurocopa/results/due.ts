@@ -7,23 +7,32 @@ import { playersDue } from '../demo/players.ts'
 import { countNext } from './counting.ts'
 import { replayDue } from './replay.ts'
 
-/** Predictions that one transaction counts. Fewer would take as long, because each commit has a fixed cost. */
+/**
+ * Number of predictions that one transaction counts. A transaction with fewer would take as long, because each commit
+ * has a fixed cost.
+ */
 const PREDICTIONS_AT_ONCE = 250
-/** Members whose badges one transaction records. More would not be faster, and members who save meanwhile must wait. */
+/**
+ * Number of members whose badges one transaction records. A larger number would not be faster, and members who save
+ * predictions must wait for the transaction.
+ */
 const MEMBERS_AT_ONCE = 25
 
 type Context = Pick<Deps, 'db' | 'now'>
 
-/** Enters the due results of a replay, counts new entries, and records the badges that follow. */
+/**
+ * Runs one step of the work that is due: fake players, results of a replay, counting new entries, or recording the
+ * badges that follow. Returns true if more may be left.
+ */
 export async function eurocopaDue(edition: Edition, { db, now }: Context): Promise<boolean> {
-  // Fake players predict before the results are entered; their predictions would not count afterwards.
+  // Fake players predict before results are entered, because predictions that are added later would not be counted.
   if (await playersDue(edition, { db, now })) return true
   if (await replayDue(db, edition, now())) return true
   if (await countStep(edition, db)) return true
   return badgeStep(edition, { db, now })
 }
 
-/** Returns a match that is not completely counted. */
+/** Returns a match that is not completely counted; undefined if there is none. */
 export const uncountedIn = async (db: Database, { id: campaign }: Edition): Promise<number | undefined> =>
   (await db.ask(uncounted({ campaign })))[0]?.match
 

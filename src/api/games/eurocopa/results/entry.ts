@@ -34,11 +34,11 @@ export interface Order {
   /** `operator:<name>` or `system` */
   actor: string
   now: number
-  /** The number of entries when the operator last looked; if there are more now, nothing is written. */
+  /** The number of entries and rulings that the operator has seen. If there are more now, nothing is written. */
   seen?: number
 }
 
-/** The entries of a tournament, and its state computed from them. */
+/** The organiser's entries for a tournament, and the state of the tournament computed from them. */
 export interface Entered {
   entries: readonly MatchEntryTable[]
   rulings: readonly GroupRulingTable[]
@@ -101,7 +101,8 @@ function* readLocked(edition: Edition, { seen }: Order): Transaction<Entered> {
 }
 
 /**
- * Returns the tournament with additional entries, ordered by match number. Throws `EntryFaults` with the faults of all.
+ * Returns the tournament with additional entries, which are applied in the order of their match numbers. Throws
+ * `EntryFaults` with the faults of all entries.
  */
 export function withEntries(edition: Edition, before: Entered, entries: readonly NewEntry[], order: Order): Entered {
   const twins = entries.filter((one, i) => entries.findIndex(({ match }) => match === one.match) < i)

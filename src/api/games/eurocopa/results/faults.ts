@@ -6,7 +6,7 @@ import { tournamentOf } from '../rules/rules.ts'
 import { type EnteredResult, type MatchNow, stateOf, type TournamentState } from '../tournament/matches.ts'
 import type { NewEntry, NewRuling } from './entry.ts'
 
-/** A higher number is a typing error. */
+/** Maximum number of goals of a team; a higher number is probably a typing error. */
 const MOST_GOALS = 30
 
 interface Situation {
@@ -70,7 +70,7 @@ function reasonFaults(entry: NewEntry, { entry: last }: MatchNow): string[] {
   return isPlain || entry.reason?.trim() ? [] : ['say why: --reason']
 }
 
-/** Returns matches with a result whose teams would change. */
+/** Returns a fault for each match that already has a result but whose teams would change. */
 function upsetMatches(before: TournamentState, after: TournamentState): string[] {
   return [...before.matches.values()].flatMap(({ match, sides, result }) => {
     const then = after.matches.get(match.n)?.sides
@@ -107,8 +107,8 @@ const tableOf = ({ stage }: TournamentState, scope: string) =>
   scope === THIRDS ? stage.thirds : own(stage.groups, scope)
 
 /**
- * Returns the level teams of completed groups, and of the third-placed teams once all groups are complete: these need a
- * ruling.
+ * Returns the level teams that need a ruling: level teams of a completed group, and level third-placed teams once all
+ * groups are complete.
  */
 export function rulingsNeeded({ stage }: TournamentState): { scope: string; teams: readonly string[] }[] {
   const tables = [...Object.entries(stage.groups), [THIRDS, stage.thirds] as const]

@@ -10,13 +10,13 @@ import { entriesIn } from '../tournament/queries.ts'
 import { nextPass } from './counting.ts'
 import { countingsIn } from './queries.ts'
 
-/** A position above every rank. */
+/** A number above every rank. */
 const TOP = 2 ** 31 - 1
 
-/** The general board once every valid prediction is counted; the prizes depend on it. */
+/** The scores by which the prizes are given: the general board, once every valid prediction is counted. */
 export const finalStandings: ScoreSource = { version, after }
 
-/** Returns null while a match has to be played or counted. */
+/** Returns null while a match still has to be played or counted. A suspended match need not be played. */
 function* version(edition: Edition): Transaction<string | null> {
   const entries = yield* all(entriesIn({ campaign: edition.id }))
   const { matches } = tournamentStateOf(tournamentOf(edition), entries, [])
@@ -26,14 +26,14 @@ function* version(edition: Edition): Transaction<string | null> {
   return pending ? null : String(entries.length)
 }
 
-/** Returns the next members with points, the best first; fake players have no place. */
+/** Returns the next members with points, the best first. Fake players are left out. */
 function* after(edition: Edition, last: ScoredAccount | undefined, limit: number): Transaction<ScoredAccount[]> {
   const from = { rank: last ? rankIn(last.cause) : TOP, account: last?.account_id ?? '' }
   const rows = yield* all(scoredBelow({ campaign: edition.id, ...from, fakes: `${FAKE_PLAYER_PREFIX}%`, limit }))
   return rows.map(({ account_id, rank }) => ({ account_id, cause: causeOf(rank) }))
 }
 
-/** Formats `87/12/30/1`: points, exact hits, right winners, and the champion. */
+/** Returns the cause for a rank, such as `87/12/30/1`: points, exact scores, right winners, and the champion. */
 function causeOf(rank: number): string {
   const { points, exact, winners, champion } = scoreOfRank(rank)
   return [points, exact, winners, champion].join('/')

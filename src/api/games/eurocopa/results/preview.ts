@@ -9,7 +9,7 @@ import type { Entered } from './entry.ts'
 import * as queries from './queries.ts'
 
 const TOP = 10
-/** The present best members, from whom the ten best after the change are determined. */
+/** Number of members at the top of the present board, among whom the new top ten is determined. */
 const CANDIDATES = 500
 const ABOVE_ALL = { rank: 2 ** 31 - 1, account: '' }
 
@@ -19,11 +19,11 @@ export interface Preview {
   predictions: number
   changed: number
   top: readonly BoardRow[]
-  /** Null if a member far from the top may reach it. */
+  /** Null if a member who is not among the candidates may reach the top. */
   topAfter: readonly BoardRow[] | null
 }
 
-/** Returns the effect of counting, without writing. */
+/** Returns what counting the new entries would change. Writes nothing. */
 export async function previewOf(naming: Naming, edition: Edition, before: Entered, after: Entered): Promise<Preview> {
   const { db } = naming
   const campaign = edition.id
@@ -33,7 +33,7 @@ export async function previewOf(naming: Naming, edition: Edition, before: Entere
   const ranks = new Map(best.map(({ account_id, rank }) => [account_id, rank]))
   const move = (account: string, by: number) => ranks.set(account, (ranks.get(account) ?? 0) + by)
   const told = { predictions: 0, changed: 0 }
-  /** The largest rise of a member who is not among the candidates. */
+  /** The largest possible rise of a member who is not among the candidates. */
   let rise = 0
 
   const accounts = [...ranks.keys()]

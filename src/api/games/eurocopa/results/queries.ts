@@ -17,7 +17,7 @@ export const countingsIn = prepared<CountingTable, { campaign: string }>(
   'select * from counting where campaign_id = :campaign',
 )
 
-/** Starts to count a version, or stores the progress. */
+/** Stores how far a version of the entries has been counted. */
 export const putCounting = prepared<never, CountingTable>(
   `insert into counting (campaign_id, match, version, after) values (:campaign_id, :match, :version, :after)
    on conflict (campaign_id, match) do update set version = excluded.version, after = excluded.after`,
@@ -34,7 +34,7 @@ export type PredictedRow = Pick<
   'account_id' | 'home' | 'away' | 'through' | 'tier' | 'earned'
 >
 
-/** A page of the predictions of a match, ordered by account. */
+/** Reads a page of the predictions of a match, ordered by account. */
 export const predictionsAfter = prepared<PredictedRow, Batch & { match: number }>(
   `select account_id, home, away, through, tier, earned from prediction
    where campaign_id = :campaign and match = :match and account_id > :after order by account_id limit :limit`,
@@ -70,13 +70,13 @@ export const forgetBoards = [
   prepared<never, OfCampaign>('update champion_pick set earned = 0 where campaign_id = :campaign'),
 ]
 
-/** The members with a prediction in a tournament. */
+/** Reads the members who have predicted a match of a tournament or picked its champion. */
 export const participants = prepared<{ account_id: string }, OfCampaign>(
   `select account_id from prediction where campaign_id = :campaign
    union select account_id from champion_pick where campaign_id = :campaign`,
 )
 
-/** The number of predictions of each score of a match. */
+/** Counts the predictions of a match, grouped by predicted score and by the points counted so far. */
 export const predictedScores = prepared<
   Pick<PredictedRow, 'home' | 'away' | 'through' | 'tier' | 'earned'> & { n: number },
   OfCampaign & { match: number }

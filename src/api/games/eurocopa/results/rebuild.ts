@@ -5,8 +5,8 @@ import { joinBoard } from '../boards/members.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes all boards of an edition, so that the job counts them again from the predictions. For an operator who doubts
- * them.
+ * Deletes all boards of an edition, so that the job builds them again from the predictions. For operators who doubt
+ * that the boards are right.
  */
 export function* rebuildBoards(edition: Edition): Transaction<number> {
   const campaign = edition.id

@@ -88,8 +88,8 @@ function roundFaults(matches: readonly MatchRules[]): string[] {
 }
 
 /**
- * Returns faults if a place or a winner advances to more than one match. The map decides the matches of third-placed
- * teams.
+ * Returns faults if a place or a winner advances to more than one match. Third-placed teams are not checked here,
+ * because `thirds.map` decides their matches.
  */
 function placesTwice(matches: readonly MatchRules[]): string[] {
   const sides = matches.flatMap(({ stage, sides }) =>

@@ -20,7 +20,10 @@ const Match = v.strictObject({
   round: v.optional(Whole(1, 3)),
   kickoff: Moment,
   city: Text(60),
-  /** Team codes in the group stage, afterwards `1A`, `3ADEF` or `W45`. */
+  /**
+   * Team codes in the group stage. In later stages, a place such as `1A` or `3ADEF`, or the winner of a match such as
+   * `W45`.
+   */
   sides: v.tuple([Text(8), Text(8)]),
 })
 

@@ -1,7 +1,7 @@
 import { own } from '#contract/primitives/own.ts'
 import type { EurocopaRules } from './rules.ts'
 
-/** Returns the places whose opponent is a third-placed team, each with that team's possible groups. */
+/** Returns each place that meets a third-placed team, with the letters of that team's possible groups. */
 function meetingThirds({ matches }: EurocopaRules): Map<string, string> {
   const knockOut = matches.filter(({ stage }) => stage !== 'group')
   return new Map(
@@ -13,7 +13,8 @@ function meetingThirds({ matches }: EurocopaRules): Map<string, string> {
 }
 
 /**
- * Returns the faults of the map of third-placed teams: it must assign their places for every possible set of groups.
+ * Returns the faults of `thirds.map`. The map must contain every possible set of groups whose third-placed teams
+ * advance, and the match of each of these teams.
  */
 export function thirdsFaults(rules: EurocopaRules): string[] {
   const { count, map } = rules.thirds

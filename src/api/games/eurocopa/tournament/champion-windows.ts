@@ -1,10 +1,13 @@
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import type { MatchNow, TournamentState } from './matches.ts'
 
-/** When members can pick the champion: until the first kick-off, and between the group stage and the next kick-off. */
+/**
+ * When members can pick the champion: until the first kick-off, and again from the end of the group stage until the
+ * next kick-off.
+ */
 export interface ChampionWindows {
   locksAt: number
-  /** Null while the group stage runs. */
+  /** Null until the group stage is over. */
   secondOpensAt: number | null
   secondLocksAt: number | null
 }

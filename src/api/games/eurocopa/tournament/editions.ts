@@ -4,7 +4,7 @@ import type { Season } from '../../../season/season.ts'
 
 export const KIND = 'eurocopa'
 
-/** Returns the edition at an address that matters now. Throws `not_found`. */
+/** Returns the present edition at an address (see `Season.find`). Throws `not_found`. */
 export async function currentEdition(season: Pick<Season, 'find'>, slug: string, now: number): Promise<Edition> {
   const edition = await season.find(slug, now)
   if (edition?.kind !== KIND || !edition.playable) throw new Problem('not_found')

@@ -24,22 +24,25 @@ export interface MatchNow {
   match: Match
   /** The teams, null if not known yet. */
   sides: Sides
-  /** The match can be predicted until then; null while a postponed match has no new time. */
+  /** The time until which the match can be predicted; null while a postponed match has no new time. */
   kickoff: number | null
   result: EnteredResult | null
   /** The result before the last correction, if there was one. */
   former: EnteredResult | null
-  /** When the match began or will begin, even if it was then stopped and postponed; null if not known. */
+  /**
+   * When the match began or will begin; null if not known. If the match was stopped and postponed after its start, this
+   * is still the first start.
+   */
   firstKickoff: number | null
-  /** Since when the match has had a result or been suspended; null if neither. */
+  /** Since when the match has had a result or has been suspended; null if neither is the case. */
   overSince: number | null
   /** All entries about the match, oldest first. */
   entries: readonly MatchEntryTable[]
   /** The last entry; undefined if there is none. */
   entry: MatchEntryTable | undefined
   /**
-   * True if a lock was recorded because others may have read predictions, or if the match has had a result. Nothing
-   * reopens it.
+   * True if the match has had a result, or if its lock was recorded because other members may have read its
+   * predictions. Nothing can reopen such a match.
    */
   isLockedForGood: boolean
 }
@@ -52,7 +55,7 @@ export interface TournamentState {
   results: readonly Result[]
 }
 
-/** Reads the tournament's state inside a transaction whose decision depends on it. */
+/** Reads the tournament's state inside a transaction, for a decision that depends on the state. */
 export function* readTournamentState(edition: Edition): Transaction<TournamentState> {
   const tournament = tournamentOf(edition)
   const campaign = edition.id
@@ -163,13 +166,19 @@ function matchNow(match: Match, sides: Sides, { entries, isNoted }: OfMatch): Ma
   }
 }
 
-/** Returns the new time of a postponed match, which stays its kick-off after its result is entered. */
+/**
+ * Returns the last new time of a postponed match, else null. The new time remains the kick-off after the result is
+ * entered.
+ */
 function lastKickoff(entries: readonly MatchEntryTable[]): number | null {
   const postponed = entries.findLast(({ state, kickoff }) => state === 'postponed' && kickoff !== null)
   return postponed?.kickoff ?? null
 }
 
-/** Returns the first kick-off: entries after it cannot undo that the match has begun. */
+/**
+ * Returns when the match first began or will begin; null if not known. Entries that were made after the start are
+ * ignored, because they cannot undo the start.
+ */
 function firstKickoffOf(match: Match, entries: readonly MatchEntryTable[]): number | null {
   let planned: number | null = match.kickoff
   let next: number | null = planned

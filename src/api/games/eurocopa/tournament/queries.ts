@@ -1,7 +1,7 @@
 import { prepared, run, type Transaction, tables } from '../../../db/database.ts'
 import type { GroupRulingTable, MatchEntryTable, MatchLockTable } from '../tables.ts'
 
-/** All entries about the matches of an edition, by match, oldest first. */
+/** Reads all entries about the matches of an edition, by match, oldest first. */
 export const entriesIn = prepared<MatchEntryTable, { campaign: string }>(
   'select * from match_entry where campaign_id = :campaign order by match, version',
 )
@@ -25,7 +25,10 @@ export function* lockMatches(campaign_id: string, matches: readonly number[], at
   )
 }
 
-/** Makes an erasure and a count or correction, which lock the edition, wait for each other. */
+/**
+ * Locks an edition, so that the erasure of accounts waits for counts and corrections of results, and the other way
+ * round. Counts and corrections also lock the edition.
+ */
 export const lockBoards = prepared<{ id: string }, { campaign: string }>({
   sqlite: 'select id from campaign where id = :campaign',
   postgres: 'select id from campaign where id = :campaign for no key update',

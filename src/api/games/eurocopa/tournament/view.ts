@@ -53,7 +53,7 @@ function toMatch(now: MatchNow, basis: Scoring['basis'], at: number): Match {
   }
 }
 
-/** Leaves out the actor, who is a person at the organiser. */
+/** Returns an entry for the public, without the actor, who is a person at the organiser. */
 function toVersion(entry: MatchEntryTable): MatchVersion {
   const { version, at, state, kickoff, reason } = entry
   const result = resultIn(entry)
@@ -66,7 +66,7 @@ export const toResult = ({ ft90, aet, pens }: EnteredResult): MatchResult => ({
   pens: pens ?? null,
 })
 
-/** Returns the winner of the final. */
+/** Returns the winner of the final; null while the final has no result. */
 export function championOf({ matches }: TournamentState): string | null {
   const final = [...matches.values()].find(({ match }) => match.stage === 'final')
   const winner = final?.result ? winnerOf(final.result) : null

@@ -50,7 +50,7 @@ function codeFaults({ kind, code, shape }: OfferRules): string[] {
 
 const PLACES: Record<string, number> = { '#': 10, '@': 26, '*': 36 }
 const [SHORTEST, LONGEST] = [4, 24]
-/** The minimum number of possible codes for a pattern of single codes, so that guessing is hard. */
+/** The minimum number of different codes that a pattern of single codes must allow, so that guessing a code is hard. */
 const FEWEST_CODES = 1_000_000
 
 function shapeFaults({ kind, shape }: OfferRules): string[] {

@@ -26,9 +26,9 @@ const Offer = v.strictObject({
   gives: Gives,
   /** For a shared code: the number of members who can redeem it. */
   stock: v.optional(Whole(1, 1_000_000)),
-  /** For single codes: the maximum that one member can redeem. */
+  /** For single codes: the maximum number of codes that one member can redeem. */
   perPerson: v.optional(Whole(1, 100)),
-  /** First and last day, both whole, in the campaign's zone; by default from its opening to its close. */
+  /** First and last day, both included, in the zone of the campaign; by default the whole edition. */
   from: v.optional(Day),
   until: v.optional(Day),
   /** A subset of the campaign's countries. */
@@ -40,7 +40,7 @@ const Offer = v.strictObject({
   shape: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Z#@*]+([ -][0-9A-Z#@*]+)*$/, 'must look like @@-####'), v.maxLength(40)),
   ),
-  /** For a code that many members use: the code as printed on posters. It is never published. */
+  /** For a code that many members use: the code as printed on posters. It is left out of all published data. */
   code: v.optional(v.nullable(Text(40)), null),
 })
 export type OfferRules = v.InferOutput<typeof Offer>
@@ -69,7 +69,9 @@ export const poolOfOffer = ({ key }: Pick<OfferRules, 'key'>): string => `code:$
 export const shapesOf = (offers: readonly Pick<OfferRules, 'shape'>[]): string[] =>
   offers.flatMap(({ shape }) => shape ?? [])
 
-/** Returns the offer's code from the season file in the form that is hashed; null if it is not a valid code. */
+/**
+ * Returns the code that an offer has in the season file, in the form that is hashed; null if there is no valid code.
+ */
 export function namedCode({ code, shape }: Pick<OfferRules, 'code' | 'shape'>): string | null {
   const { ours, theirs } = readPartnerCode(code ?? '', shape === undefined ? [] : [shape])
   return theirs ?? ours

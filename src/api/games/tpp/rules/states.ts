@@ -18,7 +18,10 @@ export interface CodeFacts {
   now: number
 }
 
-/** Returns the state of a code that its caller has not redeemed; the first that applies. */
+/**
+ * Returns the state of a code that the caller has not redeemed. If several states apply, the first one in the order of
+ * these checks is returned.
+ */
 export function stateOf({ code, kind, timing, isGone, isComing, account, now }: CodeFacts): CodeState {
   if (code.blocked_at !== null) return 'blocked'
   if (timing !== 'open') return timing

@@ -48,7 +48,7 @@ export function giftOf(shelf: Shelf, { edition, offer, prize }: Giving, now: num
   return { ...rest, campaign, name: rest.count === 1 ? one : many }
 }
 
-/** Returns the campaign at an address, which may be over or withdrawn by now. */
+/** Returns the campaign at an address, even if it is over or was withdrawn. */
 function placeAt(shelf: Shelf, slug: string, now: number): { kind: Edition['kind']; slug: string; title: string } {
   const [shown] = [...shelf.season.editionsAt(slug)].sort(byWhatMattersNow(now))
   const edition = targetOf(shelf, slug, now) ?? shown

@@ -3,7 +3,7 @@ import { hasClosed, phaseOf } from '../../../campaigns/editions/phase.ts'
 import { addDays, startOfDay } from '../../../days.ts'
 import type { OfferRules } from './rules.ts'
 
-/** The time span of an offer, from its first instant to the instant after its last. */
+/** The time span of an offer, from `opensAt` up to but not including `closesAt`. */
 export interface Window {
   opensAt: number
   closesAt: number
@@ -11,7 +11,7 @@ export interface Window {
 
 type Times = Pick<Edition, 'zone' | 'opensAt' | 'closesAt'>
 
-/** Returns whole days in the edition's zone, limited to the edition. */
+/** Returns the time span of an offer: whole days in the zone of the edition, but not beyond its opening and close. */
 export function windowOf(
   { zone, opensAt, closesAt }: Times,
   { from, until }: Pick<OfferRules, 'from' | 'until'>,

@@ -26,7 +26,10 @@ export interface Act {
 
 const ownerIn = ({ edition, member }: Act) => ({ account: member.accountId, campaign: edition.id })
 
-/** Stamps today once and returns whether this call did it. The caller must serialise the member's acts. */
+/**
+ * Stamps today, once. Returns whether this call has added the stamp. The caller must make the acts of a member wait for
+ * each other (`noteActs`).
+ */
 function* stampToday(act: Act): Transaction<boolean> {
   const { edition, member, at } = act
   const once = dayCause(dayOf(edition.zone, at))
@@ -78,8 +81,8 @@ export function* repair(season: Seasons, act: Act, day: string): Transaction<New
 }
 
 /**
- * Returns the day that the spare day has repaired, and the days that it could repair: missed days since the member's
- * first.
+ * Returns the day that the member has repaired with the spare day, and the days that can still be repaired: missed days
+ * after the member's first day.
  */
 export function spareOf({ facts, plan }: SoFar, today: string): { used: string | null; days: string[] } {
   const used = facts.find(({ kind }) => kind === 'spare')
@@ -99,7 +102,10 @@ function* tell(season: Seasons, { edition, member, at }: Act, holdings: Holdings
   return toNews(soFar, isNew ? at : null, recorded)
 }
 
-/** Stamps the day of an answer too, and returns the news of both; a repeated answer returns the same news. */
+/**
+ * Stamps the day of an answer, and returns the news of the stamp and of the answer. A repeated answer gets the same
+ * news.
+ */
 export function* tellAnswer(season: Seasons, act: Act): Transaction<News> {
   const { edition, member, at } = act
   const holdings = yield* noteActs(ownerIn(act))

@@ -23,7 +23,7 @@ export function slotOf(edition: Edition, n: number, at: number): string {
 
 const SLOT = /^mission:([1-9]\d?)(?::(\d{4}-\d{2}-\d{2}))?$/
 
-/** Makes the play of an answer; its owner sees at once whether it completes the mission. */
+/** Returns the play of an answer to a mission. The member sees at once whether the answer completes the mission. */
 export const answerOf = (guessing: Guessing) =>
   playOn<MissionAnswer, PlayRow>({
     action: ANSWER,
@@ -137,7 +137,9 @@ function requireOnly(answer: MissionAnswer, part: keyof MissionAnswer): void {
   if (other) throw refuse(other[0], 'Esta misión no pide eso.')
 }
 
-/** Returns the stored detail without a partner's code, because details are published after the end. */
+/**
+ * Returns the stored detail of an answer. A partner's code is left out, because details are published after the end.
+ */
 function detailOf({ edition, slot, choice }: Move<MissionAnswer>): AnswerDetail {
   const { week, rules } = missionAt(edition, slot)
   const { task } = rules.content
@@ -161,7 +163,7 @@ function isSameAnswer(made: AnswerDetail, { choices, words, caption, medals }: M
   )
 }
 
-/** Key of the tally of a vote's caption. */
+/** Key of the tally of votes for a caption in mission `n`. */
 export const votesFor = (n: number, caption: number): string => `votes:${n}:${caption}`
 
 function* countVote(row: PlayRow, { edition }: Move<MissionAnswer>): Transaction<void> {

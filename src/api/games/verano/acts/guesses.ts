@@ -6,7 +6,7 @@ import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { brakeOf, type Guesser, noteWrong, WINDOW_MS } from '../../../codes/brakes.ts'
 import type { Transaction } from '../../../db/database.ts'
 
-/** The member who answers a mission with a partner's word, and the secret that keys the brakes. */
+/** The member who answers a mission with a partner's word, and the secret with which wrong words are hashed. */
 export interface Guessing {
   secret: string
   guesser: Guesser
@@ -15,8 +15,8 @@ export interface Guessing {
 const seconds = (ms: number): number => Math.ceil(ms / SECOND_MS)
 
 /**
- * Throws `codes_paused`; also throws `too_many_requests` if another code would require a proof of work, because a
- * mission's form cannot send one.
+ * Throws `codes_paused` for a paused member. Throws `too_many_requests` if another code would require a proof of work,
+ * because the form of a mission cannot send a proof.
  */
 export function* requireFree({ secret, guesser }: Guessing, now: number): Transaction<void> {
   const brake = yield* brakeOf(secret, guesser, now)
@@ -38,8 +38,8 @@ interface WrongWord {
 }
 
 /**
- * Runs an answer. A wrong word is recorded in the same transaction, in which the answer has written nothing yet, so
- * that each of many parallel answers finds the earlier ones.
+ * Runs an answer, and records the word if it is wrong. The record is written in the same transaction, so that parallel
+ * answers see the wrong words of earlier ones. A refused answer has written nothing before.
  */
 export function* orNoteWrong<T>(
   answer: Transaction<T>,

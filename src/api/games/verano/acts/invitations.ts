@@ -36,15 +36,17 @@ const REFUSALS: Record<Exclude<InvitationState, 'ready' | 'accepted'>, ProblemCo
 }
 
 /**
- * Accepts an invitation, once per edition; it counts for the friend who made it, or changes nothing. All acceptances of
- * an edition share one affinity, so that two members who accept each other's invitation are not in one transaction.
+ * Accepts an invitation. A member can accept one invitation in each edition. The acceptance counts for the friend who
+ * made the invitation; a repeat changes nothing. All acceptances of an edition share one affinity, so that two members
+ * who accept each other's invitations are never in one transaction.
  */
 export function* accept({ edition, member, at }: Act, token: string): Transaction<void> {
   const link = yield* first(linkWithHash({ hash: hashToken(token), kind: INVITE }))
   if (!link || link.campaign_id !== edition.id) throw new Problem('not_found')
   yield* admitAct(edition, member, at)
   const campaign = edition.id
-  // Locks both members' rows always in the same order, so that the other acceptance of a ring waits here.
+  // Locks the rows of both members, always in the same order: if two members accept each other's invitations at once,
+  // the second acceptance waits here.
   for (const account of [link.account_id, member.accountId].sort()) yield* noteActs({ account, campaign }, 0)
   const events = yield* all(eventsOf({ account: member.accountId, campaign }))
   const given = yield* all(eventsOf({ account: link.account_id, campaign }))
@@ -89,12 +91,12 @@ export const friendsIn = (events: readonly MemberEvent[]): number =>
 interface Look {
   edition: Edition
   token: string
-  /** Null for an anonymous visitor, for whom only the link itself matters. */
+  /** Null for an anonymous visitor. Only the state of the link itself then matters. */
   account: string | null
   now: number
 }
 
-/** Returns what accepting an invitation would give. Throws `not_found`. */
+/** Returns the state of an invitation for a visitor, such as whether it can be accepted. Throws `not_found`. */
 export async function invitationOf(db: Database, { edition, token, account, now }: Look): Promise<Invitation> {
   const [link] = await db.ask(linkWithHash({ hash: hashToken(token), kind: INVITE }))
   if (link?.campaign_id !== edition.id) throw new Problem('not_found')

@@ -1,11 +1,14 @@
 import { prepared } from '../../../db/database.ts'
 
-/** A longer chain of friends is unlikely to be a deliberate ring. */
+/**
+ * Maximum number of invitations that are followed in a chain of friends; a longer chain is unlikely to be a deliberate
+ * ring.
+ */
 const MOST_LINKS = 30
 
 /**
- * Whether the chain of invitations that led to a member began with another given member. The subject of an acceptance
- * is `friend:` and the account of the inviter.
+ * Returns a row if `inviter` has invited `member`, directly or through a chain of invitations. The subject of an
+ * acceptance event is `friend:` followed by the account of the inviter.
  */
 export const wasInvitedBy = prepared<{ n: number }, { member: string; inviter: string; campaign: string }>(
   `with recursive friend(account_id, n) as (

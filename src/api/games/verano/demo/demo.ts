@@ -6,7 +6,10 @@ import { SUMMER_DRAW } from '../rules/rules.ts'
 import { MISSIONS } from './missions.ts'
 
 const DAYS_OPEN = 62
-/** At the first start, two weeks are over and the third is open. */
+/**
+ * Number of days by which the edition begins before the first start of the demonstration: two weeks are then over, and
+ * the third is open.
+ */
 const DAYS_BEFORE = 16
 const BEACH = 'playa'
 

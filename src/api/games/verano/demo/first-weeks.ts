@@ -1,6 +1,9 @@
 import type { MissionInput } from '../rules/rules.ts'
 
-/** The secret part names the hidden words, and a test finds them in the grid. */
+/**
+ * The grid of the word search. The hidden words are in the secret part of the mission; a test checks that the grid
+ * contains them.
+ */
 const LETTERS = [
   'SHSANDIAO',
   'MOPCÑRJID',

@@ -4,7 +4,8 @@ import type { Recorded } from './record.ts'
 import type { SoFar } from './so-far.ts'
 
 /**
- * Returns what was earned at an instant and the new records; the instant is null for an act that earned nothing itself.
+ * Returns the news of an act: everything that was earned at the instant `at`, and everything that was newly recorded.
+ * `at` is null for an act that earned nothing itself.
  */
 export function toNews({ summary, levels, badges, plan, facts }: SoFar, at: number | null, recorded: Recorded): News {
   const { points } = plan.rules

@@ -12,7 +12,7 @@ import { levelCause, missionCause } from '../rules/facts.ts'
 import { SUMMER_DRAW } from '../rules/rules.ts'
 import { type Seasons, type SoFar, soFarIn, untoldIn } from './so-far.ts'
 
-/** The records that a call has added. */
+/** The records that one call of `record` has added. */
 export interface Recorded {
   missions: number[]
   levels: Level[]
@@ -20,8 +20,9 @@ export interface Recorded {
 }
 
 /**
- * Records what follows from a member's facts and is not recorded yet: points of missions, levels with their draw
- * entries, and badges. The ledger decides; each record is written once, however often this runs.
+ * Records everything that follows from a member's facts and is not recorded yet: points of missions, levels with their
+ * draw entries, and badges. These follow from the ledger alone, and each record is written once, however often this
+ * runs.
  */
 export function* record(
   season: Seasons,
@@ -49,7 +50,10 @@ export function* record(
   return { soFar, recorded: { missions, levels: untold.levels, badges } }
 }
 
-/** Gives an extra play for a mission in the edition that is running at that address, if there is one. */
+/**
+ * Gives an extra play for a completed mission, in the edition that is open at the address. Gives nothing if there is
+ * none.
+ */
 function* giveExtraPlay(
   season: Seasons,
   slug: string,

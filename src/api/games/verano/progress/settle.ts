@@ -8,9 +8,12 @@ import { addToTally } from '../../../prizes/tally/queries.ts'
 import { record } from './record.ts'
 import type { Seasons } from './so-far.ts'
 
-/** Maximum number of members that one transaction records. */
+/** Maximum number of members whose results one transaction records. */
 const BATCH = 50
-/** An act that was admitted in the last instant may commit shortly after the end. */
+/**
+ * Time between the close and the settlement. An act that was admitted just before the close may commit shortly after
+ * the close.
+ */
 const MARGIN_MS = MINUTE_MS
 const SETTLED = 'settled'
 
@@ -21,8 +24,8 @@ interface Context {
 }
 
 /**
- * Once the edition has closed, records what members have earned without a later act of theirs: by a last dig at the
- * beach, or a friend's acceptance. This way no entry is missing when the draw's list is frozen.
+ * Once the edition has closed, records what members have earned since their last act, such as by a last dig at the
+ * beach or by a friend's acceptance, so that no entry is missing when the draw's list is frozen.
  */
 export async function settle(edition: Edition, { db, season, now }: Context): Promise<void> {
   if (now < edition.closesAt + MARGIN_MS) return
@@ -35,7 +38,7 @@ export async function settle(edition: Edition, { db, season, now }: Context): Pr
   await db.transact(() => addToTally(edition.id, SETTLED, 1))
 }
 
-/** Returns the last member that it has recorded; undefined at the end. */
+/** Records the results of the next members. Returns the last one of them; undefined if no more are left. */
 function* settleSome(edition: Edition, season: Seasons, after: string, now: number): Transaction<string | undefined> {
   const members = yield* all(membersAfter({ campaign: edition.id, after, limit: BATCH }))
   for (const { account_id: account } of members) {

@@ -17,7 +17,7 @@ export type Seasons = Pick<Season, 'editionsAt'>
 export interface SoFar {
   plan: Plan
   events: readonly MemberEvent[]
-  /** In order, including annulled facts. */
+  /** The facts in order, including annulled ones. */
   facts: readonly Fact[]
   summary: Summary
   levels: ReturnType<typeof levelsOf>
@@ -78,7 +78,7 @@ export async function soFarOf(db: Database, season: Seasons, edition: Edition, a
   return soFarFrom(edition, { answers, events, digs: fromOpening(edition, digs) })
 }
 
-/** Reads a member's summer inside a transaction, without the records of announced badges. */
+/** Reads a member's summer inside a transaction. Does not read the events that record badges. */
 export function* soFarIn(season: Seasons, edition: Edition, account: string): Transaction<SoFar> {
   const { action, editions } = sourceOf(season, edition)
   const answers = yield* all(playsIn(account, ANSWER, edition).of(edition))

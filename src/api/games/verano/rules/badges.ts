@@ -91,7 +91,10 @@ const inOrder = (instants: Iterable<number>): number[] => [...instants].sort((a,
 const all = (missions: Missions): Progress =>
   nthOf(inOrder(missions.flatMap(({ doneAt }) => doneAt ?? [])), missions.length)
 
-/** Counts the kinds of completed missions; the first completed mission of a kind counts. */
+/**
+ * Counts the kinds of mission that the member has completed. For each kind, the mission that was completed first
+ * counts.
+ */
 function ofKinds({ missions }: Summary): Progress {
   const kinds = new Set(missions.map(({ kind }) => kind))
   const firsts = new Map<MissionKind, number>()
@@ -103,12 +106,12 @@ function ofKinds({ missions }: Summary): Progress {
 
 const OF_THE_BEACH: ReadonlySet<SummerBadge> = new Set(['playa-7', 'playa-14'])
 
-/** Badges of a summer whose rules are not known yet. */
+/** All badges, for a summer that is only announced and has no rules yet. */
 export const ANNOUNCED = SUMMER_BADGES.map((key) => ({ key, level: 1, ...RULES[key] }))
 
 export type SummerBadgeRule = Badge<Summary> & { key: SummerBadge }
 
-/** Returns the badges of an edition: the badges that its season lists and that can be earned. */
+/** Returns the badges of an edition: the badges that its rules list and that can be earned under these rules. */
 export function badgesIn(edition: Edition): SummerBadgeRule[] {
   const known = kept.get(edition.definition)
   if (known) return known

@@ -29,7 +29,10 @@ const MISSION = 'mission:'
 export const missionCause = (n: number): string => `${MISSION}${n}`
 export const levelCause = (level: string): string => `level:${level}`
 export const friendCause = (account: string): string => `friend:${account}`
-/** The `once` of the event at the invited friend, which says whose invitation it was. */
+/**
+ * The `once` of the event of a member who has accepted an invitation. The subject of the event names the member who
+ * made the invitation.
+ */
 export const ACCEPTED = 'accepted'
 
 interface About {
@@ -40,7 +43,7 @@ interface About {
   annulled: string | null
 }
 
-/** Something that a member has done. `day` is the stamped day, even if the act happened later. */
+/** An act of a member. `day` is the day that was stamped, even if the act happened later. */
 export type Fact = About &
   (
     | { kind: 'stamp' | 'spare'; day: string }

@@ -6,14 +6,14 @@ import { Drawing } from '../../../campaigns/definition/drawing.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { rulesOf } from '../../game.ts'
 
-/** The key of the draw that follows the edition. */
+/** The key of the draw that is held after the edition. */
 export const SUMMER_DRAW = 'verano'
 /** Number of days of a mission. */
 export const MISSION_DAYS = 7
 
 const Question = v.strictObject({ question: Text(300), choices: List(Text(120), 2, 5) })
 
-/** Public from the start of the mission's week on. */
+/** The task of a mission. It becomes public when the mission's week begins. */
 const Task = v.variant('kind', [
   v.strictObject({ kind: v.literal('quiz'), questions: List(Question, 1, 10), pass: Whole(1, 10) }),
   v.strictObject({
@@ -25,7 +25,7 @@ const Task = v.variant('kind', [
   v.strictObject({ kind: v.literal('visits'), days: Whole(1, MISSION_DAYS) }),
   v.strictObject({ kind: v.literal('invite'), friends: Whole(1, 5) }),
   v.strictObject({ kind: v.literal('code'), partner: Text(80), where: Text(300) }),
-  /** Digs at the beach of this address, in every edition that overlaps the week. */
+  /** Digs during the mission's week, in any edition of the beach campaign at this address. */
   v.strictObject({ kind: v.literal('beach'), slug: Slug, action: Text(40), digs: Whole(1, MISSION_DAYS) }),
   v.strictObject({
     kind: v.literal('caption'),
@@ -49,10 +49,13 @@ const Mission = v.strictObject({
     title: Text(80),
     text: Text(600),
     task: Task,
-    /** A question for visitors without an account; it gives nothing. */
+    /** A question for visitors without an account. The answer earns nothing. */
     taster: v.strictObject({ question: Text(300), choices: List(Text(120), 2, 4), right: Whole(0, 3), why: Text(400) }),
   }),
-  /** Every mission has both parts, so that data published earlier do not reveal its kind. */
+  /**
+   * Every mission has `secret` and `code`, which may be null, so that data published before its week do not reveal its
+   * kind.
+   */
   secret: v.optional(v.nullable(Secret), null),
   /** For a mission with a partner's code: the word on the partner's poster. */
   code: v.optional(v.nullable(Text(40)), null),
@@ -67,7 +70,9 @@ export const VeranoRules = v.strictObject({
   /** One mission for each week from the first day on. */
   missions: List(Mission, 1, 12),
   points: v.optional(v.strictObject({ day: Whole(0, 10), mission: Whole(0, 50) }), { day: 1, mission: 3 }),
-  /** The points that each level requires, in rising order. Each level reached gives an entry in the draw. */
+  /**
+   * The points that each level requires, in rising order. Each level that a member reaches gives an entry in the draw.
+   */
   levels: v.optional(
     v.pipe(
       v.strictObject(v.entriesFromList(LEVELS, Whole(1, 1000))),
@@ -79,13 +84,13 @@ export const VeranoRules = v.strictObject({
     POINTS_OF_LEVELS,
   ),
   /**
-   * The badges of this summer; with `since`, only acts from that moment on count for the badge, by default all acts of
-   * the edition.
+   * The badges of this summer. With `since`, only acts from that moment on count for a badge; by default, all acts of
+   * the edition count.
    */
   badges: v.optional(v.array(v.strictObject({ key: v.picklist(SUMMER_BADGES), since: v.optional(Moment) })), BADGES),
-  /** Where the digs for the beach badges are made. */
+  /** The beach campaign, and the action of its plays that count as digs for the beach badges. */
   beach: v.optional(v.strictObject({ slug: Slug, action: Text(40) })),
-  /** The address where a completed mission earns an extra play, once a week. */
+  /** The address of the campaign in which a completed mission earns an extra play, once a week. */
   extraPlay: v.optional(v.strictObject({ slug: Slug })),
   /** Maximum number of friends that one invitation counts. */
   invitations: v.optional(Whole(1, 50), 10),

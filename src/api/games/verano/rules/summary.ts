@@ -13,12 +13,12 @@ export interface MissionState {
   doneAt: number | null
 }
 
-/** The totals of a member's facts, with sorted instants. Points, levels and badges follow from them. */
+/** A member's facts added up. Lists of instants are sorted. Points, levels and badges follow from this summary. */
 export interface Summary {
   missions: MissionState[]
   /** When missions were completed. */
   done: number[]
-  /** Stamped or repaired days as positions in the edition, and when each was stamped or repaired. */
+  /** The days that were stamped or repaired, as positions in the edition, and when this was done. */
   days: { index: number; at: number }[]
   early: number[]
   late: number[]
@@ -27,7 +27,7 @@ export interface Summary {
   bonuses: Gain[]
 }
 
-/** The data of an edition that its summaries need. */
+/** The data of an edition that are needed to sum up facts. */
 export interface Plan {
   rules: VeranoRules
   times: SummerTimes
@@ -121,7 +121,7 @@ export function levelsOf(summary: Summary, plan: Plan): { points: number; reache
   return { points, reachedAt }
 }
 
-/** Returns the longest run of consecutive days, and when a run first reached `of` days. */
+/** Returns the number of days in the longest run of consecutive days, and when a run first had `of` days. */
 export function runOf({ days }: Pick<Summary, 'days'>, of: number): { longest: number; at: number | null } {
   const has = new Set<number>()
   let longest = 0

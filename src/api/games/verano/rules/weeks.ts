@@ -25,7 +25,7 @@ export function weeksIn({ zone, opensAt, closesAt }: Plan, { missions }: Pick<Ve
   })
 }
 
-/** A day of the edition; a stamp before `earlyUntil` is early, one from `lateFrom` on is late. */
+/** A day of the edition. A stamp before `earlyUntil` is early; a stamp from `lateFrom` on is late. */
 interface SummerDay {
   day: string
   /** 9:00 */

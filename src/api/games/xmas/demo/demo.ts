@@ -6,7 +6,7 @@ import { REYES } from '../rules/rules.ts'
 import { DOORS, ORDER, poolOfDoor } from './doors.ts'
 import { BLANKET, BOOKSHOP, MARKET, NOUGAT } from './gifts.ts'
 
-/** An edition that begins on 1 December ends when the day of Reyes, 6 January, begins. */
+/** Number of days, so that an edition from 1 December on ends when 6 January, the day of Reyes, begins. */
 const DAYS_OPEN = 36
 const DAYS_BEFORE = 8
 const LATE_HOURS = 48

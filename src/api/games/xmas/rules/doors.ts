@@ -11,15 +11,15 @@ export interface DoorTimes {
   day: string
   opensAt: number
   dayEndsAt: number
-  /** Until then the door gives its prize, code, entry or ornament. */
+  /** The instant until which the door gives its prize, code, entry or ornament. */
   lateUntil: number
 }
 
 type Times = Pick<MomentsPlan, 'zone' | 'opensAt' | 'closesAt'>
 
 /**
- * Returns the times of all doors. Door 1 opens with the edition, every other door at the start of a calendar day of the
- * zone.
+ * Returns the times of all doors. Door 1 opens when the edition opens; each later door opens at the start of the next
+ * calendar day in the zone of the edition.
  */
 export function doorTimes(times: Times, { doors, catchUp, lateHours }: XmasRules): DoorTimes[] {
   const { closesAt } = times
@@ -57,7 +57,8 @@ export interface OpenableDoor extends DoorTimes {
 }
 
 /**
- * Returns the name of both the pool of prizes behind a door and the slot of its opening; both are unique per edition.
+ * Returns the slot of the opening of a door, which is also the name of the pool with the door's prizes. Both are unique
+ * per edition.
  */
 export const doorSlot = (n: number | string): string => `door:${n}`
 const SLOT = /^door:([1-9]\d?)$/

@@ -7,14 +7,14 @@ import { Drawing } from '../../../campaigns/definition/drawing.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { rulesOf } from '../../game.ts'
 
-/** The key of the draw that follows the edition. */
+/** The key of the draw that is held after the edition. */
 export const REYES = 'reyes'
 
 const LEAST_DOORS = 24
 
 const told = { title: Text(80), text: List(Text(1200), 1, 8) }
 
-/** The content of a door. Only a member who opens the door in time also gets `answer` and `code`. */
+/** The content of a door. A member who opens the door also gets `answer` and, if the door is opened in time, `code`. */
 const Content = v.variant('kind', [
   v.strictObject({ kind: v.literal('text'), ...told }),
   v.strictObject({
@@ -40,12 +40,12 @@ const Content = v.variant('kind', [
   v.strictObject({ kind: v.literal('ornament'), ...told, ornament: OrnamentName }),
 ])
 
-/** Every door has all three parts, so that data published earlier do not reveal its kind. */
+/** Every door has all three parts, which may be null, so that data published before it opens do not reveal its kind. */
 const Door = v.strictObject({
   content: Content,
   /** For a quiz: the position of the right choice, from 0. */
   answer: v.optional(v.nullable(v.strictObject({ right: Whole(0, 4), why: v.optional(Text(600)) })), null),
-  /** For a door with one code for all members. */
+  /** For a door that gives the same code to all members. */
   code: v.optional(v.nullable(Text(80)), null),
 })
 export type DoorInput = v.InferInput<typeof Door>
@@ -53,12 +53,13 @@ export type DoorRules = v.InferOutput<typeof Door>
 
 export const XmasRules = v.strictObject({
   /**
-   * The use of a door after its day. `late`: its content until the end, its gifts for `lateHours` from the opening.
-   * `today`: nothing. `always`: content and gifts until the end.
+   * The parts of a door that are available after its day. `late`: the content until the edition closes, and the gifts
+   * until `lateHours` after the door has opened. `today`: none. `always`: the content and the gifts until the edition
+   * closes.
    */
   catchUp: v.optional(v.picklist(['late', 'today', 'always']), 'late'),
   lateHours: v.optional(Whole(24, 24 * 60), 48),
-  /** The order of the doors on the façade; by default by number. */
+  /** The order of the doors on the façade; by default the order of their numbers. */
   order: v.optional(v.array(v.number())),
   doors: v.pipe(
     v.array(Door),

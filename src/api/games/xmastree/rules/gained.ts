@@ -30,19 +30,19 @@ export interface Ledger {
 }
 
 /**
- * The first words of an `item` event's subject: events that give ornaments, and `NOTED`, which records an ornament that
- * a play gave.
+ * The first part of the subject of an `item` event. `VISIT`, `GIFT` and `BONUS` are in events that give ornaments;
+ * `NOTED` is in an event that records an ornament from a play.
  */
 export const VISIT = 'visit'
 export const GIFT = 'gift'
-/** From a cause outside the tree; the event's reason names the cause. */
+/** An ornament from a cause outside the tree. The reason of the event names the cause. */
 export const BONUS = 'bonus'
 export const NOTED = 'noted'
 
-/** Returns a number from 0 to n - 1 for a cause; always the same number. */
+/** Returns a number from 0 to n - 1 that depends only on the cause and on n. */
 export type DrawFor = (cause: string, n: number) => number
 
-/** Returns everything that a member has gained, oldest first. It depends only on the ledger. */
+/** Returns everything that a member has gained, oldest first. The result depends only on the ledger. */
 export function gainedFrom({ plays, events }: Ledger, rules: TreeRules, draw: DrawFor): Gain[] {
   const annulled = annulmentsIn(events)
   const gains = [
@@ -53,7 +53,7 @@ export function gainedFrom({ plays, events }: Ledger, rules: TreeRules, draw: Dr
   return gains.sort((a, b) => a.at - b.at || (a.cause < b.cause ? -1 : 1))
 }
 
-/** Returns the kind of ornament that a cause gives if nothing else determines it. */
+/** Returns the kind of ornament for a cause that does not name a kind. */
 export function commonFor(draw: DrawFor, cause: string): Ornament {
   const kind = COMMON[draw(cause, COMMON.length)]
   if (!kind) throw new Error('a draw out of range')
@@ -73,8 +73,8 @@ const PlayDetail = v.object({
 })
 
 /**
- * Returns the ornament that the play itself names, if it is valid. Details of other games may not be JSON, such as
- * `012344567`.
+ * Returns the ornament that the detail of a play names; null if it names none. The details of other games may not be
+ * JSON, such as `012344567`.
  */
 function namedIn({ detail }: SourcePlay): Ornament | null {
   if (!detail.startsWith('{')) return null

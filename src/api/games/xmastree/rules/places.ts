@@ -16,7 +16,10 @@ export function placesFrom(there: readonly { key: string; value: number }[]): Pl
 export const countsOf = (ornaments: readonly (Ornament | null)[]): Counts =>
   new Map(ORNAMENTS.map((kind) => [kind, ornaments.filter((ornament) => ornament === kind).length]))
 
-/** Returns the places without ornaments that the member no longer owns; ornaments at the last places go first. */
+/**
+ * Returns the places without lost ornaments. If a member has lost some of several ornaments of a kind, those at the
+ * last places are removed.
+ */
 export function standing(places: Places, owned: Counts): Places {
   const left = new Map(owned)
   return places.map((ornament) => {
@@ -49,8 +52,8 @@ function distance(a: number, b: number): number {
 }
 
 /**
- * Hangs the waiting ornaments, rare ones first, each far from its own kind and then far from all others. Hung ornaments
- * stay.
+ * Hangs the waiting ornaments, rare kinds first. Each is hung as far as possible from ornaments of its own kind and,
+ * with half the weight, from all ornaments. Ornaments that already hang stay where they are.
  */
 export function arranged(places: Places, owned: Counts): Places {
   const result = [...places]

@@ -16,8 +16,8 @@ const Source = v.strictObject({
   /** Number of ornaments for each play. */
   each: v.optional(Whole(1, 5), 1),
   /**
-   * Whether the plays make streaks. `daily`: by the day of the play. `numbered`: only if the play was made on its own
-   * day, which for the slot `door:5` is the fifth day of its edition.
+   * Whether the plays make streaks. `daily`: each play counts for the day on which it was made. `numbered`: a play
+   * counts only if it was made on the day with its number. For the slot `door:5`, this is the fifth day of its edition.
    */
   streak: v.optional(v.picklist(['none', 'daily', 'numbered']), 'none'),
 })
@@ -28,7 +28,10 @@ export const TreeRules = v.strictObject({
   visits: v.optional(Whole(0, 5), 2),
   /** Maximum number of gifts that a member receives, one from each friend. */
   gifts: v.optional(Whole(0, 30), 5),
-  /** Numbers of consecutive days with plays of streak sources, and the ornament that each gives. */
+  /**
+   * For each streak, the number of consecutive days with plays that make streaks, and the ornament that the streak
+   * gives.
+   */
   streaks: v.optional(v.array(v.strictObject({ days: Whole(2, 60), ornament: v.picklist(RARE) })), []),
   /** The code for every member who reaches the second milestone. */
   code: v.optional(Text(80)),

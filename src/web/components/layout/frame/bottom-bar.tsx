@@ -7,7 +7,7 @@ import './bottom-bar.css'
 
 const ENTER = { label: 'Entrar', icon: 'enter', to: '/', hash: 'entrar' } as const
 
-/** A phone's tab bar, hidden while a visitor signs up or in. */
+/** Shows the tab bar of a phone, except on the pages for signing up and in. */
 export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
   const here = useLocation()
   if (isSignInStep(here.pathname)) return null

@@ -6,7 +6,7 @@ const OWN = [
   { label: 'Perfil', icon: 'profile', to: '/user/profile', hash: undefined },
 ] as const
 
-/** Returns the navigation entries; none leads an anonymous visitor to the sign-in page. */
+/** Returns the navigation entries. Anonymous visitors get only entries that do not need an account. */
 export const places = (user: FrameUser | null) =>
   [
     { label: 'Inicio', icon: 'home', to: user ? '/home' : '/', hash: undefined },

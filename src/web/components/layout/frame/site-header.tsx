@@ -15,7 +15,7 @@ export function SiteHeader({ siteName, user }: FrameProps) {
           <span>{siteName}</span>
         </Link>
         <nav className="site-header__nav" aria-label="Principal">
-          {/* Only the browser knows the hash, so the server renders no link with a hash as active. */}
+          {/* Only the browser knows the hash of the address, so the server marks no link with a hash as active. */}
           <ul>
             {places(user).map(({ label, to, hash }) => (
               <li key={label}>
@@ -39,7 +39,8 @@ export function SiteHeader({ siteName, user }: FrameProps) {
 }
 
 /**
- * The link leads to the form of the landing page; with JavaScript `data-sign-in` opens the popup on all other pages.
+ * Renders the links for signing in and up. The sign-in link leads to the form of the landing page. With JavaScript,
+ * `data-sign-in` makes the link open the popup on all other pages.
  */
 function SignInLinks() {
   const place = useLocation()

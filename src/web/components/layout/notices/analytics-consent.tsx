@@ -4,8 +4,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import './analytics-consent.css'
 
 /**
- * Asks once for consent, with equal buttons for yes and no; the footer opens it again. Nothing is measured before an
- * answer.
+ * Asks once for consent to analytics, with equal buttons for yes and no. A button in the footer opens the question
+ * again. Nothing is measured before the visitor has answered.
  */
 export default function AnalyticsConsent({ id }: { id: string }) {
   const [choice, setChoice] = useState(readChoice)
@@ -17,7 +17,7 @@ export default function AnalyticsConsent({ id }: { id: string }) {
   function choose(next: Choice) {
     keepChoice(next)
     setAsking(false)
-    // A loaded analytics script cannot be stopped, so a withdrawal reloads the page without the script.
+    // A loaded analytics script cannot be stopped, so withdrawing the consent reloads the page without the script.
     if (choice === 'yes' && next === 'no') window.location.reload()
     else setChoice(next)
   }

@@ -11,8 +11,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Rendered empty from the start, so that a screen reader announces the words that come later. An open modal hides all
- * elements without `aria-live` from screen readers.
+ * Shows a notice while the browser is offline. The element is rendered empty from the start, so that a screen reader
+ * announces the text when it appears. `aria-live` is set although `role` implies it, because an open modal hides
+ * elements without this attribute from screen readers.
  */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(

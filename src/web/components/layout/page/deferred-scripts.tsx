@@ -3,20 +3,26 @@ import type { ReactNode } from 'react'
 import { type DeferredFiles, fetchDeferred } from '#web/browser/startup/fetch-deferred.ts'
 
 interface DeferredProps {
-  /** Set on the server, for a page whose scripts, fonts and manifest load after its first paint. */
+  /**
+   * The scripts, fonts and manifest that load after the first paint. Set only on the server, and only for a page that
+   * defers them.
+   */
   deferred: DeferredFiles | undefined
 }
 
 /**
- * Renders links that the first paint does not need; browsers without JavaScript load them from `<noscript>`. Hydration
- * leaves these links alone.
+ * Renders `<link>` elements that the first paint does not need, on the server only. If they are deferred, they are
+ * inside `<noscript>`, for browsers without JavaScript. Hydration leaves these elements alone.
  */
 export function DeferredLinks({ deferred, children }: DeferredProps & { children: ReactNode }) {
   if (!import.meta.env.SSR) return null
   return deferred ? <noscript>{children}</noscript> : children
 }
 
-/** The script that fetches the deferred files. It removes itself before the page hydrates. */
+/**
+ * Renders the inline script that fetches the deferred files. The script removes its own element before the page
+ * hydrates.
+ */
 export function DeferredScripts({ deferred }: DeferredProps) {
   const nonce = useRouter().options.ssr?.nonce
   if (!import.meta.env.SSR || !deferred) return null

@@ -8,7 +8,10 @@ import './page-skeleton.css'
 
 type Shape = 'board' | 'form' | 'home' | 'list' | 'poster' | 'text' | 'ticket'
 
-/** The shapes of the pages that wait for data. A page not listed is a `board` if it is a game, otherwise `text`. */
+/**
+ * Shape of the skeleton for each page that waits for data. A page that is not in this table has the shape `board` if it
+ * is a game, otherwise `text`.
+ */
 const SHAPES: Partial<Record<keyof FileRoutesById, Shape>> = {
   '/_signed-in/home': 'home',
   '/_signed-in/user/history/': 'list',
@@ -36,7 +39,7 @@ const BODIES: Record<Shape, ReactNode> = {
   ticket: <Skeleton shape="ticket" />,
 }
 
-/** Placeholders with the layout and the colours of the next page. */
+/** Shows placeholders with the layout and the colours of the next page. */
 export function PageSkeleton() {
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId }) as keyof FileRoutesById
   const kind = /\/promo\/(\w+)/.exec(id)?.[1] as Kind | undefined

@@ -15,12 +15,12 @@ export type PageProps = {
   back?: ReactNode
   width?: 'text' | 'wide'
   tone?: 'paper' | 'ground'
-  /** The kind of content below the title: the style sheets know it before the content loads. */
+  /** The kind of content below the title. The style sheets use it to lay out the page before the content loads. */
   setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
   children?: ReactNode
 }
 
-/** One page: its title and, on wide screens, its poster beside the words. All pages share one left edge. */
+/** Lays out a page. On wide screens the poster is beside the title. All pages have the same left edge. */
 export function Page({
   title,
   lead,
@@ -35,7 +35,8 @@ export function Page({
   setting,
   children,
 }: PageProps) {
-  // Marks the page as hydrated for the style sheet and the tests; the frame hydrates before its page.
+  // Marks the page as hydrated, for the style sheet and the tests. The frame cannot do this, because the frame hydrates
+  // before its page.
   useEffect(() => document.documentElement.classList.add('js'), [])
   return (
     <main

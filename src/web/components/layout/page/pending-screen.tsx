@@ -3,7 +3,10 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 let skeleton: ComponentType | undefined
 const listeners = new Set<() => void>()
 
-/** Receives the skeletons, whose script is fetched after hydration because no first paint needs it. */
+/**
+ * Receives the component of the skeletons. The script of the skeletons is fetched after hydration, because no first
+ * paint needs it.
+ */
 export function setSkeleton(fetched: ComponentType) {
   skeleton = fetched
   for (const notice of listeners) notice()
@@ -14,7 +17,10 @@ function listen(notice: () => void) {
   return () => void listeners.delete(notice)
 }
 
-/** Shown when a page takes longer than 300 ms to load; empty until the script of the skeletons has loaded. */
+/**
+ * Shows the skeleton of a page that takes longer than 300 ms to load. Empty until the script of the skeletons has
+ * loaded.
+ */
 export function PendingScreen() {
   const Skeleton = useSyncExternalStore(
     listen,

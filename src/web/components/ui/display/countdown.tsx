@@ -16,9 +16,9 @@ export type CountdownProps = {
 }
 
 /**
- * The server's clock decides: the browser only measures the time since it received `now`. The server renders only the
- * days, because many visitors share the cached page for hours (docs/decisions/0076). Without JavaScript the countdown
- * is hidden.
+ * Counts down to `target` by the server's clock: the browser only adds the time since it received `now`. The server
+ * renders only the days, because many visitors share the cached page for hours (docs/decisions/0076). Without
+ * JavaScript the countdown is hidden.
  */
 export function Countdown({ now, target, label, size = 'md', endText = 'Ya está abierta', onEnd }: CountdownProps) {
   const time = useTimeLeft(now, target, onEnd)
@@ -40,7 +40,7 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
       <p className="countdown__label" aria-hidden="true">
         {label}
       </p>
-      {/* The key replaces all digits when the count begins, so that the first digits do not flip. */}
+      {/* The key changes when the count begins. This replaces all digits without flipping them. */}
       <div className="countdown__parts" aria-hidden="true" key={String(isCounting)}>
         {parts.map(({ value, one, many }) => (
           <span className="countdown__part" key={many} data-waits={isCounting || many === DAYS ? undefined : ''}>
@@ -59,8 +59,8 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
 }
 
 /**
- * Flips a digit when it changes. The first digit does not flip, and neither do the seconds: the page would never be at
- * rest.
+ * Shows a digit that flips when it changes, but not when it first appears. The digits of the seconds never flip,
+ * because the page would never be at rest.
  */
 function Digit({ digit, isTurned }: { digit: string; isTurned: boolean }) {
   const [[shown, before], show] = useState<[string, string?]>([digit])
@@ -72,7 +72,7 @@ function Digit({ digit, isTurned }: { digit: string; isTurned: boolean }) {
   )
 }
 
-/** Returns the time left in ms; undefined until the browser counts. */
+/** Returns the time left in ms, or undefined until the browser starts to count. */
 function useTimeLeft(now: number, target: number, onEnd: (() => void) | undefined) {
   const [left, setLeft] = useState<number>()
   const end = useEffectEvent(() => onEnd?.())
@@ -93,7 +93,7 @@ function useTimeLeft(now: number, target: number, onEnd: (() => void) | undefine
   return left
 }
 
-/** Above this time only the days are shown. */
+/** The longest time left for which hours, minutes and seconds are shown. Above it, only the days are shown. */
 const MOST_COUNTED_MS = 30 * DAY_MS
 const DAYS = 'días'
 const SECONDS = 's'
@@ -118,7 +118,7 @@ function timeParts(left: number): TimePart[] {
 
 const daysOnly = (parts: TimePart[]) => parts.map((part) => (part.many === DAYS ? part : { ...part, value: 0 }))
 
-/** Without seconds, so that a screen reader does not count aloud. */
+/** Describes the time left without the seconds, so that a screen reader does not count aloud. */
 const inWords = (parts: TimePart[]) =>
   parts
     .filter(({ many }) => many !== SECONDS)

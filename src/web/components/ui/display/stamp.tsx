@@ -9,7 +9,7 @@ export type StampProps = {
   fresh?: boolean
 }
 
-/** A rubber stamp. The word is real text, so screen readers announce it. */
+/** Shows a word as a rubber stamp. The word is real text, so screen readers announce it. */
 export function Stamp({ children, note, tone = 'accent', size = 'md', fresh = false }: StampProps) {
   return (
     <span className={`stamp stamp--${tone} stamp--${size}${fresh ? ' stamp--fresh' : ''}`}>

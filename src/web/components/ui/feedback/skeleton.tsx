@@ -10,7 +10,7 @@ export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   ))
 }
 
-/** Announces once, in words, the content that the placeholders represent. */
+/** Wraps placeholders. Announces `label`, the content that they represent, once to screen readers. */
 export function SkeletonGroup({
   label,
   className,

@@ -78,7 +78,7 @@ export type BirthDateFieldProps = {
   required?: boolean
 }
 
-/** Three plain inputs, because scrolling a calendar back to 1974 takes too long. */
+/** Asks for a date with three plain inputs, because scrolling a calendar back to 1974 takes too long. */
 export function BirthDateField({
   name,
   legend = 'Fecha de nacimiento',

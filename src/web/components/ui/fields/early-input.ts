@@ -1,8 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The `ref` of a text field or a radio button: calls its `onChange` for input from before the scripts loaded. React
- * hydrates a field without reading its value, and resets a controlled field at the next render.
+ * Calls the `onChange` of a text field or a radio button that the visitor changed before the scripts loaded. Use this
+ * function as the `ref` of the field. Otherwise the input is lost: React hydrates a field without reading its value,
+ * and resets a controlled field at the next render.
  */
 export function replayEarlyInput(field: Field | null) {
   if (!field) return
@@ -13,8 +14,8 @@ export function replayEarlyInput(field: Field | null) {
 }
 
 /**
- * Types a text into a field. React ignores an input event whose value it already knows, so the native setter sets the
- * text.
+ * Sets the text of a field as if the visitor typed it. React ignores an input event if it already knows the value, and
+ * React's own setter would record the value, so the native setter sets the text.
  */
 export function write(field: Field, text: string) {
   field.value = field.defaultValue

@@ -5,7 +5,7 @@ import './error-summary.css'
 export type Fault = { field?: string; message: string }
 export type ErrorSummaryProps = { faults: readonly Fault[]; title?: string }
 
-/** Takes the focus whenever the list of field errors changes. */
+/** Lists the errors of a form. The list takes the focus whenever it changes. */
 export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const signature = faults.map((fault) => `${fault.field}:${fault.message}`).join('|')

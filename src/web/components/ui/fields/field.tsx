@@ -6,7 +6,7 @@ import './field.css'
 export type FieldLabelling = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean }
 export type FieldIdentity = { name: string; id?: string }
 
-/** The frame of every control: above it the label, the hint and the field error, linked for assistive technology. */
+/** Shows the label, the hint and the field error above a control, linked to the control for assistive technology. */
 export function Field({
   id,
   label,
@@ -44,7 +44,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** ARIA attributes that link a control to its hint and its field error. */
+/** Returns the id of a control and the ARIA attributes that link the control to its hint and its field error. */
 export const ariaProps = (id: string, hint: ReactNode, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,

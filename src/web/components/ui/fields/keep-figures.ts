@@ -2,8 +2,9 @@ import type { InputEvent } from 'react'
 import { figuresIn } from '#contract/text/counted.ts'
 
 /**
- * The `onInput` of a digits-only field: keeps the digits of the typed or pasted text, and keeps the caret behind the
- * same digit. A `maxLength` would cut a pasted text before the other characters are removed.
+ * Removes everything except digits from a typed or pasted text, and keeps the caret behind the same digit. Use it as
+ * the `onInput` of a digits-only field. A tight `maxLength` instead would cut a pasted text before the other characters
+ * are removed.
  */
 export function keepFigures({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
   const figures = figuresIn(input.value)

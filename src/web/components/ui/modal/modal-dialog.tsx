@@ -6,7 +6,10 @@ import { useModalPlace } from './modal-stack.ts'
 import { useSwipe } from './use-swipe.ts'
 import './modal-dialog.css'
 
-/** Base UI handles focus, scroll, Esc and outside clicks; our code handles the stack order and the swipe. */
+/**
+ * Shows the modal. Base UI handles focus, scroll, Esc and outside clicks; our code handles the stack order and the
+ * swipe.
+ */
 export default function ModalDialog({
   isOpen,
   onClose,

@@ -6,12 +6,15 @@ import { Modal } from './modal.tsx'
 export interface ModalLinkProps {
   title: string
   campaign?: Kind
-  /** The link to the page with the same content; the browser follows it without JavaScript and in a new tab. */
+  /**
+   * Renders the link to the page with the same content. The browser follows this link without JavaScript, and when the
+   * visitor opens it in a new tab.
+   */
   link: (onClick: (event: MouseEvent) => void) => ReactNode
   children: ReactNode
 }
 
-/** A link that opens a modal above the page instead of navigating to another page. */
+/** Renders a link that opens a modal above the page instead of navigating to another page. */
 export function ModalLink({ title, campaign, link, children }: ModalLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {

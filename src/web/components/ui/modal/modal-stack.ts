@@ -1,6 +1,9 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** z-index of the lowest open modal; each modal above it adds two (docs/specification.md, section 9). */
+/**
+ * z-index of the lowest open modal. Each further modal is `STEP` above the one below it (docs/specification.md, section
+ * 9).
+ */
 const BASE = 1000
 const STEP = 2
 
@@ -12,7 +15,7 @@ function change(next: readonly string[]) {
   for (const listener of listeners) listener()
 }
 
-/** The open modals, lowest first. A modal keeps its place until it has left the screen. */
+/** The ids of the open modals, lowest first. A modal that closes keeps its place until it has left the screen. */
 export const modalStack = {
   add: (id: string) => change([...open.filter((other) => other !== id), id]),
   remove: (id: string) => change(open.filter((other) => other !== id)),
@@ -25,7 +28,10 @@ export const modalStack = {
 
 export const zIndexAt = (place: number) => BASE + STEP * Math.max(0, place)
 
-/** Returns this modal's z-index and whether it is the topmost; both change when other modals open or close. */
+/**
+ * Returns the z-index of this modal, and whether this modal is the topmost one. Both values change when other modals
+ * open or close.
+ */
 export function useModalPlace(isPresent: boolean) {
   const id = useId()
   useEffect(() => {

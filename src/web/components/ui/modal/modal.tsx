@@ -7,7 +7,7 @@ export interface ModalProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The campaign whose colours the modal has; it is rendered outside the page and inherits no colours. */
+  /** The campaign whose colours the modal has. A modal is rendered outside the page, so it inherits no colours. */
   campaign?: Kind | undefined
   /** Buttons at the foot, the primary button last. */
   actions?: ReactNode
@@ -19,7 +19,7 @@ export interface ModalProps {
 
 const ModalDialog = lazy(() => import('./modal-dialog.tsx'))
 
-/** A dialog above the page. Its code is fetched when the first modal opens. */
+/** Shows a dialog above the page. The code of `ModalDialog` is fetched when the first modal opens. */
 export function Modal(props: ModalProps) {
   const wasOpen = useRef(false)
   wasOpen.current ||= props.isOpen

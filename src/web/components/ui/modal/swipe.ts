@@ -1,11 +1,14 @@
 export type SwipeDirection = 'up' | 'down' | 'left' | 'right'
 
-/** A swipe that closes exceeds this share of the panel's size, or is this fast (docs/specification.md, section 9). */
+/**
+ * A swipe closes the panel if it is longer than this share of the panel's size, or takes at most `FAST_ENOUGH_MS`
+ * (docs/specification.md, section 9).
+ */
 const FAR_ENOUGH = 0.1
 const FAST_ENOUGH_MS = 300
 
 export interface Swipe {
-  /** Distance of the pointer from where it went down, in CSS pixels. */
+  /** Distance of the pointer from the place where it went down, in CSS pixels. */
   dx: number
   dy: number
   /** Milliseconds since the pointer went down. */
@@ -22,8 +25,8 @@ export function directionOf({ dx, dy }: Pick<Swipe, 'dx' | 'dy'>): SwipeDirectio
 export const isVertical = (direction: SwipeDirection) => direction === 'up' || direction === 'down'
 
 /**
- * Returns whether a swipe closes its panel: it has the right direction, and is either far or fast. A fast swipe needs
- * no minimum distance.
+ * Returns whether a swipe closes the panel. The swipe must have the right direction, and be either far or fast; a fast
+ * swipe needs no minimum distance.
  */
 export function closes(swipe: Swipe, direction: SwipeDirection, size: { width: number; height: number }): boolean {
   if (directionOf(swipe) !== direction) return false

@@ -1,7 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { closes, directionOf, isVertical, type SwipeDirection } from './swipe.ts'
 
-/** A jitter of one pixel during a click on one of these elements must not close the panel. */
+/**
+ * Elements on which no swipe can start. Otherwise, a jitter of one pixel during a click on such an element would close
+ * the panel.
+ */
 const OWN_USE = 'button, a, input, textarea, select, label, summary, [contenteditable]'
 
 interface Start {
@@ -10,7 +13,7 @@ interface Start {
   at: number
 }
 
-/** Drags a panel off the screen in one direction; a panel released too early springs back. */
+/** Lets the visitor drag a panel off the screen in one direction. A panel that is released too early springs back. */
 export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const start = useRef<Start>(undefined)
@@ -43,7 +46,7 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
     }
     const release = (up: globalThis.PointerEvent) => {
       stop()
-      // When a drag begins between two lines, WebKit selects the line break.
+      // Ignores white space: when a drag begins between two lines, WebKit selects the line break.
       const isSelecting = (window.getSelection()?.toString() ?? '').trim() !== ''
       if (!isSelecting && closes(swipeAt(up), direction, panel.getBoundingClientRect())) return onAway()
       panel.style.translate = ''
@@ -61,8 +64,9 @@ export function useSwipe(direction: SwipeDirection | 'none', onAway: () => void)
 }
 
 /**
- * Where `touch-action` permits, the browser scrolls with a finger and cancels the pointer events of that finger, even
- * if nothing can scroll. Only a non-passive listener that is registered before the touch can prevent this.
+ * Prevents the browser from scrolling during a swipe. Where `touch-action` permits it, the browser scrolls with the
+ * finger and cancels the pointer events of that finger, even if there is nothing to scroll. Only a non-passive listener
+ * that is registered before the touch can prevent this.
  */
 function preventScrolling(
   panel: HTMLElement | null,
@@ -75,7 +79,7 @@ function preventScrolling(
     const from = start.current
     if (!from || !touch || second || !event.cancelable) return
     if (directionOf({ dx: touch.clientX - from.x, dy: touch.clientY - from.y }) === direction) swiped = from
-    // Prevented until the end of the touch, because moving the finger back would scroll.
+    // Prevents scrolling until the end of the touch, because otherwise moving the finger back would scroll.
     if (swiped === from) event.preventDefault()
   }
   panel?.addEventListener('touchmove', onTouchMove, { passive: false })
@@ -83,8 +87,8 @@ function preventScrolling(
 }
 
 /**
- * Returns whether content under the finger can still scroll with a swipe in this direction. The content then scrolls,
- * and the panel stays.
+ * Returns whether content under the finger can still scroll in the direction of the swipe. If so, the content scrolls
+ * and the panel does not move.
  */
 function isScrolledAway(from: Element, panel: Element, direction: SwipeDirection): boolean {
   for (let element: Element | null = from; element; element = element.parentElement) {

@@ -15,7 +15,7 @@ export function notify(text: string, kind: ToastKind = 'plain') {
   change([...waiting, { id: ++count, kind, text }])
 }
 
-/** Toasts that are not shown yet; the first one starts the download of the stack's code. */
+/** The toasts that are not shown yet. The first toast starts the download of the code of the toast stack. */
 export const waitingToasts = {
   subscribe(listener: () => void) {
     listeners.add(listener)

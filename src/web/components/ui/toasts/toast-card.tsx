@@ -12,7 +12,10 @@ const MARK = {
   error: 'close',
 } satisfies Record<ToastKind, IconName>
 
-/** A card dragged beyond this share of its width, to either side, is dismissed (docs/specification.md, section 9). */
+/**
+ * Share of its own width by which a card must be dragged, to either side, to be dismissed (docs/specification.md,
+ * section 9).
+ */
 const AWAY = 0.6
 
 export function ToastCard({ message: { kind, text }, onClose }: { message: ToastMessage; onClose: () => void }) {
@@ -53,7 +56,10 @@ export function ToastCard({ message: { kind, text }, onClose }: { message: Toast
   )
 }
 
-/** Runs the card's five seconds; pauses while the card has the pointer or the focus, or the window is not in front. */
+/**
+ * Closes the card when its time is over. The time pauses while the card has the pointer or the focus, and while the
+ * window is not in front.
+ */
 function useToastTime(onEnd: () => void) {
   const timer = useRef<ToastTimer>(undefined)
   const end = useRef(onEnd)
@@ -108,7 +114,7 @@ function useDragAway(time: Pick<ToastTimer, 'hold' | 'release'>, onAway: () => v
       listening.abort()
       if (!dragged.current) return
       time.release('drag')
-      // The click after the release belongs to the drag.
+      // Reset only after the click that follows the release, because this click belongs to the drag.
       setTimeout(() => {
         dragged.current = false
       })

@@ -9,8 +9,8 @@ const MAX_VISIBLE = 20
 const ABOVE_THE_BAR = { bottom: 'calc(var(--bar) + var(--s-4))', left: 'var(--s-4)', right: 'var(--s-4)' }
 
 /**
- * sonner stacks and announces the cards. Each card has its own timer, click and drag, because sonner pauses the whole
- * stack, has no progress bar, and has another drag threshold.
+ * Shows the toasts. sonner stacks and announces the cards. The timer, the click and the drag of a card are our own,
+ * because sonner would pause the whole stack, has no progress bar, and has a different drag threshold.
  */
 export default function ToastStack() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)

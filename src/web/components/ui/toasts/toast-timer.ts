@@ -1,9 +1,12 @@
-/** Milliseconds (docs/specification.md, section 9). */
+/** Time for which a toast is shown, in milliseconds (docs/specification.md, section 9). */
 export const TOAST_MS = 5_000
 
 export type HoldReason = 'hover' | 'focus' | 'blur' | 'drag'
 
-/** The remaining time of a toast. It pauses while there is at least one reason to hold it. */
+/**
+ * Starts the timer of a toast, which calls `onEnd`. The timer pauses while there is at least one reason to hold the
+ * toast.
+ */
 export function createToastTimer(onEnd: () => void, duration = TOAST_MS) {
   const reasons = new Set<HoldReason>()
   let left = duration

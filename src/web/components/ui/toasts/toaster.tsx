@@ -7,7 +7,7 @@ const none = () => 0
 const waitingCount = () => waitingToasts.read().length
 let hadToasts = false
 
-/** Container of the toasts; its code is fetched with the first toast. */
+/** Shows the toasts. The code of the toast stack is fetched with the first toast. */
 export function Toaster() {
   const hasToasts = useSyncExternalStore(waitingToasts.subscribe, waitingCount, none) > 0
   hadToasts ||= hasToasts

@@ -25,7 +25,7 @@ const ZONES = [
   'America/Panama',
   'America/Santo_Domingo',
 ]
-/** Returns the name of a time zone for the list of choices, with its city where known. */
+/** Returns the name of a time zone for the list of choices, with the city if `CITIES` has one. */
 const zoneName = (zone: string) => {
   const words = zoneWords(zone)
   const city = own(CITIES, zone)

@@ -18,7 +18,7 @@ export const profileForm = createServerFn({ method: 'POST' })
       const { alias, zone, locale, country } = data.fields
       const account = await callApi(accounts.updateProfile, {
         input: {
-          // The form for the country has no alias field; the alias then stays unchanged.
+          // The form that asks only for the country has no alias field. In that case the alias stays unchanged.
           ...(alias !== undefined && { alias: alias.trim() || null }),
           zone: text(zone),
           locale: locale as 'es-ES',

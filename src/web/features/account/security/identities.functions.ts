@@ -9,7 +9,7 @@ import { birthDate, text, ticked } from '#web/server/forms/posted-fields.ts'
 import { openSession } from '#web/server/session/open-session.ts'
 
 const getNewcomer = createServerFn().handler(() => readNewcomer())
-/** A visitor whom a provider has sent and who has no account yet. */
+/** Fetches the newcomer: a visitor who was sent by an identity provider and has no account yet. */
 export const newcomerQuery = queryOptions({ queryKey: ['newcomer'], queryFn: () => getNewcomer(), staleTime: 0 })
 
 export const newcomerForm = createServerFn({ method: 'POST' })

@@ -6,8 +6,8 @@ import { clearSession, dropPersonalQueries } from '#web/session/clear-session.ts
 import { signOutForm } from './sessions.functions.ts'
 
 /**
- * Signs out with a plain form post if there is no JavaScript; otherwise with DELETE on the session endpoint, after
- * which the session is empty (docs/specification.md, section 7).
+ * Signs the member out and empties the session. With JavaScript it calls DELETE on the session endpoint
+ * (docs/specification.md, section 7), otherwise it posts a plain form.
  */
 export function SignOutForm() {
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ export const resetForm = createServerFn({ method: 'POST' })
         input: { token: text(token), password: text(password) },
       })
       await rememberDevice(accountId, knownDevice)
-      // The reset has ended every session of the account, perhaps also the session in this cookie.
+      // The reset has ended every session of the account. The session in this cookie may be one of them.
       if ((await readSessionUser())?.id === accountId) forgetSession()
       return { to: '/reset?hecho=1' }
     }),

@@ -5,7 +5,7 @@ import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
 
-/** Renders «Seguir con …» for every configured provider; nothing without a provider. */
+/** Renders a link «Seguir con …» for each configured identity provider, or nothing if there are none. */
 export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
   const { identityProviders } = useSuspenseQuery(siteQuery).data
   return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
@@ -14,13 +14,13 @@ export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?
 interface LinksProps {
   providers: readonly { id: string; name: string }[]
   onward: string | undefined
-  /** Separates the links from the form below. */
+  /** Text that separates the links from the form below. */
   or: string | undefined
 }
 
 /**
- * Links that open a popup. They work as ordinary links where no popup is possible: popups or storage blocked, no
- * JavaScript, a modified click.
+ * Renders links that open a popup. They work as ordinary links if there is no JavaScript, if popups or storage are
+ * blocked, or if the click has a modifier key.
  */
 function Links({ providers, onward, or }: LinksProps) {
   const router = useRouter()

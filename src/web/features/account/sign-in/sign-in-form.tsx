@@ -5,7 +5,7 @@ import { signInForm } from '#web/features/account/sign-in/sign-in.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 
-/** `onward` is the path to open after signing in; the server checks it again. */
+/** Shows the form for signing in. `onward` is the path to open afterwards; the server checks this path again. */
 export function SignInForm({ onward, anchor }: { onward?: string | undefined; anchor?: string }) {
   const state = useForm({ name: 'sign-in', submit: signInForm, botCheck: 'sign-in' })
   return (

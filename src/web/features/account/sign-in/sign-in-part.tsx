@@ -1,7 +1,7 @@
 import { ProviderLinks } from './provider-links.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** All ways to sign in, below the heading with the anchor `#entrar`. */
+/** Shows all ways to sign in, for a place below the heading with the anchor `#entrar`. */
 export const SignInPart = ({ onward }: { onward: string | undefined }) => (
   <div className="stack">
     <SignInForm onward={onward} anchor="#entrar" />

@@ -6,7 +6,7 @@ import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { knownDevices } from '#web/server/session/known-devices.ts'
 import { openSession } from '#web/server/session/open-session.ts'
 
-/** In a separate file, because the landing page loads no other function of the account. */
+/** In a separate file, because the landing page needs this function and no other function of the account. */
 export const signInForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(

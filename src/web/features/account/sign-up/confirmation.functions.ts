@@ -11,7 +11,7 @@ import { openSession } from '#web/server/session/open-session.ts'
 import { readCookieUser, readSessionUser } from '#web/server/session/sealed-session.ts'
 import { FIRST_GAME, nextPage } from './next-page.ts'
 
-/** Returns the data of the page that asks for the code; null if this browser waits for no code. */
+/** Returns the data of the page that asks for the mailed code, or null if this browser has no confirmation ticket. */
 const getPending = createServerFn().handler(async () => {
   const pending = await confirmationTicket.read()
   return pending && { email: pending.email, to: pending.to, hasMailbox: await hasMailbox() }
@@ -39,7 +39,10 @@ export const codeForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Returns whether the page of the mailed link asks for the password at once. Only the API knows the link's account. */
+/**
+ * Returns whether the page of the mailed link asks for the password at once. It does if this browser has neither a
+ * confirmation ticket nor a session; only the API knows whether these belong to the account of the link.
+ */
 const getLinkNeeds = createServerFn().handler(async () => {
   const isKnown = (await confirmationTicket.read()) ?? (await readSessionUser())
   return { asksPassword: !isKnown }
@@ -66,7 +69,10 @@ export const confirmLinkForm = createServerFn({ method: 'POST' })
     }),
   )
 
-/** Updates the sealed session from the account; `wasBehind` is true if the account was validated elsewhere. */
+/**
+ * Updates the sealed session cookie from the account. `wasBehind` is true if the account has been validated elsewhere
+ * and the cookie did not say so yet.
+ */
 const checkValidation = createServerFn().handler(async () => {
   const before = await readCookieUser()
   const account = await refreshSession()

@@ -1,6 +1,6 @@
 import { localPath } from '#web/format/local-path.ts'
 
-/** The home page, which redirects to the first game that the member can play today. */
+/** Address of the home page. With `jugar`, the home page redirects to the first game that the member can play today. */
 export const FIRST_GAME = '/home?jugar=hoy'
 
 /** Returns the path of the page that follows the confirmation of an account. */

@@ -17,16 +17,16 @@ interface BadgeBoardPageProps {
   lead: string
   /** The link to the page of the campaign. */
   back: ReactNode
-  /** Replaces `wayOn`. */
+  /** A notice to show instead of `wayOn`, if there is one. */
   notice: ReactNode
-  /** The link or button to play on, shown while badges can be earned. */
+  /** Renders the link or button to play on, which is shown while badges can be earned. */
   wayOn: (board: BadgeBoard) => ReactNode
   /** The keys of three badges, shown in full colour beside the title. */
   shownOff: readonly string[]
   Art: BadgePicture
 }
 
-/** Shows all badges of a campaign with the member's state of each, and announces new ones. */
+/** Shows all badges of a campaign with the member's state for each, and announces newly earned badges. */
 export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, shownOff, Art }: BadgeBoardPageProps) {
   const board = useBadges(campaign.slug)
   const setting = { zone: campaign.zone, isOver: OVER.has(campaign.phase) }

@@ -3,7 +3,7 @@ import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { heldWords, revokedWords, type Setting, sinceWords, stateWords } from '../badge-words.ts'
 import { type BadgeLook, badgeId, type ShownBadge } from '../shown-badge.ts'
 
-/** Renders a badge by its key; each campaign has different pictures. */
+/** Renders the picture of a badge by the badge's key. Each campaign has its own pictures. */
 export type BadgePicture = (props: { badge: string; state: BadgeLook }) => ReactNode
 
 interface BadgeItemProps {
@@ -12,7 +12,7 @@ interface BadgeItemProps {
   Art: BadgePicture
 }
 
-/** A badge on its ribbon, with its state, its condition and the share of members who hold it. */
+/** Shows a badge on its ribbon, with the member's state, the condition and the share of members who hold the badge. */
 export function BadgeItem({ badge, setting, Art }: BadgeItemProps) {
   const { key, name, condition, since, heldBy, look, own } = badge
   const held = heldWords(heldBy)

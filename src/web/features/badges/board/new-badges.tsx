@@ -13,8 +13,8 @@ interface NewBadgesProps {
 }
 
 /**
- * Presents newly earned badges that the member has not seen. They stay on the page until an action of the member
- * records that they were seen.
+ * Presents newly earned badges that the member has not seen yet. The badges stay on the page until an action of the
+ * member records them as seen.
  */
 export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
   const { box } = useReveal(true)
@@ -34,7 +34,7 @@ export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
         <Stamp fresh>{isOne ? '¡Tuya!' : '¡Tuyas!'}</Stamp>
         <Confetti />
       </div>
-      {/* The heading receives focus, so a screen reader reads it; a live region would repeat it. */}
+      {/* The heading receives focus, so a screen reader reads it. With a live region, it would be read twice. */}
       <div className="new-badges__words" role="status" aria-live="off">
         <h2 tabIndex={-1} data-result="">
           {isOne ? `Insignia nueva: ${first.name}` : `${badges.length} insignias nuevas`}

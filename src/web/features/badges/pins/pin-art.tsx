@@ -13,7 +13,10 @@ export function pinsAsArt(pins: Readonly<Record<string, Pin>>): BadgePicture {
   }
 }
 
-/** An enamel badge: in full colour, half filled, or in greys. The page describes the state in words. */
+/**
+ * Draws an enamel badge in full colour, half filled, or in greys. Hidden from screen readers, because the page
+ * describes the state in words.
+ */
 function PinArt({ pin, state }: { pin: Pin; state: BadgeLook }) {
   const id = useId()
   const isLocked = state === 'locked'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { points, range } from '#web/components/campaign/paper.ts'
 
-/** An enamel badge in a square with sides of 96. */
+/** An enamel badge, drawn in a square of 96 by 96 units. */
 export interface Pin {
-  /** The silhouette, with the metal rim along it. */
+  /** Path of the silhouette. The metal rim follows this path. */
   outline: string
   /** Fields of enamel from back to front, clipped at the outline. */
   fields: ReactNode
@@ -11,7 +11,7 @@ export interface Pin {
 
 export const closed = (corners: readonly (readonly [number, number])[]): string => `M${points(corners)}Z`
 
-/** Returns the path of a sea, from its wave crests down to the edge of the square. */
+/** Returns the path of a sea that reaches from waves at height `y` down to the lower edge of the square. */
 export const sea = (y: number, crest = 24, height = 7): string =>
   `M-4 ${y}q${crest / 2}-${height} ${crest} 0${`t${crest} 0`.repeat(Math.ceil(104 / crest))}V100H-4Z`
 

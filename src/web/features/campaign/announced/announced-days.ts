@@ -7,7 +7,7 @@ type Announced = Pick<CampaignSummary, 'phase' | 'opensAt' | 'zone'>
 
 /**
  * Returns how many of the last 24 days before the opening have passed, 0 to 24. The number rises at each midnight in
- * the campaign's zone, at whatever hour the campaign opens. Undefined for a campaign that is not announced.
+ * the campaign's zone, whatever the hour of the opening. Returns undefined for a campaign that is not announced.
  */
 export function announcedDays({ phase, opensAt, zone }: Announced, now: number): number | undefined {
   if (phase !== 'announced') return undefined
@@ -15,5 +15,8 @@ export function announcedDays({ phase, opensAt, zone }: Announced, now: number):
   return Math.min(SHOWN_DAYS, Math.max(0, SHOWN_DAYS - left))
 }
 
-/** Returns midnight in UTC of the date in the zone. Such midnights are whole days apart, also over a clock change. */
+/**
+ * Returns midnight UTC of the calendar date that an instant has in the zone. Two such midnights are always whole days
+ * apart, even if the clocks of the zone change between them.
+ */
 const dateOf = (instant: number, zone: string) => Date.parse(dayIn(instant, zone))

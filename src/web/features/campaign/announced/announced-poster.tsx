@@ -3,7 +3,10 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { campaignDates } from '../words/campaign-dates.ts'
 import { announcedDays } from './announced-days.ts'
 
-/** Returns the poster of an announced campaign, for a page that shows its game there once it is open. */
+/**
+ * Returns the poster of an announced campaign, otherwise undefined. For pages that show the game in place of the poster
+ * once the campaign is open.
+ */
 export const announcedPoster = (campaign: Campaign) =>
   campaign.phase === 'announced' ? (
     <Poster

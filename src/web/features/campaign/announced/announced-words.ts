@@ -3,8 +3,8 @@ import { candlesAfter, ornamentsAfter } from '#web/components/campaign/poster-da
 import { counted } from '#web/format/plural.ts'
 
 /**
- * Describe how the poster changes while a campaign is announced. Partner codes have no text, because only some of their
- * pages show the poster.
+ * Sentences about how the poster changes while a campaign is announced. The campaign of partner codes (`tpp`) has no
+ * sentence, because only some of its pages show the poster.
  */
 const WORDS: Partial<Record<Kind, (waited: number) => string>> = {
   rasca: () => 'La plata del cartel se va gastando por una esquina, un poco más cada día.',
@@ -18,5 +18,8 @@ const WORDS: Partial<Record<Kind, (waited: number) => string>> = {
   eurocopa: () => 'El balón del cartel rueda un poco cada día hacia el centro del campo.',
 }
 
-/** Returns a sentence that is true on that day; empty before the first day on which the poster changes. */
+/**
+ * Returns the sentence that is true after `waited` days, or an empty string before the first day on which the poster
+ * changes.
+ */
 export const announcedWords = (kind: Kind, waited: number): string => (waited > 0 ? (WORDS[kind]?.(waited) ?? '') : '')

@@ -9,7 +9,7 @@ import { announcedDays } from './announced-days.ts'
 import { announcedWords } from './announced-words.ts'
 import { OpeningActions } from './opening-actions.tsx'
 
-/** Does not throw: a page that cannot read the member's reminders still offers to set one. */
+/** Loads the member's reminders of openings. Does not throw: without them, the page still offers to set a reminder. */
 export async function loadOpenings(queryClient: QueryClient): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   if (user) await queryClient.prefetchQuery(openingsQuery)

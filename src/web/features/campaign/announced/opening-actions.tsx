@@ -25,7 +25,7 @@ export function OpeningActions({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Asks for the mail with one tap, and cancels it with one. */
+/** Shows the button that requests the mail about the opening or, if the mail is requested, cancels it. */
 function Ask({ campaign: { slug, kind } }: { campaign: Campaign }) {
   const { data } = useQuery(openingsQuery)
   const state = useForm({ name: 'opening', submit: openingForm })

@@ -5,7 +5,10 @@ export const LEADING = 0.88
 const TITLE_SIZES = [124, 112, 100, 88, 76, 66, 56, 48] as const
 /** The maximum height of a title in the picture. */
 const TITLE_HEIGHT = 220
-/** A tagline with more lines than these is too long to be read beside a link. */
+/**
+ * Font sizes of the tagline, largest first, each with its maximum number of lines. A tagline with more lines is too
+ * long to be read in the preview of a link.
+ */
 const TEXT_LINES = [
   { size: 38, most: 3 },
   { size: 30, most: 4 },
@@ -16,13 +19,19 @@ export interface Fitted {
   lines: string[]
 }
 
-/** Returns the text if the font has all its characters, else an empty string: gaps would change its meaning. */
+/**
+ * Returns the text if the font has all its characters, otherwise an empty string, because gaps would change the meaning
+ * of the text.
+ */
 export function saidIn(text: string): string {
   const plain = text.replaceAll('\u00A0', ' ')
   return canLetter(plain) ? plain : ''
 }
 
-/** Fits a title in the largest possible size; the smallest size fits the longest title that a season may have. */
+/**
+ * Returns the largest size at which a title fits, and its lines. At the smallest size, even the longest title that a
+ * season may have fits.
+ */
 export function fitTitle(title: string, width: number): Fitted {
   const all = TITLE_SIZES.map((size) => ({ size, lines: linesOf(title, size, width) }))
   const fitting = all.find(
@@ -32,7 +41,7 @@ export function fitTitle(title: string, width: number): Fitted {
   return fitting ?? { size: 48, lines: linesOf(title, 48, width) }
 }
 
-/** Returns the lines of the sentence below the title; an empty line if the sentence is too long. */
+/** Returns the size and the lines of the sentence below the title, or one empty line if the sentence is too long. */
 export function fitText(text: string, width: number): Fitted {
   const all = TEXT_LINES.map(({ size, most }) => ({ size, most, lines: linesOf(text, size, width) }))
   return all.find(({ lines, most }) => lines.length <= most) ?? { size: 30, lines: [''] }

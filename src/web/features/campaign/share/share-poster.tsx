@@ -8,7 +8,10 @@ interface SharePosterProps {
   page: string
 }
 
-/** Needs JavaScript; without it, visitors can copy the link from the address bar. */
+/**
+ * Shows a button that shares the page or copies its link. Hidden without JavaScript: visitors can then copy the link
+ * from the address bar.
+ */
 export function SharePoster({ title, page }: SharePosterProps) {
   const canShare = useHydrated() && typeof navigator.share === 'function'
   const share = async () => {

@@ -2,7 +2,10 @@ import { Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
 import { near, range } from '#web/components/campaign/paper.ts'
 import { fitText, fitTitle, LEADING, saidIn } from './share-lines.ts'
 
-/** The size of the picture that messengers show for a link. The poster is at its left, with the same height. */
+/**
+ * Size in pixels of the picture that messengers show for a link. The poster is at the left and as high as the picture;
+ * `poster` is the width of the poster.
+ */
 export const SHARE = { width: 1200, height: 630, poster: (630 * 400) / 520 }
 const { width: WIDTH, height: HEIGHT, poster: SHEET } = SHARE
 const WORDS = { x: SHEET + 56, width: WIDTH - SHEET - 56 - 64 }
@@ -17,7 +20,7 @@ interface ShareWordsProps {
   site: string
 }
 
-/** Title, tagline and dates, centred between the garland and the name of the site. */
+/** Draws title, tagline and dates, centred between the garland at the top and the name of the site at the bottom. */
 export function ShareWords({ title, text, dates, site }: ShareWordsProps) {
   const { size, lines } = fitTitle(saidIn(title) || site, WORDS.width)
   const said = fitText(saidIn(text), WORDS.width)

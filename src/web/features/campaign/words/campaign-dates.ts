@@ -10,6 +10,6 @@ export function campaignDates({ opensAt, closesAt, zone }: CampaignSummary, now:
   return span.replaceAll(/(\d+) de/g, '$1\u00A0de')
 }
 
-/** Omits the year if it is the year of `now`. */
+/** Formats a date, without the year if it is the year of `now`. */
 const inWords = (now: number, instant: number, zone: string) =>
   formatDate(instant, zone).replace(` de ${formatDate(now, zone).slice(-4)}`, '')

@@ -27,8 +27,8 @@ export const stripOf = (campaign: CampaignSummary, now: number): string | undefi
   campaign.phase !== 'open' ? noteOf(campaign, now) : campaign.playable ? 'Juega hoy' : undefined
 
 /**
- * Returns the next relevant date: the end, or the opening. A no-break space keeps the day and its month on one line
- * under a small poster.
+ * Returns the date of the opening or the end, whichever comes next. Returns the name of the phase if neither is to
+ * come. No-break spaces keep the day and the month on one line under a small poster.
  */
 export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now: number): string =>
   phase === 'announced'

@@ -19,11 +19,14 @@ export const ADDRESS_FIELD_IDS = Object.fromEntries(
 interface AddressFieldsProps {
   state: FormState
   countries: WonPrize['countries']
-  /** The current address, to be corrected. */
+  /** The current address, if it is to be corrected. */
   address?: PostalAddress | undefined
 }
 
-/** The fields for the address of a parcel: to claim a prize that has to be sent, or to correct the address. */
+/**
+ * Renders the fields for the address of a parcel. Used to claim a prize that has to be sent, and to correct the
+ * address.
+ */
 export function AddressFields({ state, countries, address }: AddressFieldsProps) {
   return (
     <>

@@ -7,7 +7,9 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { ADDRESS_FIELD_IDS, AddressFields } from './address-fields.tsx'
 
-/** Shows the winner the address of the parcel, with a form to correct it until the parcel is sent. */
+/**
+ * Shows the winner the address of the parcel. Until the parcel is sent, there is also a form to correct the address.
+ */
 export function AddressPart({ prize }: { prize: WonPrize }) {
   const { data } = useQuery(prizeAddressQuery(prize.id))
   if (!data?.address) return null

@@ -9,7 +9,7 @@ import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
 
-/** Opens the claim in a dialog above the game; without JavaScript, links to the prize's page. */
+/** Renders a link that opens the claim in a dialog above the game. Without JavaScript, it leads to the prize's page. */
 export function ClaimLink({ id, name, campaign }: { id: string; name: string; campaign: Kind }) {
   return (
     <ModalLink

@@ -10,7 +10,10 @@ export const SAID_BY_NEXT = {
   nobody: 'Gracias por avisarnos.',
 } satisfies Record<WonPrize['passesTo'], string>
 
-/** Declines the prize in two steps, with and without JavaScript: open the part, then press its button. */
+/**
+ * Lets the winner decline the prize in two steps, with and without JavaScript: the winner opens this part and then
+ * presses its button.
+ */
 export function DeclinePart({ prize: { id, passesTo } }: { prize: WonPrize }) {
   const state = useForm({ name: 'decline', submit: declineForm })
   return (

@@ -2,7 +2,7 @@ import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
-/** The code that the winner reads out, types or shows. */
+/** Shows the code that the winner reads out, types or shows to use the prize. */
 export function PrizeCode({ prize: { id, howToUse }, code }: { prize: WonPrize; code: string }) {
   return (
     <div className="stack">
@@ -19,7 +19,7 @@ export function PrizeCode({ prize: { id, howToUse }, code }: { prize: WonPrize; 
   )
 }
 
-/** The server renders the QR code, so that no page loads the script for it. */
+/** Shows the QR code as an image from the server, so that no page loads a script for QR codes. */
 export const PrizeQr = ({ id }: { id: string }) => (
   <figure className="prize-qr">
     <img src={`/user/prizes/${id}/codigo.svg`} width="200" height="200" alt="Código QR con tu código" />

@@ -27,10 +27,10 @@ const TONES = {
   declined: 'muted',
 } as const
 
-/** Shortens the text, because the stub has space for one or two words. */
+/** Returns the text of the stamp. It is short, because the stub of the ticket has space for one or two words. */
 const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
 
-/** Returns whether a claimed parcel has not arrived yet. */
+/** Returns whether the prize page shows the address: the prize needs a parcel, is claimed, and has not arrived yet. */
 export const showsAddress = ({ kind, state }: WonPrize): boolean =>
   kind === 'physical' && (state === 'claimed' || state === 'sent')
 

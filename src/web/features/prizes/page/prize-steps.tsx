@@ -3,8 +3,8 @@ import { formatShortDate } from '#web/format/dates.ts'
 import { PRIZE_WORDS } from '../prize-words.ts'
 
 /**
- * Shows the steps of a prize until its delivery, with the current step. A prize that expired or was annulled or
- * declined ends there.
+ * Shows the steps of a prize until its delivery, and marks the current step. For a prize that has expired or was
+ * annulled or declined, that is the last step.
  */
 export function PrizeSteps({ prize }: { prize: WonPrize }) {
   const steps = stepsOf(prize)
@@ -29,7 +29,7 @@ const StepDate = ({ at, zone }: { at: number | null | undefined; zone: string })
   ) : null
 
 const PARCEL: readonly PrizeState[] = ['won', 'claimed', 'sent', 'delivered']
-/** The claim delivers the prize, so there is no parcel. */
+/** Steps of a prize that needs no parcel: the claim itself delivers the prize. */
 const AT_ONCE: readonly PrizeState[] = ['won', 'claimed']
 
 /** Returns the steps of this prize; for a lost prize, the steps until its loss. */

@@ -8,8 +8,8 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 
 /**
- * Asks the winner of a draw whether to show the name in the result. The name is hidden by default, and the winner can
- * hide it again at any time.
+ * Lets the winner of a draw choose whether the published result shows the winner's name. The name is hidden by default,
+ * and the winner can hide it again at any time.
  */
 export function ShownNamePart({ prize: { id, shownAs, nameNote } }: { prize: WonPrize }) {
   return (

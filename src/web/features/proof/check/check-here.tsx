@@ -29,7 +29,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
         Aquí hace falta JavaScript. Más abajo te contamos cómo usar el archivo en tu ordenador.
       </p>
       <div className="check__start">
-        {/* One button for both actions, so that it keeps the keyboard focus. */}
+        {/* One button both starts and cancels the check, so that the button keeps the keyboard focus. */}
         <Button
           variant={isBusy || state.kind === 'checked' ? 'secondary' : 'primary'}
           onClick={isBusy ? cancel : start}

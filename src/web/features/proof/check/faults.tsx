@@ -9,7 +9,10 @@ interface FaultsProps {
   onShow: (index: number) => void
 }
 
-/** One false value causes many contradictions, so the first ones matter most. */
+/**
+ * Number of contradictions that are shown at first. One false value causes many contradictions, so the first ones
+ * matter most.
+ */
 const AT_FIRST = 5
 
 /** Lists the contradictions in the words of the verifier. */

@@ -36,7 +36,7 @@ function burstAfter(element: HTMLElement): number {
   return time.endsWith('ms') ? value : value * 1000
 }
 
-/** Draws on a temporary canvas. */
+/** Animates the confetti on a canvas, which is removed at the end. */
 function flyPaper(from: { x: number; y: number }) {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -69,7 +69,10 @@ function flyPaper(from: { x: number; y: number }) {
   requestAnimationFrame(draw)
 }
 
-/** A canvas does not know `light-dark()`, so a style property resolves the colours. */
+/**
+ * Returns the colours of the confetti. A canvas does not know `light-dark()`, so the browser resolves the colours
+ * through a style property of the canvas.
+ */
 function inksOf(canvas: HTMLCanvasElement): string[] {
   return INKS.map((name) => {
     canvas.style.color = `var(--print-${name})`
@@ -78,7 +81,7 @@ function inksOf(canvas: HTMLCanvasElement): string[] {
 }
 
 function cutPieces(from: { x: number; y: number }, inks: readonly string[]): Piece[] {
-  // The distance to the edges of any screen.
+  // Far enough for pieces to reach the edges of any screen.
   const reach = Math.max(420, Math.hypot(window.innerWidth, window.innerHeight) * 0.75)
   return Array.from({ length: PIECES }, (_, n) => {
     const angle = -Math.PI / 2 + (Math.random() - 0.5) * Math.PI * 1.5
@@ -110,7 +113,7 @@ function drawPiece(pen: CanvasRenderingContext2D, { x, y, size, ink, cut, turn, 
   pen.save()
   pen.translate(x, y)
   pen.rotate(turn)
-  // Narrower at times, like paper that turns in the air.
+  // Makes the piece narrower at times, like paper that turns in the air.
   pen.scale(1, Math.cos(turn * flutter * 0.35))
   pen.fillStyle = ink
   pen.beginPath()
@@ -119,7 +122,7 @@ function drawPiece(pen: CanvasRenderingContext2D, { x, y, size, ink, cut, turn, 
   pen.restore()
 }
 
-/** Semicircle, pennant, strip, and a scrap with four uneven sides. */
+/** The shapes of the pieces: semicircle, pennant, strip, and a scrap with four uneven sides. */
 const CUTS: readonly ((pen: CanvasRenderingContext2D, size: number) => void)[] = [
   (pen, size) => pen.arc(0, 0, size * 0.7, 0, Math.PI),
   (pen, size) => outline(pen, [-0.6, -0.7, 0.6, -0.7, 0, 0.8], size),

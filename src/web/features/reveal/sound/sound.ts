@@ -2,7 +2,7 @@
 const NOTES_HZ = [523.25, 659.25, 830.61]
 const NOISE_SECONDS = 2
 
-/** Common properties of all sounds: delay, duration of the decay, and volume from 0 to 1. */
+/** Common properties of all sounds: delay, duration of the decay, and volume (`loud`) from 0 to 1. */
 interface Struck {
   afterMs: number
   seconds: number
@@ -24,7 +24,7 @@ interface Hiss extends Struck {
 }
 
 export interface Sounds {
-  /** Plays the rasp of a coin on foil; `speed` in card widths per second. */
+  /** Plays the rasp of a coin on foil. `speed` is the speed of the coin in card widths per second. */
   rasp(speed: number): void
   hush(): void
   /** Plays one of the three rising notes. */
@@ -37,7 +37,7 @@ export interface Sounds {
   close(): void
 }
 
-/** Call this on a tap: browsers allow no sound before one. */
+/** Opens the audio. Call this on a tap, because browsers allow no sound before the first tap. */
 export function openSounds(): Sounds {
   const audio = new AudioContext()
   const all = new GainNode(audio, { gain: 0.5 })
@@ -106,7 +106,7 @@ function noiseFor(audio: AudioContext): AudioBuffer {
   return buffer
 }
 
-/** Starts a hiss that stays silent until the coin moves. */
+/** Starts the hiss of the coin on the foil. The hiss is silent until `rasp` sets its volume. */
 function startRasp(audio: AudioContext, buffer: AudioBuffer, out: AudioNode) {
   const hiss = new AudioBufferSourceNode(audio, { buffer, loop: true })
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.7 })

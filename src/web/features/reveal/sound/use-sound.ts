@@ -3,7 +3,10 @@ import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
 import type { Sounds } from './sound.ts'
 
 const KEPT = 'temporada:sonido'
-/** Delay before the audio closes: a scene may continue while the next page, with its result, replaces its page. */
+/**
+ * Delay in ms before the audio closes when the visitor leaves a page with sound. The sounds of a scene may continue
+ * while the page with the result replaces the page of the scene.
+ */
 const LEAVING_MS = 1500
 
 let choice: boolean | undefined
@@ -73,7 +76,7 @@ function isChosen(): boolean {
   return choice
 }
 
-/** Without storage the sound is off. */
+/** Returns the stored choice. Without storage the sound is off. */
 function wasChosen(): boolean {
   try {
     return localStorage.getItem(KEPT) === 'si'

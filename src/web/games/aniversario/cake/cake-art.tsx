@@ -3,14 +3,15 @@ import { CakeTier } from './cake-tier.tsx'
 import { CandleShape } from './candle-art.tsx'
 
 export const CAKE = { width: 420, height: 356 }
-/** The y coordinate of the step under each candle. */
+/** The y coordinate of the step under each candle, in units of the drawing. */
 const STEPS = [234, 182, 130, 130, 130, 182, 234] as const
 const COLUMN = CAKE.width / STEPS.length
 const columnX = (column: number) => COLUMN * (column + 0.5)
 
 /**
- * A cake in three steps, on its plate. Three candles are on the top step, two on either side below. The cut-out under a
- * candle shines while the candle burns, and the sponge glows more with every burning candle.
+ * A cake with three steps on a plate, without its candles. The top step has space for three candles; each of the two
+ * lower steps has space for one candle on the left and one on the right. The cut-out below a candle shines while the
+ * candle burns, and the sponge glows more with every burning candle.
  */
 export const CakeArt = ({ isLit }: CakeProps) => (
   <svg className="cake-art" viewBox={`0 0 ${CAKE.width} ${CAKE.height}`} aria-hidden="true" focusable="false">
@@ -23,7 +24,7 @@ interface CakeProps {
   isLit: readonly boolean[]
 }
 
-/** The cake without its candles. */
+/** The cake as in `CakeArt`, without the halo. */
 export const CakeShape = ({ isLit }: CakeProps) => (
   <>
     <path
@@ -57,7 +58,7 @@ export const CakeShape = ({ isLit }: CakeProps) => (
   </>
 )
 
-/** Distance from the top of a candle to its step. */
+/** Distance from the top of a candle to the step under the candle, in units of the drawing. */
 const CANDLE_HEIGHT = 118
 
 /** The candles of the cake; the first `lit` of them burn. */
@@ -79,7 +80,7 @@ const Halo = () => (
   </g>
 )
 
-/** Cherries on the step of the second tier, between its drips. */
+/** Cherries at the foot of the second tier, between its drips of icing. */
 const Cherries = () => (
   <>
     {[94, 151, 210, 269, 326].map((x) => (

@@ -2,7 +2,7 @@ import { near, range } from '#web/components/campaign/paper.ts'
 
 interface CakeTierProps {
   x: number
-  /** The lower edge of the icing at the sides; the icing rises 14 units above it. */
+  /** The y coordinate at which the sides of the icing begin. The top of the icing is 14 units higher. */
   y: number
   width: number
   height: number
@@ -11,7 +11,7 @@ interface CakeTierProps {
   drips: number
 }
 
-/** One tier of a cake, with icing that has run down its front. */
+/** One tier of a cake, with drips of icing down the front. */
 export function CakeTier({ x, y, width, height, fill, icing, drips }: CakeTierProps) {
   const step = near((width + 8) / drips)
   const hem = range(drips).map(

@@ -8,7 +8,9 @@ const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var
 export const waxOf = (n: number) => WAX[(n - 1) % WAX.length]
 
 export const WICK = { fill: 'none', stroke: 'var(--on-ground)', strokeWidth: 3, strokeLinecap: 'round' } as const
-/** White in both colour schemes, so that the number on it stays legible. */
+/**
+ * Paint of the paper band around a candle: white in both colour schemes, so that the number on the band stays legible.
+ */
 export const BAND = { fill: 'oklch(0.985 0.012 95)', stroke: 'var(--ground)', strokeWidth: 1.5 } as const
 export const NUMBER = {
   fill: 'oklch(0.25 0.065 277)',
@@ -17,7 +19,10 @@ export const NUMBER = {
   textAnchor: 'middle',
 } as const
 
-/** The tip of the wick for each state. Each state has its own shape, so that colour is not the only sign. */
+/**
+ * The drawing at the tip of the wick for each state. The shapes differ, so that the states can be told apart without
+ * colour.
+ */
 export const TIPS: Record<CandleState, ReactNode> = {
   closed: null,
   ready: <Sparks />,
@@ -32,7 +37,7 @@ interface CandleProps {
   state: CandleState
 }
 
-/** A candle without its number, 60 by 118. */
+/** A candle without its number, 60 by 118 units. */
 export const CandleShape = ({ n, state }: CandleProps) => (
   <>
     <path className="cake-wick" {...WICK} d="M30 50q1-4 0-9" />
@@ -45,7 +50,10 @@ export const CandleShape = ({ n, state }: CandleProps) => (
   </>
 )
 
-/** A candle with its number on a paper band. Its sparks are a drawing of their own, which shines without a layout. */
+/**
+ * A candle with its number on a paper band. The sparks are a separate SVG, so that the browser can animate them without
+ * a layout.
+ */
 export const CandleArt = ({ n, state }: CandleProps) => (
   <span className="cake-candle__art">
     <svg viewBox="0 0 60 118" aria-hidden="true" focusable="false">

@@ -58,8 +58,8 @@ interface AnsweredProps {
 }
 
 /**
- * The close-up of a candle with its words. It scrolls into view while the match moves, and animates an answer that was
- * just given.
+ * Shows the close-up of a candle above its words. Scrolls the close-up into view while the match moves, and animates
+ * the result of an answer that was just given.
  */
 function Answered({ candle: { n, state }, isFresh, isStriking, children }: AnsweredProps) {
   const { box, isPlaying } = useReveal(isFresh, state === 'lit' ? LIT_MS : SMOKE_MS)

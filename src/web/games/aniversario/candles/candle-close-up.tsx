@@ -15,7 +15,7 @@ interface CandleCloseUpProps {
   isStriking: boolean
 }
 
-/** One candle seen close, in a dim room that its flame lights up. */
+/** A close-up of one candle in a dim room. The flame lights up the room. */
 export const CandleCloseUp = ({ n, state, isStriking }: CandleCloseUpProps) => (
   // WebKit scrolls only to HTML boxes, not to an SVG.
   <div className="cake-scene" data-state={state} data-striking={isStriking || undefined}>
@@ -29,7 +29,7 @@ export const CandleCloseUp = ({ n, state, isStriking }: CandleCloseUpProps) => (
         </g>
         <polygon className="cake-scene__spark" points={disc(160, 66, 40, 16, 11)} />
         <path className="cake-scene__cake" d="M-100 174c90-10 430-10 520 0v900h-520z" />
-        {/* Visible while the card has no words yet. */}
+        {/* Two more rows of icing further down, visible only while the card has no words yet. */}
         <path
           className="cake-scene__icing"
           d="M-100 296q260-12 520 0v26q-260-12-520 0zM-100 430q260-12 520 0v26q-260-12-520 0z"

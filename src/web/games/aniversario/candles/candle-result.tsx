@@ -13,7 +13,7 @@ interface CandleResultProps {
   fresh: Fresh | undefined
 }
 
-/** The outcome of a candle: words first, then the memory, then its reward. */
+/** The outcome of a candle: first the words, then the memory, then the reward. */
 export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
   const { state, memory, question, tries } = candle
   if (state === 'closed') return null

@@ -15,11 +15,14 @@ interface QuestionFormProps extends Pick<ReturnType<typeof useCandle>, 'answer' 
   cake: Cake
 }
 
-/** A plain form without JavaScript; with JavaScript the same button strikes the match on this page. */
+/**
+ * The form for an answer. Without JavaScript the form is posted; with JavaScript the same button strikes the match on
+ * this page.
+ */
 export function QuestionForm({ candle, cake, answer, isStriking, fault }: QuestionFormProps) {
   const { n, question, tries } = candle
-  // Every candle has the same form name, so that without JavaScript the page shows a refusal at the form after the
-  // reload.
+  // All candles share one form name. Without JavaScript, the reloaded page finds the refused form by this name and
+  // shows the refusal beside it.
   const state = useForm({ name: 'candle', submit: candleForm })
   const [hasNoAnswer, setNoAnswer] = useState(false)
   if (!question) return null

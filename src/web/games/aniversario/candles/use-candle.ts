@@ -12,12 +12,12 @@ import { soundCandle, strike } from './sounds.ts'
 
 const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu vela está a salvo: comprueba la conexión y vuelve a enviar lo mismo.'
-/** Time to strike the match and move it to the wick. */
+/** Milliseconds for striking the match and moving it to the wick; the result appears no earlier. */
 const STRIKE_MS = 1100
 
 /**
- * The number of a try that was just made, and the choice made in this tab. If another tab made the same try first, the
- * ledger has the choice of that tab.
+ * A try that was just made: its number, and the choice made in this tab. If another tab made the same try first, the
+ * ledger contains the other tab's choice.
  */
 export interface Fresh {
   try: number
@@ -35,8 +35,8 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
   const [fault, setFault] = useState<Fault>()
   const isBusy = useRef(false)
   const turn = tries.length + 1
-  // `cake` may change a moment after `answers`: a try that `cake` does not contain yet has no result to show or to
-  // focus.
+  // Ignores a try that `cake` does not contain yet. `cake` may be updated a moment after `answers`; until then there is
+  // no result to show or to focus.
   const fresh = answers.findLast((given) => given.try <= tries.length)
 
   async function show(cake: Cake, asked: number) {
@@ -50,7 +50,10 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the cake if the refused try exists anyway, for instance because another tab made it. */
+  /**
+   * Returns the current cake if it contains the try although the server refused this request, for instance because
+   * another tab made the try.
+   */
   async function findAnswered(error: unknown): Promise<Cake | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const cake = await queryClient.fetchQuery(cakeQuery).catch(() => undefined)

@@ -17,7 +17,7 @@ export interface DrawStateProps {
   cake: Cake
 }
 
-/** The draw in each of its states: in the future, with a frozen list, or held. */
+/** The draw in its current state: in the future, with a frozen list of entries, or held. */
 export function DrawPart({ cake }: { cake: Cake }) {
   const { draws } = useSuspenseQuery({
     ...drawsQuery(cake.edition),
@@ -47,7 +47,10 @@ export function DrawPart({ cake }: { cake: Cake }) {
   )
 }
 
-/** Returns whether a freeze or a draw is due: the jobs do both within a minute or two of the set time. */
+/**
+ * Returns whether the freeze or the draw is due but not done yet. Jobs freeze the list and hold the draw within a
+ * minute or two after the set time.
+ */
 const isDue = ({ list, freezesAt, drawnAt, drawsAt }: Draw, { serverNow }: Pick<Cake, 'serverNow'>): boolean =>
   (!list && freezesAt <= serverNow) || (drawnAt === null && drawsAt <= serverNow)
 

@@ -31,7 +31,7 @@ const NOT_DRAWN = {
   absent: 'En este sorteo no tenías participaciones. Tu regalo sí sigue aquí.',
 }
 
-/** The winners, by name only with their consent. */
+/** The winners. A winner's name is shown only with the winner's consent. */
 function Winners({ draw: { places } }: Pick<DrawStateProps, 'draw'>) {
   const winners = places.filter(({ state }) => state === 'won')
   if (winners.length === 0) return null

@@ -4,7 +4,7 @@ import { entriesIn } from '../state/candle-words.ts'
 
 const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno', 'décimo']
 
-/** «segundo»; «12.º» for numbers without a common word. */
+/** Returns an ordinal number: «segundo», or «12.º» if there is no common word for the number. */
 const ordinal = (n: number) => ORDINALS[n - 1] ?? `${n}.º`
 
 /** «Vela 3, al primer intento», «Por tu segundo año con nosotros» */

@@ -12,7 +12,7 @@ const TITLE = 'regalo-titulo'
 const TOO_LATE = 'Se podía abrir hasta que se cerró la promoción.'
 const NOT_NOW = 'Ahora mismo no se puede abrir. Te espera aquí.'
 
-/** The gift for everybody, apart from the draw: a parcel that a button opens. */
+/** The gift that every member gets independently of the draw: a parcel, and a button that opens the parcel. */
 export function GiftPart({ cake: { gift, edition, obstacle } }: { cake: Cake }) {
   const refresh = useRefreshCake()
   const state = useForm({

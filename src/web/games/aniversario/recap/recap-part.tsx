@@ -5,7 +5,7 @@ import { RecapShare } from './recap-share.tsx'
 import { memberSince, recapNumbers } from './recap-words.ts'
 import './recap.css'
 
-/** The member's own years with us, private unless the picture is saved and sent. */
+/** A summary of the member's years with us. It is private unless the member saves and sends the picture. */
 export function RecapPart() {
   const recap = useSuspenseQuery(recapQuery).data
   return (

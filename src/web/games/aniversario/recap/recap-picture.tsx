@@ -17,7 +17,9 @@ interface RecapPictureProps {
   site: string
 }
 
-/** Draws a member's years as a poster; leaves out the name if one of its letters has no outline. */
+/**
+ * Draws a member's years as a poster; leaves out the member's name if the font has no outline for one of the letters.
+ */
 export function RecapPicture({ recap, site }: RecapPictureProps) {
   const { name } = recap
   return (
@@ -90,7 +92,7 @@ const Cloth = () => (
   </>
 )
 
-/** Draws the words beside a number of one or two digits, but below a year. */
+/** Draws the large number and its words. The words are beside a number of one or two digits, but below a year. */
 function Years({ recap }: Pick<RecapPictureProps, 'recap'>) {
   const { figure, unit, since } = memberSince(recap)
   const text = String(figure)
@@ -115,5 +117,5 @@ const Numbers = ({ recap }: Pick<RecapPictureProps, 'recap'>) =>
     </g>
   ))
 
-/** Returns the largest font size, up to `size`, at which a text fits its space. */
+/** Returns the largest font size, up to `size`, at which the text is not wider than `room`. */
 const fitting = (text: string, size: number, room: number) => Math.min(size, (size * room) / widthOf(text, size))

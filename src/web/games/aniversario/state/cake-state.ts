@@ -13,7 +13,7 @@ export const isWaiting = ({ state }: Candle): boolean => state === 'ready' || st
 export const canAnswer = (candle: Candle, { obstacle }: Pick<Cake, 'obstacle'>): boolean =>
   obstacle === null && isWaiting(candle)
 
-/** Returns the candle to light now, today's candle first. */
+/** Returns the candle to light next: today's candle if it can be answered, else the first candle that can. */
 export function nextToLight(cake: Pick<Cake, 'candles' | 'obstacle' | 'today'>): Candle | undefined {
   const waiting = cake.candles.filter((candle) => canAnswer(candle, cake))
   return waiting.find(({ day }) => day === cake.today) ?? waiting[0]
@@ -26,20 +26,19 @@ export const isAllLit = (cake: Pick<Cake, 'candles'>): boolean => litCount(cake)
 
 export const entryCount = (entries: readonly CakeEntry[]): number => entries.reduce((sum, { count }) => sum + count, 0)
 
-/**
- * Returns the number of entries for years as a member that the member received together with the entries of this
- * candle.
- */
+/** Returns how many entries for the member's full years were given together with the entries of this candle. */
 export function yearsWith({ entries }: Pick<Cake, 'entries'>, n: number): number {
   const lit = entries.find((entry) => entry.cause === 'candle' && entry.n === n)
   return entryCount(entries.filter((entry) => entry.cause === 'year' && entry.at === lit?.at))
 }
 
-/** Returns the entries that a right answer to this candle gives now. */
+/** Returns the number of entries that the next try at this candle gives if the answer is right. */
 export const rewardOf = ({ tries }: Pick<Candle, 'tries'>, { reward }: Pick<Cake, 'reward'>): number =>
   tries.length === 0 ? reward.first : reward.second
 
-/** Returns the next instant at which the page changes: a new candle, the close, or the draw. */
+/**
+ * Returns the next instant at which the page changes, because a candle opens, the edition closes or the draw is due.
+ */
 export function turnsAt({ serverNow, next, closesAt, draw }: Cake): number {
   const turns = [next?.opensAt ?? 0, closesAt, draw?.drawsAt ?? 0].filter((at) => at > serverNow)
   return turns.length === 0 ? serverNow : Math.min(...turns)

@@ -17,14 +17,14 @@ export const longDay = (day: string) => `${weekday.format(noon(day))} ${formatDa
 const shortDay = (day: string) => `${shortWeekday.format(noon(day))} ${noon(day).getUTCDate()}`
 
 interface CandleWords {
-  /** The words between the number and the tag; a screen reader reads all three as one sentence. */
+  /** The words between the number and the tag. A screen reader reads number, words and tag as one sentence. */
   before: string
   /** The words of the tag under the candle. */
   tag: string
   after?: string
 }
 
-/** Returns the words of a candle: the tag, and the rest of the sentence around it. */
+/** Returns the words of a candle: the tag, and the rest of the sentence before and after the tag. */
 export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today: string): CandleWords {
   const words = {
     closed: { before: ': se enciende el', tag: shortDay(day) },
@@ -43,6 +43,9 @@ export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today
 /** «2 participaciones» */
 export const entriesIn = (count: number) => counted(count, 'participación', 'participaciones')
 
-/** Returns the value of a second try in words, compared with the first try. */
+/**
+ * Says that a second try is left and how many entries this try gives: «la mitad» if it gives half as many as the first
+ * try.
+ */
 export const secondTryWords = ({ reward: { first, second } }: Pick<Cake, 'reward'>) =>
   second * 2 === first ? 'Te queda un intento: vale la mitad.' : `Te queda un intento: vale ${entriesIn(second)}.`

@@ -2,7 +2,10 @@ import { disc, range, star } from '#web/components/campaign/paper.ts'
 import type { Pin } from '#web/features/badges/pins/pin.ts'
 import { Ball, Grass } from './pin-ball.tsx'
 
-/** Badges for rare feats: a predicted knock-out, penalties, the champion, every match, an own league. */
+/**
+ * Badges for rare feats: predicting the exact score of a knock-out match, a match with a shoot-out, the champion, or
+ * every match, and leading a private league.
+ */
 export const ACHIEVEMENT_PINS = {
   profeta: {
     outline: 'M48 4a37 37 0 0 1 22 67l7 9v11H19V80l7-9A37 37 0 0 1 48 4Z',

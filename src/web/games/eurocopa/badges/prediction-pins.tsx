@@ -13,7 +13,10 @@ const Target = ({ at, radius }: { at: string; radius: number }) => (
   </g>
 )
 
-/** Badges for predictions: the first score, exact scores, a whole round, a run of right predictions, a knock-out. */
+/**
+ * Badges for predictions: the first prediction, one exact score, three exact scores, a round without a wrong
+ * prediction, and a run of right predictions.
+ */
 export const PREDICTION_PINS = {
   'primer-pronostico': {
     outline: ROUND,

@@ -19,7 +19,7 @@ import '../components/chips-line.css'
 export const load = (queryClient: QueryClient, { tabla, desde }: SearchParams) =>
   queryClient.ensureQueryData(boardQuery(scopeIn(tabla), desde))
 
-/** Interval at which a board is refetched while a result is being counted. */
+/** Milliseconds between two refetches of a board while a result is being counted. */
 const COUNTING_EVERY_MS = 5_000
 
 /** The general board or the board of a round, with the member's own row always in view. */

@@ -6,8 +6,8 @@ const DRAWN =
 const isDrawn = new Set(DRAWN.split(' '))
 
 /**
- * The flag of a team by its code. The name of the team is text beside the flag; a team without a drawing shows its
- * code.
+ * The flag of a team, found by the code of the team. It is hidden from screen readers, because the name of the team is
+ * text beside the flag. If there is no drawing of the flag, the code is shown instead.
  */
 export function Flag({ team, size = 'md' }: { team: string | null; size?: 'sm' | 'md' | 'lg' }) {
   if (team === null || !isDrawn.has(team))

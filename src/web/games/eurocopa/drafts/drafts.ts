@@ -10,7 +10,7 @@ export interface Draft {
   goals: Score
   /** The side that advances after a level score. */
   through: Side | null
-  /** The time of the change: distinguishes a draft from a later draft of the same match. */
+  /** Time of the last change in milliseconds since 1970. Distinguishes a draft from a later draft of the same match. */
   at: number
   /** Whether the draft is sent automatically when the connection is back. */
   waits: boolean
@@ -25,8 +25,8 @@ const withSide = ([home, away]: Score, side: Side, goals: number): Score =>
   side === 0 ? [within(goals), away] : [home, within(goals)]
 
 /**
- * Returns the score after a press of − or +. Without a score the other side begins at 0, so that one press gives a
- * whole score.
+ * Returns the score after a press of − or +. If there is no score yet, both sides start at 0, so that one press gives a
+ * complete score.
  */
 export function withStep(score: Score | null, side: Side, by: 1 | -1): Score {
   const from = score ?? [0, 0]
@@ -34,8 +34,8 @@ export function withStep(score: Score | null, side: Side, by: 1 | -1): Score {
 }
 
 /**
- * Returns the score after typing: an empty field is 0, and a number above the maximum becomes its last digit. Null when
- * both fields are empty.
+ * Returns the score after typing in the field of a side. An empty field counts as 0; if a number is above the maximum,
+ * only its last digit counts. Returns null if the field is empty and the other side has no goals.
  */
 export function withTypedGoals(score: Score | null, side: Side, text: string): Score | null {
   const figures = text.replace(/\D/g, '')
@@ -47,11 +47,14 @@ export function withTypedGoals(score: Score | null, side: Side, text: string): S
 
 type SavedGoals = Pick<MyPrediction, 'goals' | 'through'>
 
-/** Compares the advancing team only after a level score; after any other score the goals decide who advances. */
+/**
+ * Returns whether a draft equals a saved prediction. Compares the advancing side only if the score is level, because
+ * otherwise the goals decide who advances.
+ */
 const isSame = (a: SavedGoals, b: Pick<Draft, 'goals' | 'through'>): boolean =>
   a.goals[0] === b.goals[0] && a.goals[1] === b.goals[1] && (!isLevel(b.goals) || a.through === b.through)
 
-/** Adds a draft, or removes it if it equals the saved prediction. */
+/** Adds a draft. If the draft equals the saved prediction, removes the stored draft of the match instead. */
 export function withDraft(drafts: Drafts, draft: Draft, saved: SavedGoals | undefined): Drafts {
   return saved && isSame(saved, draft) ? without(drafts, [draft.match]) : { ...drafts, [draft.match]: draft }
 }
@@ -66,7 +69,10 @@ export const withAgain = (drafts: Drafts, taken: Drafts): Drafts => ({ ...taken,
 export const draftsOf = (drafts: Drafts, matches: readonly number[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([, { match }]) => matches.includes(match)))
 
-/** Removes the drafts that the server has saved or refused, except those that changed after they were sent. */
+/**
+ * Removes the drafts that the server has saved or refused, except drafts that the member changed after the request was
+ * sent.
+ */
 export function withoutSaved(drafts: Drafts, sent: readonly Draft[], answered: readonly number[]): Drafts {
   const done = sent.filter(({ match, at }) => answered.includes(match) && drafts[match]?.at === at)
   return without(

@@ -41,7 +41,7 @@ export function SaveBar({
   ...about
 }: SaveBarProps) {
   const said = useRef<HTMLDivElement>(null)
-  /** Keeps the focus on the bar when the pressed button disappears. */
+  /** Runs an action and moves the focus to the bar, because the pressed button disappears. */
   const andStay = (act: () => void) => () => {
     act()
     said.current?.focus({ preventScroll: true })
@@ -71,8 +71,8 @@ export function SaveBar({
 }
 
 /**
- * Buttons that disappear when they are pressed. The focus moves to `focusAfter`; the browser would move it to the top
- * of the page.
+ * A row of buttons. If the row disappears while it has the focus, the focus moves to `focusAfter`; otherwise the
+ * browser would move the focus to the top of the page.
  */
 function Row({ focusAfter, children }: { focusAfter: RefObject<HTMLElement | null>; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ function store(place: string, drafts: Drafts): void {
   }
 }
 
-/** The drafts of an account in an edition, shared by all tabs of this browser. */
+/** Returns the drafts of an account in an edition. All tabs of this browser share the drafts. */
 export function useDrafts(account: string, edition: string) {
   const place = `temporada:porra:${account}:${edition}`
   const [drafts, setDrafts] = useState<Drafts>({})

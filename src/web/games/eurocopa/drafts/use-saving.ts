@@ -34,7 +34,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
   const isSending = useRef(false)
   const key = useRef({ of: '', key: '' })
 
-  /** Returns the same key for a batch and for its retries after a lost response. */
+  /** Returns an idempotency key for a batch. A retry of the same batch after a lost response gets the same key. */
   function keyFor(batch: unknown): string {
     const of = JSON.stringify(batch)
     if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }

@@ -1,6 +1,9 @@
 import './chalk-tick.css'
 
-/** Decorative: the words beside the tick say that the prediction was right. A fresh tick is animated. */
+/**
+ * A tick in chalk. The tick is decorative, because the words beside the tick say that the prediction was right. A fresh
+ * tick is animated.
+ */
 export const ChalkTick = ({ isFresh = false }: { isFresh?: boolean }) => (
   <svg
     className="chalk-tick"

@@ -9,7 +9,7 @@ const BLASTS = [
   { afterMs: 420, seconds: 0.5 },
 ]
 
-/** A kick, the ball rolling over grass, and the net. */
+/** Plays a kick, a ball that rolls over grass, and the net. */
 export function soundGoal({ cut, thud, hiss, note }: Sounds) {
   cut()
   thud(0)
@@ -18,7 +18,7 @@ export function soundGoal({ cut, thud, hiss, note }: Sounds) {
   note(1, 620)
 }
 
-/** The final whistle; then chalk, if the prediction was at least partly right. */
+/** Plays the final whistle, then the sound of chalk if the prediction was at least partly right. */
 export function soundSettled({ cut, tone, hiss, note }: Sounds, { tier }: Pick<Scored, 'tier'>) {
   // Stops the sounds of other matches: when several matches end together, the visitor hears only one whistle.
   cut()

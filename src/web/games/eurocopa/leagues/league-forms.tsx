@@ -11,8 +11,8 @@ export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: num
   return (
     <Form state={state}>
       <input type="hidden" name="edition" value={edition} />
-      {/* Changes the idempotency key when the member creates a second league of the same name after leaving the
-          first. */}
+      {/* Makes the idempotency key different if the member leaves a league and then creates another league of the same
+          name. */}
       <input type="hidden" name="seen" value={seenAt} />
       <TextField
         name="name"

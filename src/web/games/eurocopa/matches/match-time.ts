@@ -12,13 +12,13 @@ export function isOpenAt({ state, isLocked, kickoff, sides }: Timed, now: number
 const TO_COME: ReadonlySet<Match['state']> = new Set(['scheduled', 'postponed'])
 
 /**
- * Returns whether a match is locked, also when its kick-off has passed since the response. A match suspended before its
- * kick-off is not locked.
+ * Returns whether a match is locked. If its kick-off has passed since the response, the match counts as locked; a match
+ * that was suspended before its kick-off does not.
  */
 export const isLockedAt = (match: Timed, now: number): boolean =>
   match.isLocked === true || (TO_COME.has(match.state) && match.kickoff !== null && now >= match.kickoff)
 
-/** Returns when the next match that can be predicted locks; undefined if there is no such match. */
+/** Returns the next kick-off of a match that is open for predictions, or undefined if no match is open. */
 export function nextKickoff(matches: readonly Timed[], now: number): number | undefined {
   const open = matches.flatMap((match) => (isOpenAt(match, now) && match.kickoff !== null ? [match.kickoff] : []))
   return open.length > 0 ? Math.min(...open) : undefined

@@ -8,7 +8,10 @@ interface MatchVersionsProps {
   tournament: Pick<TournamentView, 'zone' | 'scoring'>
 }
 
-/** All changes that the organiser has made to a match, if there are several. The rules promise this history. */
+/**
+ * The organiser's changes to a match, with times and reasons; shown if there are at least two. The rules promise this
+ * history.
+ */
 export function MatchVersions({ match: { versions }, tournament: { zone, scoring } }: MatchVersionsProps) {
   if (versions.length < 2) return null
   return (

@@ -33,7 +33,7 @@ export const TIER_WORDS = {
 export const stageWords = ({ stage, group, round }: Pick<Match, 'stage' | 'group' | 'round'>): string =>
   group === null ? STAGE_WORDS[stage] : `Grupo ${group}${round === null ? '' : `, ${round}.ª jornada`}`
 
-/** Returns the names of both sides; for an unknown team, its origin in the bracket. */
+/** Returns the names of both sides; for an unknown team, returns the origin of the side in the bracket. */
 export const sideWords = (
   { sides, slots }: Pick<Match, 'sides' | 'slots'>,
   teams: readonly Team[],
@@ -41,13 +41,13 @@ export const sideWords = (
 
 const nameOf = (code: string | null, teams: readonly Team[]) => teams.find((team) => team.code === code)?.name
 
-/** Returns the goals of a result that count for predictions. */
+/** Returns the goals that count for predictions: those after extra time or those after 90 minutes, as `basis` says. */
 export const countingGoals = ({ ft90, aet }: MatchResult, basis: 'aet' | 'ft90'): readonly [number, number] =>
   basis === 'aet' ? (aet ?? ft90) : ft90
 
 export const scoreWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
 
-/** Returns a note with the scores that do not count for predictions; null if all goals count. */
+/** Returns a note with the scores that do not count for predictions; null if there are no such scores. */
 export function resultNote({ ft90, aet, pens }: MatchResult, basis: 'aet' | 'ft90'): string | null {
   const parts: string[] = []
   if (aet && basis === 'aet') parts.push(`Tras la prórroga; ${scoreWords(ft90)} a los 90 minutos.`)

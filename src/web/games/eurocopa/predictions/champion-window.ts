@@ -1,6 +1,9 @@
 import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 
-/** Returns which chance to pick the champion is open, as far as the page knows; the server decides. */
+/**
+ * Returns which of the two chances to pick the champion is open, or null. This is what the page knows; the server
+ * decides.
+ */
 export function championWindowAt(
   { locksAt, secondOpensAt, secondLocksAt }: TournamentView['champion'],
   now: number,

@@ -11,7 +11,7 @@ interface GoalsFieldProps {
   score: Score | null
   /** Whether the − and + buttons work. The number field then opens no keyboard on a phone. */
   hasScript: boolean
-  /** Receives null when both fields are empty. */
+  /** Receives null when the field is emptied and the other side has no goals. */
   onChange: (score: Score | null) => void
 }
 

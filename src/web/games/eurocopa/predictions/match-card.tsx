@@ -8,7 +8,7 @@ import { MatchOutcome } from './match-outcome.tsx'
 import { PredictionForm } from './prediction-form.tsx'
 import { usePredictions } from './predictions-context.ts'
 
-/** A match: to predict, under way, or with its points. */
+/** The card of a match: with a form for the prediction, under way, or with its points. */
 export function MatchCard({ match }: { match: Match }) {
   const { tournament, now, mine, zone } = usePredictions()
   const { n, state, kickoff, city, result, counting, reason } = match

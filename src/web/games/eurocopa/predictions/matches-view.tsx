@@ -36,7 +36,7 @@ const WORDS: ObstacleWords = {
   kept: 'Aquí quedan tus pronósticos, los resultados y las bases.',
 }
 
-/** Number of days with matches that are unfolded. */
+/** Number of coming days whose matches are unfolded; the other days are folded. */
 const DAYS_UNFOLDED = 3
 
 /** The matches by day, today first, with the member's prediction of each. */
@@ -203,7 +203,7 @@ const Cards = ({ matches }: { matches: readonly Match[] }) => (
   </ul>
 )
 
-/** The number of missing predictions of a day, or its points. */
+/** The number of predictions that are missing for a day, or the points of the day. */
 function DaySum({ matches }: { matches: readonly Match[] }) {
   const { predictions, drafts, now } = usePredictions()
   const open = matches.filter((match) => isOpenAt(match, now))

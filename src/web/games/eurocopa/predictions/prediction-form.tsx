@@ -16,7 +16,8 @@ interface PredictionFormProps {
 }
 
 /**
- * The score of a match that has not begun. Every press makes a draft; without JavaScript each card posts its own form.
+ * The form for the score of a match that has not begun. With JavaScript every press changes a draft; without JavaScript
+ * each card posts its own form.
  */
 export function PredictionForm({ match, names }: PredictionFormProps) {
   const { tournament, mine, drafts, predictions, onDraft, onDiscard, onEmpty, onSend } = usePredictions()
@@ -41,7 +42,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
 
   function discard() {
     onDiscard(match.n)
-    // The discard button disappears with the draft, so the focus moves to the number.
+    // The discard button disappears with the draft, so the focus moves to the number field.
     form.current?.querySelector<HTMLInputElement>('.goals__number')?.focus({ preventScroll: true })
   }
 

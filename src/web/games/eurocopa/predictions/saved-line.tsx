@@ -11,7 +11,7 @@ interface Discard {
   onDiscard: () => void
 }
 
-/** The prediction that the server has; with a draft, also a button to discard the draft. */
+/** The prediction that the server has saved. If there is a draft, also a button that discards the draft. */
 export function SavedLine({ saved, discard }: { saved: MyPrediction | undefined; discard: Discard | undefined }) {
   return (
     <p className="match__saved">

@@ -21,7 +21,10 @@ import './recap.css'
 
 export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(boardQuery('all', undefined))
 
-/** The whole tournament of one member after its end: predictions, results, and the sources of the points. */
+/**
+ * The whole tournament of a member, after the end of the tournament: predictions, results, and the sources of the
+ * points.
+ */
 export function View({ tournament, mine }: ViewProps) {
   const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
   if (tournament.champion.winner === null) return <NotYet />

@@ -11,7 +11,7 @@ export interface RecapRound {
   stage: string
   matches: RecapMatch[]
   points: number
-  /** The points for a round in which every prediction is exact. */
+  /** The points that the round would give if every prediction were exact. */
   most: number
 }
 
@@ -22,7 +22,7 @@ export interface Recap {
   right: number
   predicted: number
   matches: number
-  /** The prediction with the most points, the first one on a tie; undefined if none has points. */
+  /** The prediction with the most points, on a tie the first one; undefined if no prediction has points. */
   best: { match: Match; said: MyPrediction } | undefined
 }
 

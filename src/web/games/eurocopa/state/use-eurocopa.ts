@@ -18,7 +18,7 @@ export interface EurocopaData {
   zone: string
 }
 
-/** Interval at which the page looks for results while a match is played. */
+/** Milliseconds between two refetches while a match is under way. */
 const LIVE_EVERY_MS = MINUTE_MS
 
 /**
@@ -41,13 +41,13 @@ export function useEurocopa(): EurocopaData {
   }).data
   const { zone } = useSuspenseQuery(meQuery).data
   const { serverNow, matches } = tournament
-  // One second later, so that the server has locked the match and the split is available.
+  // One second after the kick-off, so that the server has locked the match and the split is available.
   const turnsAt = (nextKickoff(matches, serverNow) ?? campaign.closesAt) + SECOND_MS
   useDayChange(turnsAt, serverNow, refresh)
   return { campaign, tournament, mine, zone }
 }
 
-/** Returns whether points of the member are still missing. */
+/** Returns whether a match that the member predicted is under way or being counted and has no points yet. */
 function isBehind({ matches }: TournamentView, { predictions }: MyPredictions): boolean {
   const unscored = new Set(predictions.flatMap(({ match, scored }) => (scored ? [] : match)))
   return matches.some((match) => unscored.has(match.n) && (isUnderWay(match) || match.counting !== null))

@@ -5,8 +5,8 @@ import { serverTime } from '#web/browser/clock/server-clock.ts'
 import { nextKickoff } from '../matches/match-time.ts'
 
 /**
- * Returns the server's time, updated only when a match begins, so that a card locks even without a connection. Measures
- * the time since the response and ignores the browser's clock.
+ * Returns the server's time. The value changes only when a match begins, so that the match's card locks even without a
+ * connection. The time is that of the response plus the time measured since then; the browser's clock is not used.
  */
 export function useServerNow(serverNow: number, matches: readonly Match[]): number {
   const [now, setNow] = useState(serverNow)

@@ -80,8 +80,8 @@ export function realTie(view: TournamentView, match: Match): Tie {
 }
 
 /**
- * Returns a match of the member's own bracket. A predicted match shows its real teams; a match without a prediction
- * shows the teams that follow from the member's own groups.
+ * Returns a match of the member's own bracket. A match that the member has predicted has its real teams; a match
+ * without a prediction has the teams that follow from the member's own groups.
  */
 export function predictedTie(
   view: TournamentView,
@@ -115,8 +115,8 @@ export function predictedTie(
 }
 
 /**
- * Returns how many teams of the member's own first knock-out round really reached it; null until all of its teams are
- * known.
+ * Returns how many of the teams that the member predicted for the first knock-out round really reached the round.
+ * Returns null until all real teams of the round are known, or if the predictions yield no team.
  */
 export function firstRoundHits(view: TournamentView, own: PredictedTournament): { right: number; of: number } | null {
   const first = roundsOf(view.matches, (match) => realTie(view, match))[0]

@@ -17,7 +17,7 @@ interface BracketProps {
 
 /**
  * The knock-out stage in chalk on grass. The rounds are side by side; a phone shows one round at a time, and a wide
- * screen has the final in the middle. For a screen reader it is a list of rounds, each with a list of matches.
+ * screen has the final in the middle. For a screen reader the bracket is a list of rounds, each with a list of matches.
  */
 export function Bracket({ view, zone, rounds, title }: BracketProps) {
   const id = useId()
@@ -109,5 +109,8 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
   )
 }
 
-/** Does not name the match of a winner, because the lines of the bracket show it. */
+/**
+ * Returns the words for an unknown team. For the winner of an earlier match, does not name the match, because the lines
+ * of the bracket show it.
+ */
 const wordsFor = (slot: string): string => (slot.startsWith('W') ? 'Por decidir' : slotWords(slot))

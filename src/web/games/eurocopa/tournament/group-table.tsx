@@ -7,10 +7,10 @@ interface GroupTableProps {
   table: Table
   caption: string
   teams: ReadonlyMap<string, Team>
-  /** Number of places that advance for certain; `mayGoOn` adds the places that may advance. */
+  /** Number of places that are certain to advance. The places after these, up to place `mayGoOn`, may advance. */
   goOn: number
   mayGoOn?: number
-  /** In the member's own table: returns the real place of a team after its group has ended. */
+  /** Returns the real place of a team once its group has ended. Set for the member's own table. */
   realPlaceOf?: ((team: string) => number | undefined) | undefined
   /** Set for a member's own table, which needs no ruling of the organiser. */
   isOwn?: boolean
@@ -93,7 +93,7 @@ function RealPlace({ own, real }: { own: number; real: number | undefined }) {
   )
 }
 
-/** Names the teams that the scores leave level, or gives the organiser's reason for the order. */
+/** Names the teams whose order the scores do not decide, or gives the organiser's reason for the order. */
 function LevelNote({
   table: { level, isComplete, ruling },
   nameOf,

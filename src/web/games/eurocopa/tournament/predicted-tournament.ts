@@ -9,7 +9,7 @@ import type { Result, Tournament } from '#contract/games/eurocopa/tournament.ts'
 export interface PredictedTournament {
   groups: GroupTable[]
   thirds: GroupTable
-  /** The teams of each match by its number, derived from the predicted groups and winners. */
+  /** The teams of each match by the number of the match, derived from the predicted groups and winners. */
   sides: ReadonlyMap<number, Sides>
   /** The team that the member predicts to advance, by the number of the match. */
   through: ReadonlyMap<number, string>
@@ -64,9 +64,7 @@ function resultOf({ n, group, result }: Match, said: MyPrediction | undefined): 
   return ft90 ? [{ n, ft90 }] : []
 }
 
-/**
- * Returns the real order of each decided table. It decides between teams that are level by the member's predictions.
- */
+/** Returns the real order of each decided table, as a ruling on the teams that the member's predictions leave level. */
 const realOrders = ({ groups, thirds }: TournamentView): Ruling[] =>
   [...groups, thirds]
     .filter(({ isComplete, level }) => isComplete && level.length === 0)

@@ -11,7 +11,7 @@ export const load = async () => {}
 /** Value of `tabla` in the address for the tables and the bracket of the member's own predictions. */
 const OWN = 'mio'
 
-/** Groups and bracket: the real ones, or the ones of the member's own predictions. */
+/** Groups and bracket, from the real results or from the member's own predictions. */
 export function View(props: ViewProps) {
   const isOwn = props.asked.tabla === OWN
   return (

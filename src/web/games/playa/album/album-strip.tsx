@@ -5,7 +5,7 @@ import { ShellArt } from './shell-art.tsx'
 
 interface AlbumStripProps {
   album: Beach['album']
-  /** The find that was just dug up; a new shell flies to its place. */
+  /** The find that was just dug up. If the shell is new in the album, it flies to its place. */
   fresh: { shell: Shell; isNew: boolean } | undefined
 }
 

@@ -5,8 +5,8 @@ import { foundShells } from '../state/beach-state.ts'
 type Play = NonNullable<Dig['play']>
 
 /**
- * Describes how a find changed the album. For the latest find also gives the state of the album, for older finds only
- * whether the shell was new.
+ * Describes how a find changed the album. For the latest find, the words also say how full the album is; for an older
+ * find, they only say whether the shell was new.
  */
 export function albumWords(beach: Beach, play: Play): string {
   const { shell, isNew } = play

@@ -9,7 +9,7 @@ import { foundShells } from '../state/beach-state.ts'
 import { ShellArt } from './shell-art.tsx'
 import './album.css'
 
-/** Eight places for shells, and the entry in the draw for a full album. */
+/** The eight places for shells, and the entry in the draw that a full album earns. */
 export function Album({ beach, zone }: { beach: Beach; zone: string }) {
   const { album, entry } = beach
   const found = foundShells(beach)

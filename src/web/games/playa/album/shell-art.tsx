@@ -19,9 +19,12 @@ const OUTLINES: Record<Shell, string> = {
 
 interface ShellArtProps {
   shell: Shell
-  /** The printed side, the back as the shell lies in the sand, or the outline of a missing shell. */
+  /**
+   * `front` is the printed side, `back` is the side that is visible in the sand, `missing` is the outline of a shell
+   * that is not in the album.
+   */
   side?: 'front' | 'back' | 'missing'
-  /** The `sizes` attribute of the picture: the greatest displayed width. */
+  /** The `sizes` attribute of the picture: the greatest width at which the picture is displayed. */
   sizes?: string
 }
 

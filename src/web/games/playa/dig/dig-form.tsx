@@ -23,8 +23,8 @@ export interface DigFormProps {
 }
 
 /**
- * Sixteen buttons of a plain form without JavaScript. With JavaScript the grid is one tab stop, and the arrow keys move
- * inside.
+ * The sand as a grid of sixteen buttons. Without JavaScript these are the buttons of a plain form; with JavaScript the
+ * grid is one tab stop, and the arrow keys move from button to button.
  */
 export function DigForm({ beach, next, digging, fault, isCovered, onDig, onShow }: DigFormProps) {
   const isAlive = useHydrated()

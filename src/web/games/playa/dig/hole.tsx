@@ -31,7 +31,7 @@ const LEFT: readonly ReactNode[] = [
 /** The pattern of each spot, chosen so that no row and no column repeats a pattern. */
 const WHICH = [0, 1, 2, 4, 6, 5, 3, 1, 2, 0, 4, 5, 5, 6, 1, 3] as const
 
-/** One patch of sand, cut by hand, with the pit that is visible after a dig. */
+/** One patch of sand with an irregular edge, and the pit that becomes visible after a dig. */
 export function Hole({ spot }: { spot: number }) {
   return (
     <svg className="playa-hole" viewBox="0 0 80 80" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 const STROKES_MS = [200, 600, 1000]
 const COINS_HZ = [1760, 2093, 2349]
 
-/** The spade goes into the sand, and the sand flies off. */
+/** Plays the strokes of the spade: the spade goes into the sand, and the sand flies off. */
 export function scoop({ hiss }: Sounds) {
   for (const afterMs of STROKES_MS) {
     hiss({ afterMs, hz: 2600, toHz: 700, seconds: 0.16, loud: 0.55 })
@@ -12,7 +12,7 @@ export function scoop({ hiss }: Sounds) {
   }
 }
 
-/** The shell comes up and turns over; after it a chest rattles open. */
+/** Plays the find: the shell comes up and turns over; then, with a prize, a chest rattles open. */
 export function soundFind({ cut, note, hiss, tone, thud }: Sounds, { play }: Dig) {
   cut()
   hiss({ afterMs: 60, hz: 900, toHz: 2400, seconds: 0.35, loud: 0.3 })

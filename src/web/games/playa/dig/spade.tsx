@@ -1,8 +1,8 @@
 import { range } from '#web/components/campaign/paper.ts'
 
 /**
- * Three strokes of the spade, and the sand that flies with each stroke. The style sheet hides both under reduced
- * motion.
+ * A spade that makes three strokes, and the sand that flies with each stroke. Under reduced motion the style sheet
+ * hides the spade and the flying sand.
  */
 export const Spade = () => (
   <>

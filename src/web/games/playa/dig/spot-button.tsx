@@ -15,8 +15,8 @@ interface SpotButtonProps {
 }
 
 /**
- * A patch of sand. After hydration the arrow keys reach every button, even if it does nothing; in the plain form such a
- * button is disabled.
+ * The button of a patch of sand. In the plain form a button that does nothing is disabled; after hydration no button is
+ * disabled, so that the arrow keys reach every button.
  */
 export function SpotButton({ state, isAlive, isReachable, isInert, isDigging, onFocus }: SpotButtonProps) {
   const { spot, dig, holeAge } = state

@@ -42,7 +42,8 @@ function stateWords(isToday: boolean, holeAge: number | undefined): string {
 }
 
 /**
- * Returns the spot to which a key moves: the same spot at an edge of the grid, undefined for a key that does not move.
+ * Returns the spot to which a key moves the focus. At an edge of the grid this is the same spot; for a key that does
+ * not move the focus it is undefined.
  */
 export function spotAfter(key: string, spot: number, isWhole: boolean): number | undefined {
   const row = Math.floor((spot - 1) / COLUMNS)

@@ -46,7 +46,10 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
-  /** Returns the dig if the refused dig exists anyway, for instance because another tab made it. */
+  /**
+   * Returns the dig of the slot if it exists although this request was refused, for instance because another tab dug
+   * first.
+   */
   async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
     if (!isRefusal(error) || error.status === 401) return
     const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)

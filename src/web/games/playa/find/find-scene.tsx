@@ -17,7 +17,10 @@ interface FindSceneProps {
   children: ReactNode
 }
 
-/** The find as it comes out of the sand: first the back of the shell, then the printed side; then the chest. */
+/**
+ * The find as it comes out of the sand: first the back of the shell, then its printed side, then a chest if there is a
+ * prize.
+ */
 export function FindScene({ shell, prize, isFestive, children }: FindSceneProps) {
   return (
     <div className="playa-scene" aria-hidden="true">

@@ -23,8 +23,8 @@ export function Scenery() {
 }
 
 /**
- * Ripples on the water, behind the title. Not a CSS mask, because Chromium would count it as the largest contentful
- * paint.
+ * Ripples on the water, behind the title. An inline SVG and not a CSS mask, because Chromium would count a masked
+ * element as the largest contentful paint.
  */
 export const Ripples = () => (
   <svg className="playa-ripples" width="100%" height="100%" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import type { Beach, Dig } from '#contract/games/playa/playa.schema.ts'
 export const digAtSlot = ({ current, past }: Beach, slot: string | undefined): Dig | undefined =>
   slot === undefined ? undefined : [...current, ...past].find((dig) => dig.slot === slot && dig.play)
 
-/** Returns the dig to make now; undefined while an obstacle prevents it. */
+/** Returns the first dig that the member can make now; undefined if an obstacle prevents digging or no dig is left. */
 export const nextDig = ({ current, obstacle }: Beach): Dig | undefined =>
   obstacle ? undefined : current.find(({ play }) => !play)
 
@@ -13,8 +13,8 @@ export const digsLeft = ({ current, obstacle }: Beach): number =>
 export const foundShells = ({ album }: Pick<Beach, 'album'>): number => album.filter(({ count }) => count > 0).length
 
 /**
- * Adds a dig to the beach until the refetch: its hole, and its shell in the album. Changes nothing if the dig is
- * already there.
+ * Returns the beach with the hole and the shell of a new dig added, to show until the refetch. Returns the beach
+ * unchanged if it already contains the dig.
  */
 export function withDig(beach: Beach, made: Dig): Beach {
   const { play } = made

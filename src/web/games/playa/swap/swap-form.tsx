@@ -12,11 +12,11 @@ import { ShellChoice } from './shell-choice.tsx'
 
 interface SwapFormProps {
   beach: Beach
-  /** The shells of which the member has enough to give. */
+  /** The kinds of shell of which the member has at least as many as a swap costs. */
   enough: readonly Shell[]
   /**
-   * Set when this week's swap is done: the form then shows only a refusal, for instance because another tab swapped
-   * first.
+   * Set when this week's swap is done. Only the refusal of an attempt is then shown, for instance after another tab
+   * swapped first.
    */
   isOver?: boolean
 }

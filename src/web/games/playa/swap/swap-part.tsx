@@ -10,7 +10,10 @@ interface SwapPartProps {
   zone: string
 }
 
-/** Swaps several equal shells for one of the member's choice; shown in every state. */
+/**
+ * The part for swapping several equal shells for one shell of the member's choice. It is shown even if no swap is
+ * possible.
+ */
 export function SwapPart({ beach, zone }: SwapPartProps) {
   const { price, done } = beach.swap
   return (

@@ -23,7 +23,7 @@ export interface TodayProps {
 
 interface Shown {
   slot: string
-  /** Set for a find that was just dug: it gets the animation, the sound and the focus. */
+  /** Set for a find that was just dug up. Such a find gets the animation, the sound and the focus. */
   fresh: Fresh | undefined
 }
 
@@ -33,13 +33,10 @@ const WORDS: ObstacleWords = {
   noMorePlays: 'Ya no se cava.',
   kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
 }
-/**
- * The notices of these obstacles have no background and need a slip; the notices of all other obstacles have a
- * background.
- */
+/** Obstacles whose notices have no background of their own and therefore need a slip of paper behind them. */
 const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over'])
 
-/** The beach: its sand, the latest find, and the words beside it. */
+/** The beach: the sand, the latest find, and the words beside the sand. */
 export function Today({ campaign, beach, chosen }: TodayProps) {
   const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
   const { dig, digging, fault } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
@@ -49,7 +46,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
   const refreshBeach = useRefreshBeach()
   const sand = useRef<HTMLDivElement>(null)
   const leftSpot = useRef<number>(undefined)
-  // When the find closes, the focus returns from the find to its hole.
+  // When a find closes, moves the focus to the button of the hole.
   useEffect(() => {
     if (find || leftSpot.current === undefined) return
     sand.current?.querySelector<HTMLElement>(`button[value="${leftSpot.current}"]`)?.focus({ preventScroll: true })

@@ -56,7 +56,7 @@ export interface ScratchCardProps {
   others: ReactNode
 }
 
-/** Today's card: nine symbols under silver, a button instead of scratching, and the result in words. */
+/** Today's card: nine symbols under silver, a button as an alternative to scratching, and the result in words. */
 export function ScratchCard(props: ScratchCardProps) {
   const { card, edition, label, serverNow, used, isDealt } = props
   const scratch = useScratch(card, edition)

@@ -6,7 +6,7 @@ import './symbol-grid.css'
 const EMPTY = Array.from({ length: 9 }, () => null)
 
 export interface SymbolGridProps {
-  /** The play without its prize, because a sample has no prize. */
+  /** The symbols and the kind of outcome. The prize is left out, because a sample card has no prize. */
   play: { symbols: readonly CardSymbol[]; outcome: Pick<Outcome, 'kind'> } | null
   /** Whether the three equal symbols are marked. */
   isShown: boolean

@@ -8,20 +8,20 @@ interface UncoverFormProps {
   slot: string
   edition: string
   isPending: boolean
-  /** Set when the foil is missing or the opening has failed. */
+  /** Makes the button primary. Set when the foil is missing or the opening has failed. */
   isFirst: boolean
   onUncover: () => Promise<void>
   children: ReactNode
 }
 
 /**
- * A plain form without JavaScript; with JavaScript the alternative to the foil for keyboard, switch and screen reader.
- * The button looks secondary unless `isFirst`; the style sheet makes it primary under reduced motion and without
- * scripts.
+ * The form that uncovers a card. Without JavaScript it is a plain form; with JavaScript it is the alternative to the
+ * foil for keyboards, switch devices and screen readers. The button is secondary unless `isFirst`; the style sheet
+ * makes it look primary under reduced motion and without scripts.
  */
 export function UncoverForm({ slot, edition, isPending, isFirst, onUncover, children }: UncoverFormProps) {
-  // Every card has the same form name: after a refusal the page must find the form again, even if it now shows the card
-  // of another day.
+  // All cards share one form name, so that after a refusal the page finds the form again, even if the page now shows
+  // the card of another day.
   const state = useForm({ name: 'uncover', submit: uncoverForm })
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault()

@@ -1,4 +1,7 @@
-/** A coin that shows once how to scratch, then lies still. Only boxes move, which the browser does without a layout. */
+/**
+ * A coin that shows once how to scratch and then lies still. Only whole HTML boxes are animated, because the browser
+ * can move them without a layout.
+ */
 export const Coin = () => (
   <span className="rasca-coin">
     <span className="rasca-coin__square">

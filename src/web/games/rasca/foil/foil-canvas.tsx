@@ -23,8 +23,8 @@ export interface FoilCanvasProps {
 }
 
 /**
- * One finger scratches, two fingers scroll and zoom (`touch-action: pinch-zoom`). Hidden from assistive technology,
- * which uses the button.
+ * The foil. One finger scratches it off, two fingers scroll and zoom (`touch-action: pinch-zoom`). The canvas is hidden
+ * from assistive technology, because the button does the same.
  */
 export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -34,7 +34,8 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
   const [isTouched, setTouched] = useState(false)
   const tellPainted = useEffectEvent(onPainted)
 
-  // Painted in a separate task, after the layout of the canvas: in one task, both took a slow phone 90 to 120 ms.
+  // Paints in a separate task, after the layout of the canvas: in a single task, layout and painting took 90 to 120 ms
+  // on a slow phone.
   useEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d', { willReadFrequently: true })

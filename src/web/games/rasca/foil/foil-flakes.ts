@@ -4,7 +4,8 @@ const FLIGHT_MS = 320
 const TILES = 12
 
 /**
- * Breaks the rest of a foil into flakes that fly away from a point. The style sheet hides the foil after the same time.
+ * Breaks the rest of a foil into flakes that fly away from a point. The flight ends when the style sheet hides the
+ * foil.
  */
 export function flakeOff(canvas: HTMLCanvasElement, from: Point) {
   const pen = canvas.getContext('2d')

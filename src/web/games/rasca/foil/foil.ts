@@ -54,7 +54,10 @@ export class Foil {
     this.#isPainted = true
   }
 
-  /** Reads the element's box on every stroke, so scrolling never shifts the strokes. */
+  /**
+   * Returns the point of the canvas under a pointer. Reads the canvas's box each time, so that scrolling never shifts a
+   * stroke.
+   */
   pointAt({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const box = this.#canvas.getBoundingClientRect()
     return {
@@ -84,7 +87,10 @@ export class Foil {
   }
 }
 
-/** Returns the share of sampled pixels of each cell that are more transparent than opaque. `data` is RGBA, row by row. */
+/**
+ * Returns, for each cell, the share of its sampled pixels that are more transparent than opaque. `data` is RGBA, row by
+ * row.
+ */
 export function clearedShares(data: Uint8ClampedArray, width: number, height: number): number[] {
   const seen = new Array<number>(SIDE * SIDE).fill(0)
   const clear = new Array<number>(SIDE * SIDE).fill(0)
@@ -99,8 +105,8 @@ export function clearedShares(data: Uint8ClampedArray, width: number, height: nu
 }
 
 /**
- * Returns whether most of the card is scratched and no cell is untouched, so that the member need not scratch every
- * crumb.
+ * Returns whether most of the card and a part of every cell are scratched. The rest of the foil can then disappear, so
+ * that the member need not scratch off every crumb.
  */
 export const isEnough = (shares: readonly number[]): boolean =>
   shares.length > 0 &&
@@ -117,7 +123,7 @@ export function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy
 }
 
-/** The silver is the same in both colour schemes. */
+/** Stops of the silver gradient: position and colour, the same in both colour schemes. */
 const SILVER: [number, string][] = [
   [0, '#c9ccd2'],
   [0.35, '#eceef1'],
@@ -127,7 +133,8 @@ const SILVER: [number, string][] = [
 ]
 
 /**
- * Side of a tile of grain, in canvas pixels. Drawing every speck over the whole foil would take 200 ms on a slow phone.
+ * Side length, in canvas pixels, of the tile with which the grain is repeated. Drawing every speck over the whole foil
+ * would take 200 ms on a slow phone.
  */
 const TILE = 200
 
@@ -187,7 +194,7 @@ const PRESSED: [string, number][] = [
   ['rgb(84 90 106 / 0.85)', 0],
 ]
 
-/** Deterministic pseudo-random numbers (mulberry32). */
+/** Returns a generator of deterministic pseudo-random numbers (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

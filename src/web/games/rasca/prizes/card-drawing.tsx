@@ -1,7 +1,7 @@
 import { type CardSymbol, SYMBOLS } from '#contract/games/rasca/symbols.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 
-/** Things of a town with distinct silhouettes, so that they also differ without colour. */
+/** The names of the symbols: things of a town, with silhouettes that can be told apart without colour. */
 const NAMES: Record<CardSymbol, string> = {
   naranja: 'Naranja',
   sandia: 'Sandía',

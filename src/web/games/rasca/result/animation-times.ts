@@ -4,7 +4,7 @@ import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 /** Milliseconds from the last stroke until the result appears, as in `reveal.css` and `symbol-grid.css`. */
 export const WON_MS = 1200
 export const LOST_MS = 620
-/** For a sample: the three symbols pop, and no stamp falls. */
+/** The same for a sample card: its three symbols pop, and no stamp falls. */
 export const SAMPLE_MS = 1000
 const POPS_MS = [500, 620, 740]
 const STAMP_MS = 1080

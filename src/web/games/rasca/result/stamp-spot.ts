@@ -6,8 +6,8 @@ const SIDES = [
 ] as const
 
 /**
- * Returns a spot where a stamp, two cells wide, covers none of the three equal symbols; the foot of the card if there
- * is no such spot.
+ * Returns the first spot at which the stamp, which is two cells wide, covers none of the three equal symbols; if there
+ * is no such spot, returns the foot of the card.
  */
 export function stampSpot(symbols: readonly string[]): string {
   const isHit = (cell: number) => symbols.filter((symbol) => symbol === symbols[cell]).length === 3

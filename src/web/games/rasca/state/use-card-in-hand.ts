@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * Selects the card of the page: the chosen card, else the card that is already shown, else the first card to scratch.
- * At midnight a result that is being read stays; a card that lapsed unopened is replaced by today's card.
+ * After midnight an opened card stays on the page; a card that lapsed unopened is replaced by today's card.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
   const [shown, setShown] = useState<Shown>({})

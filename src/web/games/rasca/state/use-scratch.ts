@@ -17,14 +17,14 @@ export interface Scratch {
   failures: number
   /** Opens the card once, even if called several times. */
   open(): Promise<Card | undefined>
-  /** Opens the card if necessary and shows the result; calls back if there is a result. */
+  /** Opens the card if necessary and shows the result. Calls `onResult` if there is a result. */
   uncover(onResult: (opened: Card) => void): Promise<void>
 }
 
 const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu tarjeta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
-/** The state of one card in this browser. The ledger has the outcome before the page shows anything. */
+/** Returns the state of one card in this browser. The ledger contains the outcome before the page shows anything. */
 export function useScratch(card: Card, edition: string): Scratch {
   const queryClient = useQueryClient()
   const refreshCards = useRefreshCards()
@@ -102,5 +102,8 @@ export function useScratch(card: Card, edition: string): Scratch {
   return { isShown, isFresh, isOpening, fault, failures, open, uncover }
 }
 
-/** Completes even if the visitor leaves the page at once, because the history depends on this request. */
+/**
+ * A `fetch` whose request completes even if the visitor leaves the page at once, because the history depends on the
+ * request.
+ */
 const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

@@ -10,7 +10,10 @@ interface CameraPartProps {
   isWanted: boolean
 }
 
-/** Reads a QR code in browsers that can. Optional, because the code is also printed beside the QR. */
+/**
+ * The camera for scanning a QR code, in browsers that can read QR codes. It is optional, because the code is also
+ * printed beside the QR code.
+ */
 export function CameraPart({ onCode, isWanted }: CameraPartProps) {
   const { navigate } = useRouter()
   const [canScan, setCanScan] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import './camera.css'
 
-/** A few scans per second are enough and keep the phone cool. */
+/** Milliseconds between two scans. A few scans per second are enough, and more would heat the phone. */
 const PAUSE_MS = 200
 
 /**

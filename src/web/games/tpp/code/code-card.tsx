@@ -72,7 +72,10 @@ function WayOn({ brought, campaign, shapes, isMember, words: { way } }: CodeCard
   )
 }
 
-/** The page to return to after signing in: the cookie keeps the code meanwhile, so that no address contains a code. */
+/**
+ * The page to which signing in returns. The cookie keeps the code meanwhile, so that the address need not contain the
+ * code.
+ */
 const HERE = '/promo/tpp/bono'
 
 const EnterToRedeem = () => (

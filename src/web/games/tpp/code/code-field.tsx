@@ -16,13 +16,13 @@ interface CodeFieldProps {
   hasCamera?: boolean
 }
 
-/** The field for a code. It reports text that cannot be a code, and does not send it. */
+/** The field for a code. Text that cannot be a code is reported as an error and not sent. */
 export function CodeField({ shapes, written = '', hasCamera = false }: CodeFieldProps) {
   const state = useForm({ name: 'bring', submit: bringForm })
   const field = useRef<HTMLInputElement>(null)
   const [slip, setSlip] = useState<string>()
   // The error to announce in a live region; undefined after a submit, because the focus then moves to the field and the
-  // screen reader reads its error.
+  // screen reader reads the error of the field.
   const [said, setSaid] = useState<string>()
   const typed = state.writtenIn('codigo') ?? written
 
@@ -33,14 +33,14 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
 
   function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     if (slip) setSlip(slipIn(currentTarget.value))
-    // Does not group the characters if partner codes exist, because their groups differ.
+    // Does not group the characters if there are codes in a partner's own format, because such codes have other groups.
     if (shapes.length > 0 || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return
     group(currentTarget)
   }
 
   function onBlur({ currentTarget: { value, form }, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    // While the visitor presses a button of the form, an error would move the button; the submit reports the error
-    // anyway.
+    // Shows no error if the focus moves to a button of the form: the error would move the button during the press, and
+    // the submit reports the error anyway.
     if (form?.contains(relatedTarget)) return
     const found = value.trim() ? slipIn(value) : undefined
     setSlip(found)

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 
 const KEY = ['fresh redemption']
-/** Long enough for a slow page, which may render the result more than once. */
+/**
+ * Milliseconds during which a redemption counts as fresh: long enough for a slow page, which may render the result more
+ * than once.
+ */
 const FRESH_MS = 30 * SECOND_MS
 
 interface Noted {

@@ -10,7 +10,10 @@ import { refreshQueries } from '#web/session/refresh-queries.ts'
 import { redeemForm } from '../functions.ts'
 import { markFresh } from './fresh-redemption.ts'
 
-/** The button that redeems a code. A repeat, from another tab or after a lost response, is the same redemption. */
+/**
+ * The button that redeems a code. A second request, from another tab or after a lost response, leads to the same
+ * redemption.
+ */
 export function RedeemForm({ written, edition }: { written: string; edition: string }) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -31,7 +34,7 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
       <input type="hidden" name="edition" value={edition} />
       <Help code={state.problem?.code} />
       <p className="cluster">
-        {/* This tap unlocks the sound: the scene plays on the next page without a tap. */}
+        {/* This tap unlocks the sound, because the scene on the next page plays without another tap. */}
         <Button type="submit" size="lg" pending={state.isPending} onClick={wake}>
           Canjear
         </Button>

@@ -86,7 +86,7 @@ const KINDS: Record<CodeKind, string> = {
   shared: 'El mismo código para todo el mundo, una vez por persona y hasta que se agote.',
 }
 
-/** Names the countries of an offer that is for fewer countries than the campaign. */
+/** Names the countries of an offer. Returns an empty string if the offer is for all countries of the campaign. */
 function forWhom({ countries }: Offer, campaign: Campaign): string {
   if (countries.length >= campaign.countries.length) return ''
   return `Para cuentas de ${new Intl.ListFormat('es').format(countries.map((code) => COUNTRIES[code]))}. `

@@ -25,7 +25,7 @@ const Lens = ({ at }: { at: number }) => (
   </>
 )
 
-/** Badges for achievements: friends, digs, right answers, badges, a whole summer. */
+/** Badges for achievements: an accepted invitation, digs on the beach, all quizzes, all missions, and other badges. */
 export const ACHIEVEMENT_PINS = {
   amigo: {
     outline: 'M48 90C22 71 5 55 7 34 9 16 31 9 48 27 65 9 87 16 89 34c2 21-15 37-41 56Z',

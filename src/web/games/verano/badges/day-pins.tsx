@@ -4,7 +4,10 @@ import { closed, INKS, type Pin, sea, spread } from '#web/features/badges/pins/p
 const LOBES = range(12).map((lobe) => polar(48, 48, 36.5, (lobe + 0.5) / 12))
 const RAYS = spread(8, 0.36)
 
-/** Badges for attendance: the first day, the seventh, a whole week, early and late. */
+/**
+ * Badges for taking part: the first mission, seven days in a row, a whole week, early days, late days, and a mission of
+ * each kind.
+ */
 export const DAY_PINS = {
   'primera-ola': {
     outline: 'M48 6a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z',

@@ -9,7 +9,10 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { inviteForm, originQuery } from '../functions.ts'
 
-/** The member's link for friends: create, copy, share, count. Says in advance which invitations do not count. */
+/**
+ * The member's link for inviting friends: creates, copies and shares it, and says how many friends have accepted. Also
+ * says in advance which invitations do not count.
+ */
 export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }) {
   const queryClient = useQueryClient()
   const state = useForm({

@@ -11,7 +11,10 @@ interface LevelMeterProps {
   mine: MySummer | undefined
 }
 
-/** Sand, wave and sun: the progress of the points, and the reward of each level. It does not compare members. */
+/**
+ * The member's points, the progress towards the levels (sand, wave and sun) and the reward of each level. It does not
+ * compare members.
+ */
 export function LevelMeter({ summer, mine }: LevelMeterProps) {
   const { levels, points, draw, edition } = summer
   return (

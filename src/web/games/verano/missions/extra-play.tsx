@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MySummer } from '#contract/games/verano/verano.schema.ts'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 
-/** The extra play in another campaign that this week's mission has earned. */
+/** The extra play that this week's mission has earned, in another campaign. */
 export function ExtraPlay({ extra }: Pick<MySummer, 'extra'>) {
   if (!extra) return null
   return (

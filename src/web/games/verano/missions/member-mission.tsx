@@ -19,7 +19,8 @@ export interface MemberMissionProps {
 
 /** A mission for a member: to do, done, or past. */
 export function MemberMission({ mission, task, campaign, summer, mine }: MemberMissionProps) {
-  // The state is here and not in the form, because the form disappears if the week ends during a request.
+  // The state of the form is kept here and not in the form, because the form disappears if the week ends during a
+  // request.
   const act = useAct({
     name: 'mission',
     submit: missionForm,
@@ -42,7 +43,7 @@ export function MemberMission({ mission, task, campaign, summer, mine }: MemberM
   )
 }
 
-/** The outcome of a form that is gone, because the week is over or the mission is done. */
+/** The outcome of a form that is no longer shown, because the week is over or the mission is done. */
 function Told({ act: { state, fault }, hasForm, n }: { act: Act; hasForm: boolean; n: number }) {
   const { message, problem } = state
   return (

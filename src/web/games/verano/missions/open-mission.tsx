@@ -53,7 +53,10 @@ export function OpenMission(props: OpenMissionProps) {
   )
 }
 
-/** Returns the gains without this mission, because the heading already says that the mission is done. */
+/**
+ * Returns the gains of the last answer without this mission itself, because the heading already says that the mission
+ * is done.
+ */
 function broughtBy({ brought }: Act, n: number): Gains | undefined {
   if (brought?.n !== String(n)) return
   return { ...brought, news: { ...brought.news, missions: brought.news.missions.filter((other) => other !== n) } }
@@ -67,7 +70,7 @@ const LABELS: Partial<Record<MissionTask['kind'], string>> = {
   medals: 'Guardar mi número',
 }
 
-/** A plain form without JavaScript; with JavaScript the result appears on this page. */
+/** The form for an answer. Without JavaScript it is a plain form; with JavaScript the result appears on this page. */
 function AnswerForm({ mission: { n }, task, mine, act }: OpenMissionProps) {
   const { state, isPending, errorOf } = act
   return (

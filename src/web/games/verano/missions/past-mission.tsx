@@ -13,7 +13,7 @@ interface PastMissionProps {
   mission: Mission
   task: MissionTask
   own: MyMission | undefined
-  /** Set when no other mission can be done. */
+  /** Set when the campaign is not open, so that there is no mission of this week to link to. */
   isOver: boolean
 }
 

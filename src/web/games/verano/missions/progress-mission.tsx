@@ -16,7 +16,7 @@ const LABELS: Partial<Record<MissionTask['kind'], string>> = {
   beach: 'Cavadas esta semana',
 }
 
-/** A mission that the member does on another page: the progress, and a link to that page. */
+/** A mission that is done on another page: the progress of the member, and a link to that page. */
 export function ProgressMission({ task, own, mine }: ProgressMissionProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { SignInToPlay } from '../invitations/sign-in-to-play.tsx'
 interface SampleQuestionProps {
   n: number
   taster: Question
-  /** The answer, as the address has it. */
+  /** The answer from the address, unchecked. */
   tried: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { News } from '#contract/games/verano/verano.schema.ts'
 import { counted } from '#web/format/plural.ts'
 import { LevelArt } from '../levels/level-art.tsx'
 
-/** Only needed after a submit, so the server never renders it. */
+/** The drawing of a badge, loaded on demand: it is needed only after a submit, so the server never renders it. */
 const BadgeArt = lazy(async () => ({ default: (await import('../badges/badge-art.tsx')).BadgeArt }))
 
 /** The gains, one per line: points and missions, then levels and badges with their drawings. */

@@ -5,7 +5,7 @@ import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import type { Gains } from '../state/use-act.ts'
 import { isFestive, NewsList } from './news.tsx'
 
-/** Duration of the stamp, as in `news.css`. */
+/** Milliseconds that the fall of the stamp takes, as in `news.css`. */
 const STAMP_MS = 600
 
 interface ResultProps {
@@ -17,7 +17,9 @@ interface ResultProps {
   children?: ReactNode
 }
 
-/** The gains in order: first the words, which take the focus, then the stamp, the points and the rest. */
+/**
+ * Shows the gains one after another: first the words, which take the focus, then the stamp, the points and the rest.
+ */
 export function Result({ title, stamp, brought, children }: ResultProps) {
   const isFresh = brought !== undefined
   const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)

@@ -2,7 +2,7 @@ import { disc, points, rays } from '#web/components/campaign/paper.ts'
 
 const sunRays = rays(150, 150, 96, [146, 118, 138, 124], 22, 0.34)
 
-/** The sun of the poster: a disc cut by hand, with rays that turn slowly around it. */
+/** The sun of the poster: a disc with an irregular edge, and rays that turn slowly around the disc. */
 export const Sun = () => (
   <svg className="verano-sun" viewBox="0 0 300 300" aria-hidden="true" focusable="false">
     <g className="verano-sun__rays">

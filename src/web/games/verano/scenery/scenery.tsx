@@ -11,7 +11,8 @@ interface SceneryProps {
 }
 
 /**
- * The poster of these weeks: from the first week to the last the sun moves across the sky, and the boat sails below it.
+ * The scene at the head of the page. From the first week to the last, the sun moves across the sky and the boat sails
+ * below the sun.
  */
 export function Scenery({ summer, mine, shown }: SceneryProps) {
   const stage = stageOf(weekOf(summer, summer.today), summer.missions.length)

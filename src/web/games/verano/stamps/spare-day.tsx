@@ -8,7 +8,7 @@ import { Result } from '../result/result.tsx'
 import type { Act } from '../state/use-act.ts'
 import { JokerMark } from './stamp-marks.tsx'
 
-/** The spare day of an edition: its rule, and the days that it can repair. */
+/** The spare day of an edition: the rule, and the missed days that the member can repair. */
 export function SpareDay({ mine, spare }: { mine: MySummer; spare: Act }) {
   const { used, days } = mine.spare
   const { brought, fault, isPending, state } = spare

@@ -21,7 +21,7 @@ interface StampCardProps {
   isPlaying: boolean
 }
 
-/** The days of this week, one stamp a day; below them the whole summer. */
+/** The stamp card: the days of this week with one stamp a day, and below them the days of the whole summer. */
 export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
   const isAlive = useHydrated()
   const stamp = useAct({ name: 'stamp', submit: stampForm, send: stampNow })

@@ -3,7 +3,7 @@ import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
 const SHINE_HZ = [1046.5, 1318.5, 1568, 2093]
 
-/** The stamp comes down; enamel shines if there is a new badge or level. */
+/** Plays the stamp, and a bright tone if there is a new badge or level. */
 export function soundNews({ cut, thud, hiss, tone }: Sounds, { badges, levels }: News) {
   cut()
   thud(260)

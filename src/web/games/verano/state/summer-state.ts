@@ -4,7 +4,10 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 
 const WEEK_DAYS = 7
 
-/** The state of a week for this visitor: `done` for a member who has done it, else its phase for everybody. */
+/**
+ * The state of a week for this visitor: `done` for a member who has done the mission of the week, else the phase of the
+ * mission, which is the same for everybody.
+ */
 export type WeekState = MissionPhase | 'done'
 
 export const myMission = (mine: Pick<MySummer, 'missions'> | undefined, n: number | undefined): MyMission | undefined =>
@@ -47,7 +50,10 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const addDays = (day: string, days: number) => new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10)
 const daysFrom = (first: string, day: string) => Math.round((noon(day) - noon(first)) / DAY_MS)
 
-/** Returns the week of a day; week 1 begins with the first day of the edition. Clamped to the edition. */
+/**
+ * Returns the week to which a day belongs. Week 1 begins on the first day of the edition; a day outside the edition
+ * counts as its first or last day.
+ */
 export function weekOf({ firstDay, lastDay }: Pick<Summer, 'firstDay' | 'lastDay'>, day: string): number {
   const kept = day < firstDay ? firstDay : day > lastDay ? lastDay : day
   return 1 + Math.floor(daysFrom(firstDay, kept) / WEEK_DAYS)
@@ -72,7 +78,7 @@ export function dayState(day: string, today: string, { days, spare }: Pick<MySum
 
 const STAGES = 8
 
-/** Returns the stage of the sun, from 1 to 8, for any number of weeks. */
+/** Returns the stage of the sun in a week, from 1 to 8, however many weeks the edition has. */
 export function stageOf(week: number, weeks: number): number {
   const travelled = weeks > 1 ? (week - 1) / (weeks - 1) : 0
   return Math.min(STAGES, Math.max(1, 1 + Math.round(travelled * (STAGES - 1))))

@@ -13,7 +13,7 @@ import { useRefreshSummer } from './use-summer.ts'
 interface Answered {
   summer: MySummer
   news: News
-  /** Whether the mission is done; only in the response to a mission. */
+  /** Whether the mission is done; set only in the response to the answer to a mission. */
   isDone?: boolean
 }
 
@@ -36,11 +36,12 @@ interface ActOptions {
 }
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. No se ha perdido nada: comprueba la conexión y vuelve a intentarlo.'
-/** Minimum time before the result, in which the stamp is lifted. */
+/** Minimum time in milliseconds until the result appears. Meanwhile the stamp is lifted. */
 const HOLD_MS = 450
 
 /**
- * A form of the summer: a plain post without JavaScript; with JavaScript it is sent in place and the gains are shown.
+ * Returns the state of a form of the summer. Without JavaScript the form is posted; with JavaScript it is sent without
+ * leaving the page, which then shows the gains.
  */
 export function useAct({ name, submit, send, prepare }: ActOptions) {
   const queryClient = useQueryClient()

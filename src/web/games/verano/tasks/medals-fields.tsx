@@ -5,7 +5,8 @@ import { TextField } from '#web/components/ui/fields/field.tsx'
 import type { FieldsProps } from './task-fields.tsx'
 
 /**
- * A number field without JavaScript; with JavaScript a slider between two buttons, which opens no keyboard on a phone.
+ * The field for a number of medals. Without JavaScript it is a number field; with JavaScript it is a slider between two
+ * buttons, because a slider opens no keyboard on a phone.
  */
 export function MedalsFields({ task: { question, most }, errorOf, writtenIn }: FieldsProps<'medals'>) {
   const read = (text = '') => (/^\d+$/.test(text) ? Math.min(most, Number(text)) : Math.round(most / 2))

@@ -11,7 +11,7 @@ export interface FieldsProps<Kind extends MissionTask['kind'] = MissionTask['kin
   n: number
   task: TaskOf<Kind>
   errorOf: (field: string) => string | undefined
-  /** Returns the input of a post without JavaScript that came back with an error. */
+  /** Returns the text that a field had in a refused post without JavaScript. */
   writtenIn: (field: string) => string | undefined
 }
 

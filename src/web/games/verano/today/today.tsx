@@ -4,7 +4,8 @@ import { StampCard } from '../load-summer.ts'
 import { openMission } from '../state/summer-state.ts'
 import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
 import { FinalSummary } from './final-summary.tsx'
-// Imported here, because the script of the members' part loads separately and the server would send the part unstyled.
+// Style sheets of the members' part, whose script loads separately. Without these imports, the server would send that
+// part unstyled.
 import '#web/components/ui/display/ticket.css'
 import '../stamps/stamp-card.css'
 import '../result/news.css'

@@ -8,7 +8,7 @@ export interface Cell {
 
 export const isSame = (a: Cell | undefined, b: Cell): boolean => a?.row === b.row && a.column === b.column
 
-/** Words run to the right, down, or diagonally down to the right. */
+/** The steps (rows, columns) from letter to letter of a word: to the right, down, or diagonally down to the right. */
 const DIRECTIONS = [
   [0, 1],
   [1, 0],

@@ -10,7 +10,10 @@ interface WordGridProps {
   onPick: (from: Cell, to: Cell) => void
 }
 
-/** A table of letters without JavaScript. With JavaScript the grid is one tab stop, and the arrow keys move inside. */
+/**
+ * The grid of letters. Without JavaScript it is a plain table; with JavaScript it is one tab stop, and the arrow keys
+ * move from letter to letter.
+ */
 export function WordGrid({ grid, found, onPick }: WordGridProps) {
   const isAlive = useHydrated()
   const { at, from, selected, choose, pointer, onKeyDown } = useWordPick(grid, onPick)

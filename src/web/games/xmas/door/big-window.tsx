@@ -17,7 +17,7 @@ import { useOpenDoor } from './use-open-door.ts'
 
 export interface BigWindowProps {
   door: Door
-  /** The place of the window on the wall, from which the big window grows. */
+  /** The position of the window on the wall. The big window grows from this position. */
   place: number
   campaign: Campaign
   calendar: Calendar
@@ -25,8 +25,8 @@ export interface BigWindowProps {
   isMember: boolean
   preview: string | undefined
   /**
-   * Set for a window that was chosen on this page: it takes the focus. After a page load the browser decides on the
-   * focus.
+   * Set for a window that was chosen on this page. The big window then takes the focus; after a page load the browser
+   * decides on the focus.
    */
   isChosenHere: boolean
 }

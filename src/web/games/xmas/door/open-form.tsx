@@ -16,10 +16,13 @@ interface OpenFormProps {
   opening: ReturnType<typeof useOpenDoor>
 }
 
-/** A plain form without JavaScript; with JavaScript the same button opens the door on this page. */
+/**
+ * The form that opens a door. Without JavaScript it is posted; with JavaScript the same button opens the door on this
+ * page.
+ */
 export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpening, fault } }: OpenFormProps) {
-  // Every door has the same form name, so that without JavaScript the page shows a refusal at the form after the
-  // reload.
+  // All doors share one form name. Without JavaScript, the reloaded page finds the refused form by this name and shows
+  // the refusal beside it.
   const state = useForm({ name: 'open-door', submit: openForm, fieldIds: { answer: 'respuesta' } })
   const [hasNoAnswer, setNoAnswer] = useState(false)
 

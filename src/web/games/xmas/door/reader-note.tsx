@@ -23,7 +23,10 @@ interface ReaderNoteProps {
   about: Pick<BigWindowProps, 'calendar' | 'campaign' | 'isMember' | 'mine'>
 }
 
-/** Shown to readers of a door that they have not opened: its gift for members, and how to take part. */
+/**
+ * Shown to visitors who read the content of a door without having opened the door. Says what members get for opening
+ * the door, and how to take part.
+ */
 export function ReaderNote({ door, content, about: { calendar, campaign, isMember, mine } }: ReaderNoteProps) {
   const { quiz = null, kind = null } = content ?? {}
   const obstacle = obstacleOf({ campaign, mine })

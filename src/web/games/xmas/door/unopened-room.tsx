@@ -15,7 +15,7 @@ interface UnopenedRoomProps {
   opening: ReturnType<typeof useOpenDoor>
 }
 
-/** A window that the member may open now. A quiz shows its question before the opening. */
+/** A window that the member may open now. If the door has a quiz, the question is shown before the opening. */
 export function UnopenedRoom({ door, calendar, content, opening }: UnopenedRoomProps) {
   const quiz = content?.quiz ?? null
   const form = <OpenForm door={door} edition={calendar.edition} quiz={quiz} opening={opening} />
@@ -43,7 +43,7 @@ export function UnopenedRoom({ door, calendar, content, opening }: UnopenedRoomP
   )
 }
 
-/** Says until when opening the door brings its gift. */
+/** Says until when the door must be opened to get its gift. */
 function UntilWhen({
   door: { phase, lateUntil },
   calendar: { zone, bonus },

@@ -15,12 +15,12 @@ interface FacadeProps {
   waited: number | undefined
 }
 
-/** The street door is in the middle of the ground floor. */
+/** The position of the street door on the wall, from 1: the middle of the ground floor. */
 const STREET_DOOR_PLACE = 23
 
 /**
- * The house. Its windows are in the document in the order of their numbers; the edition decides their places on the
- * wall.
+ * The house. In the document the windows are in the order of their numbers; their positions on the wall depend on the
+ * edition.
  */
 export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps) {
   const { doors, order } = calendar
@@ -50,7 +50,10 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
   )
 }
 
-/** Returns the place of a window on the wall, from 1; the street door also takes a place. */
+/**
+ * Returns the position on the wall of a window, given its place in the order of the edition. Both count from 1; the
+ * street door takes up one position.
+ */
 export const placeOf = (place: number): number => (place < STREET_DOOR_PLACE ? place : place + 1)
 
 const COLUMNS = 5

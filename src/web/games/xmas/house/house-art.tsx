@@ -3,7 +3,7 @@ import './snowfall.css'
 
 const BULB_INKS = ['var(--spark)', 'var(--print-red)', 'var(--print-leaf)', 'var(--print-sky)'] as const
 
-/** Smoke behind the chimney. It is a separate drawing, so that the browser moves it without a layout. */
+/** Smoke behind the chimney. It is a separate SVG, so that the browser can animate it without a layout. */
 export const Smoke = () => (
   <svg className="xmas-smoke" viewBox="290 -34 34 48" aria-hidden="true" focusable="false">
     <path d="M306 10c-8-6 2-12-4-20s6-12 0-20" />
@@ -53,8 +53,8 @@ const wireOf = (doors: number) =>
     .join('L')}`
 
 /**
- * The snow around the house, and on a wide screen around the night. Inline, like the bricks: a mask would load late,
- * and Chromium would count it as the largest contentful paint once its styles change.
+ * The snow around the house, and on a wide screen around the night. An inline SVG, like the bricks: a mask would load
+ * late, and after a change of style Chromium would count the masked element as the largest contentful paint.
  */
 export const Drift = () => (
   <svg className="xmas-drift" viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -83,7 +83,7 @@ export const StreetDoor = () => (
   </svg>
 )
 
-/** Stroke width of the flakes, and their dots on a tile of 240 by 320. */
+/** The flakes by size: a stroke width, and the path of the dots with this width on a tile of 240 by 320 units. */
 const FLAKES = [
   [
     2.4,
@@ -96,8 +96,8 @@ const FLAKES = [
 ] as const
 
 /**
- * Snow that falls in the night or behind the house, depending on the width of the screen. Inline: as a background it
- * would be the largest contentful paint, and it would load late.
+ * Snow that falls in the night or behind the house, depending on the width of the screen. The snow is an inline SVG,
+ * because a background image would load late and be the largest contentful paint.
  */
 export const Snowfall = ({ tile }: { tile: string }) => (
   <span className="xmas-snowfall">

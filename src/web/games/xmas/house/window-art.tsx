@@ -11,7 +11,7 @@ const SQUARE = { glass: 'M14 65V10l32-1v56z', left: 'M14 65V10l16-.500V65z', rig
 /** States in which the window shows no figure. */
 const EMPTY: ReadonlySet<WindowState> = new Set<WindowState>(['closed', 'shut', 'today', 'late'])
 
-/** One window of the front, 60 by 78: its light, its figure, its shutters, and the snow on its sill. */
+/** One window of the front, 60 by 78 units: its light, its figure, its shutters, and the snow on its sill. */
 export function WindowArt({ n, state }: { n: number; state: WindowState }) {
   const shape = n % 3 === 0 ? SQUARE : ARCH
   return (

@@ -1,3 +1,6 @@
-/** Milliseconds from the response until the words appear, as in `reveal.css`: with and without a stamp. */
+/**
+ * Milliseconds from the response until the words appear, as in `reveal.css`: `STAMPED_MS` with a stamp, `PLAIN_MS`
+ * without a stamp.
+ */
 export const STAMPED_MS = 1300
 export const PLAIN_MS = 850

@@ -1,7 +1,7 @@
 import type { OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
-/** Old hinges, while the shutters shake. */
+/** The creaks of old hinges while the shutters shake: start in milliseconds, and frequency in hertz. */
 const CREAKS = [
   [0, 620],
   [110, 700],
@@ -16,7 +16,10 @@ export function creak({ hiss }: Sounds) {
   for (const [afterMs, hz] of CREAKS) hiss({ afterMs, hz, narrow: 14, seconds: 0.07, loud: 0.7 })
 }
 
-/** Both shutters hit the wall. A prize rings like a glass ball on a tree. */
+/**
+ * Plays both shutters hitting the wall, except for a quiz, whose window is already open; a prize or a right answer
+ * rings like a glass ball on a tree.
+ */
 export function soundOpening(
   { cut, hiss, tone, thud }: Sounds,
   { outcome, quiz }: Pick<OpenedDoor, 'outcome' | 'quiz'>,

@@ -5,7 +5,7 @@ import { star } from '#web/components/campaign/paper.ts'
 /** The drawing that rises behind a window. `light` is for a door that has prizes but gave no prize to this member. */
 export type Thing = DoorKind | 'light'
 
-/** Drawings of cut paper, 120 by 110. */
+/** Drawings of cut paper, 120 by 110 units. */
 const DRAWINGS: Record<Thing, ReactNode> = {
   text: (
     <>

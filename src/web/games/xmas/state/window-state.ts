@@ -1,7 +1,9 @@
 import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { dayIn, formatShortDate } from '#web/format/dates.ts'
 
-/** The state of a window for this visitor: `opened` for a member who has opened it, else the phase of its door. */
+/**
+ * The state of a window for this visitor: `opened` for a member who has opened its door, else the phase of the door.
+ */
 export type WindowState = DoorPhase | 'opened'
 
 export const openedDoor = (mine: MyDoors | undefined, n: number | undefined): OpenedDoor | undefined =>
@@ -21,7 +23,7 @@ export const isReadable = ({ phase }: Door, { previewUntil }: Pick<Calendar, 'pr
 export const canOpen = (door: Door, calendar: Calendar, { obstacle }: MyDoors): boolean =>
   calendar.previewUntil === null && obstacle === null && isReadable(door, calendar)
 
-/** Returns whether opening the door now brings its gift. */
+/** Returns whether a member who opens a door now gets the gift of the door. */
 export const isToOpen = ({ phase }: Door): boolean => phase === 'today' || phase === 'late'
 
 /** Reads the number of a door from the address; undefined if it is invalid. */

@@ -5,7 +5,10 @@ const BRANCH_OF = BRANCHES.flatMap((places, branch) => Array.from({ length: plac
 
 const inBranch = (branch: number): number[] => BRANCH_OF.flatMap((its, i) => (its === branch ? [i + 1] : []))
 
-/** Returns the place to which a key moves: the same place at an edge, undefined for a key that does not move. */
+/**
+ * Returns the place to which a key moves the focus. At an edge this is the same place; for a key that does not move the
+ * focus it is undefined.
+ */
 export function placeAfter(key: string, place: number): number | undefined {
   const branch = BRANCH_OF[place - 1] ?? 0
   const own = inBranch(branch)

@@ -13,7 +13,7 @@ interface TrayProps {
 
 type Kind = Tree['tray'][number]
 
-/** The box of ornaments: twelve kinds, with the number that the member can still hang. */
+/** The box of ornaments: twelve kinds, each with the number of ornaments that the member can still hang. */
 export const Tray = ({ tray, selection, fresh, isAlive }: TrayProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and its box
   <div className="tree-tray" role="group" aria-label="Tu caja de adornos">
@@ -30,8 +30,8 @@ export const Tray = ({ tray, selection, fresh, isAlive }: TrayProps) => (
           className="tree-kind"
           aria-label={kindLabel(kind)}
           aria-pressed={isHeld}
-          // After hydration the button keeps the focus when its last ornament is hung; in the plain form it is
-          // disabled.
+          // In the plain form a button without ornaments is disabled. After hydration the button is not disabled, so
+          // that it keeps the focus when the last ornament is hung.
           aria-disabled={waiting === 0 || undefined}
           disabled={waiting === 0 && !isAlive}
           tabIndex={waiting === 0 ? -1 : undefined}

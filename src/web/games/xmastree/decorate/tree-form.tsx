@@ -20,13 +20,13 @@ import { useChanges } from './use-tree.ts'
 
 interface TreeFormProps {
   tree: Tree
-  /** The selection in the address, without JavaScript. */
+  /** The selection that the address holds if there is no JavaScript. */
   initial: Selection
 }
 
 /**
- * The tree and the box of ornaments: press an ornament and a place in either order, or drag. Without JavaScript each
- * press is a post.
+ * The tree and the box of ornaments. Members press an ornament and a place in either order, or drag an ornament to a
+ * place. Without JavaScript each press is a post.
  */
 export function TreeForm({ tree, initial }: TreeFormProps) {
   const isAlive = useHydrated()

@@ -12,17 +12,17 @@ interface DragOptions {
   canDrop: (place: number) => boolean
 }
 
-/** A movement below this distance counts as a press, not as a drag. */
+/** Minimum length in pixels of a movement that counts as a drag; a shorter movement counts as a press. */
 const FIRM_PX = 6
-/** Maximum distance from a place at which a drop counts as a drop on it. */
+/** Maximum distance in pixels between a drop and the centre of the place on which it counts. */
 const NEAR_PX = 40
 const STIFFNESS = 0.24
 const FRICTION = 0.6
 const MOST_DEGREES = 24
 
 /**
- * Drags ornaments of elements with `data-drag` onto elements with `data-place`, or onto the element with `data-tray`.
- * Escape or a drop elsewhere cancels the drag. Two presses do the same without dragging.
+ * Lets members drag the ornament of an element with `data-drag` to an element with `data-place`, or to the element with
+ * `data-tray`. Escape or a drop elsewhere cancels the drag. Two presses do the same without dragging.
  */
 export function useDrag({ onDrop, canDrop }: DragOptions) {
   const [dragged, setDragged] = useState<Dragged>()
@@ -132,7 +132,10 @@ interface Point {
   y: number
 }
 
-/** Moves the dragged ornament after the pointer, with a swing; under reduced motion exactly with the pointer. */
+/**
+ * Returns a spring that moves the dragged ornament after the pointer with a swing. Under reduced motion the ornament
+ * follows the pointer exactly.
+ */
 function newSpring(home: Point) {
   const at = { ...home }
   const speed = { x: 0, y: 0 }

@@ -55,8 +55,8 @@ export function useChanges(tree: Tree) {
         // Otherwise a pending older response would move the ornament back.
         await queryClient.cancelQueries({ queryKey })
         const changed = await work()
-        // Skipped while another change waits: the page already shows that change, but this response does not contain
-        // it.
+        // Skips this response while another change waits, because the page already shows the other change and this
+        // response does not contain it.
         if (waiting.current === 1) {
           celebrate(changed)
           show(() => changed)

@@ -1,9 +1,7 @@
 import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
 
-/**
- * The member's current selection: an ornament of the tray or of a place, or an empty place that waits for an ornament.
- */
+/** The member's current selection: an ornament from the tray, an ornament that hangs at a place, or an empty place. */
 export type Selection = { ornament: Ornament; from: number | null } | { place: number } | null
 
 export interface Hanging {
@@ -16,8 +14,9 @@ export interface Hanging {
 export type Pressed = { ornament: Ornament } | { place: number } | 'down'
 
 /**
- * Returns the selection after a press: the first press selects, the second press hangs, in either order. A second press
- * on the same target clears the selection.
+ * Returns the selection after a press, and the change to the tree if there is one. The first press selects an ornament
+ * or an empty place; the second press, on a place or an ornament, hangs the ornament there. A second press on the same
+ * target clears the selection.
  */
 export function press(
   places: Tree['places'],

@@ -1,4 +1,4 @@
-/** Stroke width of the flakes, and their dots on a tile of 420 by 300. */
+/** The flakes by size: a stroke width, and the path of the dots with this width on a tile of 420 by 300 units. */
 const FLAKES = [
   [4, 'M341 32h0M33 121h0M222 81h0M57 288h0M365 132h0'],
   [5, 'M306 37h0M222 43h0M38 71h0M300 165h0M296 38h0M161 135h0'],
@@ -7,8 +7,8 @@ const FLAKES = [
 ] as const
 
 /**
- * Flakes without animation. Inline: as a background they would be the largest contentful paint, and they would load
- * late.
+ * Flakes without animation. They are an inline SVG, because a background image would load late and be the largest
+ * contentful paint.
  */
 export const Flakes = () => (
   <svg className="tree-flakes" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { near, range, rays, scatter, star } from '#web/components/campaign/paper.ts'
 import { MIDDLE, ROWS } from './tree-shape.ts'
 
-/** The tree of cut paper without its ornaments; `lit` of its three strings of lights are on. */
+/** The tree of cut paper without its ornaments; of its three strings of lights, `lit` are on. */
 export function TreeArt({ lit }: { lit: number }) {
   return (
     <>
@@ -67,7 +67,7 @@ function paper(top: number, low: number, half: number, branch: number): string {
   return `M${MIDDLE + 5} ${top}Q${near(MIDDLE + half * 0.3)} ${low - 34} ${MIDDLE + half} ${low - 22}${hem.join('')}L${MIDDLE - half} ${low - 22}Q${near(MIDDLE - half * 0.3)} ${low - 34} ${MIDDLE - 5} ${top}z`
 }
 
-/** Returns the half of the layer on the side away from the light. */
+/** Returns the half of a layer that faces away from the light. */
 const fold = (top: number, low: number, half: number) =>
   `M${MIDDLE} ${top + 2}Q${near(MIDDLE + half * 0.3)} ${near(low - 34)} ${MIDDLE + half} ${low - 22}L${MIDDLE + half - 14} ${low - 12}Q${near(MIDDLE + half * 0.34)} ${low - 30} ${MIDDLE} ${top + 2}z`
 
@@ -91,7 +91,10 @@ function snow(top: number, low: number, half: number): string {
   return side(1) + side(-1)
 }
 
-/** For each string of lights: the branch above it, and the side where it begins. */
+/**
+ * For each string of lights: the branch above the string, and the side where the string begins (1 is left, -1 is
+ * right).
+ */
 const STRINGS = [
   { branch: 5, from: -1 },
   { branch: 3, from: 1 },

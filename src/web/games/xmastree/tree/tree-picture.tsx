@@ -11,13 +11,13 @@ interface TreePictureProps {
   height: number
 }
 
-/** Ornaments hang slightly below the centre of their place. */
+/** Distance from the centre of a place down to the centre of its ornament, in units of the drawing. */
 const DROP = 4
 
 /** A tree in the snow as a separate picture without words, for a link preview or as a wallpaper. */
 export function TreePicture({ places, width, height }: TreePictureProps) {
   const hung = places.filter((ornament) => ornament !== null).length
-  // One unit is one pixel; the tree is as high or as wide as the space permits.
+  // One unit of the picture is one pixel. The tree is as high or as wide as the space permits.
   const scale = Math.min((height * 0.92) / HEIGHT, (width * 0.9) / WIDTH)
   const [x, y] = [width / 2 - MIDDLE * scale, height * 0.97 - HEIGHT * scale]
   const off = scatter(29)

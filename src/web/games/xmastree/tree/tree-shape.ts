@@ -1,6 +1,9 @@
 import { BRANCHES } from '#contract/games/xmastree/ornaments.ts'
 
-/** The size of the drawing in its units. `tree.css` repeats the positions of the branches as shares of this size. */
+/**
+ * The size of the drawing, in units of the drawing. `tree.css` repeats the positions of the branches as shares of this
+ * size.
+ */
 export const WIDTH = 400
 export const HEIGHT = 500
 export const MIDDLE = WIDTH / 2
@@ -16,7 +19,7 @@ export const ROWS = [
   { y: 417, width: 360 },
 ] as const
 
-/** Width and height of an ornament. */
+/** Width and height of an ornament, in units of the drawing. */
 export const SIZE = 50
 
 /** The centres of all places, in the order of their numbers. */

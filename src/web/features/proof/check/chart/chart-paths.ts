@@ -1,6 +1,7 @@
 import type { Chart, Mark, Stripe } from './chart.ts'
 
-/* Paths on a grid of 24 hours by one row per day, stretched to the size of the chart. */
+/* These functions return SVG paths on a grid of 24 hours by one row per day. The grid is stretched to the size of
+   the chart. */
 
 export const stripesPath = (stripes: readonly Stripe[]): string =>
   stripes.map(({ from, until }) => `M${from.hour} ${from.row}H${until.hour}v1H${from.hour}Z`).join('')
@@ -20,7 +21,10 @@ export const waitsPath = (marks: readonly Mark[], baseline: number): string =>
 
 const MAX_BAR_HEIGHT = 0.44
 
-/** Draws plays above the baseline of their day, moments below it, and moments without a play furthest below. */
+/**
+ * Returns the bars of one part. Plays are above the baseline of their day, moments are below it, and moments without a
+ * play are at the bottom.
+ */
 export function barsPath({ bars, most }: Chart, baseline: number, part: 'plays' | 'given' | 'free' | 'wrong'): string {
   const height = (count: number, max: number) => (count === 0 ? 0 : (count / max) * MAX_BAR_HEIGHT)
   const depth = (moments: number) => height(moments, most.moments)

@@ -25,7 +25,7 @@ interface Words {
   text: string
 }
 
-/** Returns the first contradiction, and the number of further ones. */
+/** Returns the first contradiction, and a sentence with the number of further contradictions. */
 const inShort = ([first, ...others]: readonly string[]): string[] => [
   ...(first ? [first] : []),
   ...(others.length > 0 ? [`Y ${counted(others.length, 'contradicción más', 'contradicciones más')}.`] : []),

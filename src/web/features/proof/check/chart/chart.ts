@@ -1,18 +1,18 @@
 import { type Day, daysOf, type Place, placeOf } from './days.ts'
 
-/** A winning moment, and the play that took it. */
+/** A winning moment, and the play that won its prize. */
 export interface Win {
   unit: string
   prize: string
   opensAt: number
-  /** Null where no play took it. */
+  /** Null if no play won the prize. */
   play: { ticket: string; at: number } | null
 }
 
 /** A moment that the chart shows as a single mark. */
 export interface Mark extends Win {
   place: Place
-  /** Null without a play, or if the time of the play is outside the edition. */
+  /** Place of the play. Null if there is no play, or if the time of the play is outside the edition. */
   taken: Place | null
   /** Contradictions that name this unit or its play. */
   faults: string[]
@@ -21,12 +21,15 @@ export interface Mark extends Win {
 interface Count {
   moments: number
   given: number
-  /** Sum of the waits between moment and play. */
+  /** Sum of the times between a moment and its play, in ms. */
   waitedMs: number
 }
 const NOTHING: Count = { moments: 0, given: 0, waitedMs: 0 }
 
-/** One hour: its moments, and the number of plays in this hour that took a moment of this or an earlier hour. */
+/**
+ * The moments of one hour. `plays` is the number of plays in this hour that won the prize of a moment of this or an
+ * earlier hour.
+ */
 export interface Bar extends Count {
   place: Place
   plays: number
@@ -39,7 +42,7 @@ export interface DayCount extends Count {
   plays: number
 }
 
-/** A stripe within one day. */
+/** A time span within one day, shown as a stripe. */
 export interface Stripe {
   from: Place
   until: Place
@@ -47,13 +50,13 @@ export interface Stripe {
 
 export interface Chart {
   days: Day[]
-  /** Before the opening, after the close, and hours that the clocks skip. */
+  /** The times before the opening and after the close, and the hours that a clock change skips. */
   closed: Stripe[]
   pauses: Stripe[]
   /** Either `marks` or `bars` is empty. */
   marks: Mark[]
   bars: Bar[]
-  /** The maxima over all hours. */
+  /** The largest numbers of moments and plays in one hour. */
   most: { moments: number; plays: number }
   counts: DayCount[]
 }
@@ -66,14 +69,17 @@ export interface ChartInput {
   pauses: readonly { from: number; until: number | null }[]
   wins: readonly Win[]
   playsByDay: ReadonlyMap<string, number>
-  /** Contradictions by the units and tickets that they name. */
+  /** Maps each unit and ticket to the contradictions that name it. */
   faultsOf: ReadonlyMap<string, readonly string[]>
 }
 
-/** More marks per day, on average, would cover each other on a phone. */
+/**
+ * Maximum average number of marks per day. More marks would cover each other on a phone, so the chart shows bars
+ * instead.
+ */
 const MAX_MARKS_A_DAY = 12
 
-/** Lays out the winning moments in one row per day, by the hour of the clock. */
+/** Lays out the winning moments in one row per day, at their clock times. */
 export function chartOf({ wins, pauses, playsByDay, faultsOf, ...edition }: ChartInput): Chart {
   const days = daysOf(edition)
   const marks = wins
@@ -141,7 +147,9 @@ interface Stretch {
   until: number
 }
 
-/** Returns the stripes before the opening, after the close, and for hours that the clocks skip. */
+/**
+ * Returns the stripes for the times before the opening and after the close, and for hours that a clock change skips.
+ */
 function closedIn(days: readonly Day[], { opensAt, closesAt }: { opensAt: number; closesAt: number }): Stripe[] {
   const skipped = days.flatMap(({ hours }, row) =>
     hours.flatMap((span, hour) => (span ? [] : [{ from: { row, hour }, until: { row, hour: hour + 1 } }])),

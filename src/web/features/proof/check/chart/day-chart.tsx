@@ -17,8 +17,9 @@ interface DayChartProps {
 }
 
 /**
- * Shows a garland for each day: a pennant for each winning moment, and a thread to the play that took it. If there are
- * too many, shows a bar for each hour instead. The slider selects a pennant or bar by keyboard and by touch.
+ * Shows a row for each day, with a pennant for each winning moment. A line connects the pennant with the play that won
+ * the prize. If there are too many moments, shows a bar for each hour instead. The slider selects a pennant or a bar by
+ * keyboard and by touch.
  */
 export function DayChart({ chart, zone, prizes, chosen, onChoose }: DayChartProps) {
   const { days, marks, bars } = chart
@@ -93,7 +94,10 @@ const dayLabel = (day: string, row: number) =>
   row === 0 || day.endsWith('-01') ? shortMonth('UTC').format(Date.parse(day)) : String(Number(day.slice(8)))
 
 const HOURS = 24
-/** Height of a day's baseline below the top of its row; the labels have the same height. */
+/**
+ * Returns the distance of a day's baseline from the top of its row, as a share of the row's height. The label of the
+ * day is at the same height.
+ */
 const baselineOf = ({ bars }: Chart) => (bars.length > 0 ? 0.5 : 0.3)
 
 const across = (hour: number) => `${(hour / HOURS) * 100}%`

@@ -4,25 +4,31 @@ interface Span {
   end: number
 }
 
-/** A calendar day of a zone. An hour that the clocks skip is null; an hour that they repeat covers both. */
+/**
+ * A calendar day of a time zone. In `hours`, an hour that a clock change skips is null, and an hour that occurs twice
+ * is one span of both.
+ */
 export interface Day extends Span {
   /** `YYYY-MM-DD` */
   day: string
   hours: (Span | null)[]
 }
 
-/** The position of an instant: the row of its day, and its clock hour with decimals. */
+/** The position of an instant in the chart: the row of its day, and its clock time in hours with decimals. */
 export interface Place {
   row: number
   hour: number
 }
 
-/** All of today's time zones have offsets in quarters of an hour, and change them by quarters of an hour. */
+/**
+ * Step of the loop through the days. Today's time zones all have offsets of whole quarters of an hour, before and after
+ * a clock change.
+ */
 const QUARTER_MS = 15 * 60 * 1000
 const LONGEST_DAY_MS = 26 * 60 * 60 * 1000
 const HOURS = 24
 
-/** Returns the days that an edition overlaps, each from midnight to midnight. */
+/** Returns the calendar days on which an edition runs. Each is a whole day, from midnight to midnight. */
 export function daysOf({ zone, opensAt, closesAt }: { zone: string; opensAt: number; closesAt: number }): Day[] {
   // The locale `sv-SE` formats this as `2026-12-01 14`.
   const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -51,7 +57,7 @@ function lengthen(day: Day, hour: number, { start, end }: Span): void {
   day.hours[hour] = { start: day.hours[hour]?.start ?? start, end }
 }
 
-/** Returns null for an instant outside these days. */
+/** Returns the position of an instant, or null if the instant is outside these days. */
 export function placeOf(days: readonly Day[], at: number): Place | null {
   const row = days.findIndex(({ end }) => at < end)
   const day = days[row]

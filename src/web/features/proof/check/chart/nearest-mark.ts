@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts'
 import type { Place } from './days.ts'
 
-/** A finger covers about this distance, in pixels. */
+/** Maximum distance of a pointer from the mark that it selects, in pixels. A finger covers about this distance. */
 const REACH = 28
 
 /** Returns the index of the mark or bar nearest to a point of the chart; null if none is in reach. */

@@ -18,12 +18,12 @@ export interface Published {
 export interface Verifier {
   comprobar(published: Published, now: number, options: { limite: number }): string[]
   comprobarPromesa(proof: Proof, now: number): string[]
-  /** The last line of a check that has run out of time. */
+  /** The text that the verifier adds as the last line if the check has run out of time. */
   SIN_TIEMPO: string
   descargar(api: string, onProgress: (path: string, rows: number) => void): Promise<Published>
 }
 
-/** A contradiction. `shownAt` is the index of a mark or bar that it concerns, if there is one. */
+/** A contradiction. `shownAt` is the index of the first mark or bar of the chart that it concerns, or null. */
 export interface Fault {
   text: string
   shownAt: number | null
@@ -31,21 +31,24 @@ export interface Fault {
 
 export interface Checked {
   isOpen: boolean
-  /** The first of `faultCount` contradictions. */
+  /** The first `MAX_FAULTS` contradictions. `faultCount` is the number of all contradictions. */
   faults: Fault[]
   faultCount: number
-  /** The check has timed out, so there may be more contradictions. */
+  /** True if the check has timed out, so that there may be more contradictions. */
   isLate: boolean
   plays: number
   moments: number
   given: number
   draws: number
-  /** Null before the close, and if no prize has a moment. */
+  /** Null before the close, if no prize has a moment, and if the data cannot be shown. */
   chart: Chart | null
 }
 
 const MAX_FAULTS = 100
-/** No edition has more days, and they would take long to lay out. */
+/**
+ * Maximum length of an edition in the chart, in days. No edition is longer, and a longer one would take long to lay
+ * out.
+ */
 const MAX_DAYS = 3660
 
 /** Runs the verifier on the downloaded data for `limit` ms at most, and lays out the chart. */
@@ -67,7 +70,7 @@ export function check(verifier: Verifier, published: Published, limit: number): 
   }
 }
 
-/** Counts a value that is no list as empty; the verifier reports it. */
+/** Counts the published data. A value that is not a list counts as an empty list, and the verifier reports it. */
 function countsOf({ moments, plays, draws }: Published) {
   const isList = Array.isArray
   return {
@@ -78,7 +81,7 @@ function countsOf({ moments, plays, draws }: Published) {
   }
 }
 
-/** Returns null before the close, if no prize has a moment, and if the data cannot be shown. */
+/** Returns the chart, or null before the close, if no prize has a moment, or if the data cannot be shown. */
 function drawn(published: Published, texts: readonly string[]): Chart | null {
   try {
     const { proof, plays } = published
@@ -105,7 +108,10 @@ function playsByDay(plays: readonly Play[]): Map<string, number> {
   return counts
 }
 
-/** Maps units and tickets to the sentences that name them. A name is a word with a digit. */
+/**
+ * Maps each unit and ticket to the sentences that name it. Every word with a digit counts as the name of a unit or
+ * ticket.
+ */
 function faultsByName(texts: readonly string[]): Map<string, string[]> {
   const byName = new Map<string, string[]>()
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { type Checked, check, type Verifier } from './check.ts'
 import { CHECK_MS } from './time-limits.ts'
 
-/** The same file that visitors download. The browser revalidates it at each use. */
+/** The verifier, the same file that visitors download. The browser revalidates this file at each use. */
 const VERIFIER = '/verificador.mjs'
 
 export type CheckMessage =

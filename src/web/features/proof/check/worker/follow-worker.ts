@@ -11,8 +11,8 @@ export const isLast = ({ kind }: FollowedState): boolean => DONE.includes(kind)
 type Followed = Pick<Worker, 'onmessage' | 'onerror' | 'terminate'>
 
 /**
- * Passes on each state of a worker. Terminates the worker after its last state or after a long silence. Returns a
- * function that terminates it.
+ * Passes each state of a worker to `tell`. Terminates the worker after its last state, or after `SILENCE_MS` without a
+ * message. Returns a function that terminates the worker.
  */
 export function followWorker(worker: Followed, tell: (state: FollowedState) => void): () => void {
   let silence = setTimeout(late, SILENCE_MS)

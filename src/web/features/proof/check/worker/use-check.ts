@@ -6,7 +6,7 @@ export type CheckState = { kind: 'idle' } | { kind: 'starting' } | FollowedState
 export const isRunning = (state: CheckState): boolean =>
   state.kind === 'starting' || (state.kind !== 'idle' && !isLast(state))
 
-/** Runs the verifier in a dedicated worker; stops it when the visitor leaves the page. */
+/** Runs the verifier in a dedicated worker. Stops the worker when the visitor leaves the page. */
 export function useCheck(api: string) {
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
   const stop = useRef(() => {})
