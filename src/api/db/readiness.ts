@@ -44,7 +44,8 @@ export function createReadiness(
   }
   return async () => {
     const fault = await within(TIMEOUT_MS, ask(), (): Fault => ({ reason: NO_WRITE }))
-    note(fault?.reason, fault?.error)
+    // While `isCurrent` has its own reason, the process is not ready again, whatever was logged before.
+    if (!fault || fault.reason !== undefined) note(fault?.reason, fault?.error)
     return fault === undefined
   }
 }

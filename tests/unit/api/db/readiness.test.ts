@@ -79,6 +79,19 @@ test.each([
   },
 )
 
+test('a process whose season is outdated when its database comes back is not called ready', async () => {
+  const { broken, season, isReady, said } = watched()
+  Object.assign(broken, failing('database or disk is full'))
+  season.isCurrent = false
+  await isReady()
+  delete broken.ping
+  expect((await isReady()).at(-1)).toBe(false)
+  expect(said()).toEqual([[50, 'not ready', 'database or disk is full']])
+  season.isCurrent = true
+  expect((await isReady()).at(-1)).toBe(true)
+  expect(said().at(-1)).toEqual([30, 'ready again'])
+})
+
 test('a database that hangs is reported as not ready and logged once, before its ping ends', async () => {
   const { broken, isReady, said } = watched()
   broken.ping = () => new Promise(() => {})
