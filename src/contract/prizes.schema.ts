@@ -135,7 +135,7 @@ export const PostalAddressInput = v.object({
 })
 
 export const listPrizes = endpoint('GET', '/me/prizes', {
-  summary: 'List the prizes of the account whose results it has seen; unclaimed prizes first.',
+  summary: 'List the prizes of the account, except those whose result it has not seen yet; unclaimed prizes first.',
   access: 'account',
   isOpenWhileLeaving: true,
   input: Empty,
@@ -206,7 +206,7 @@ export const LatestDay = v.object({
       key: v.string(),
       name: v.string(),
       withArticle: v.nullable(v.string()),
-      /** Name of the prize's drawing in its game; null if the game has no drawings of prizes. */
+      /** Name of the picture that shows the prize in its game; null if the game has no pictures of prizes. */
       symbol: v.nullable(v.string()),
       count: v.number(),
     }),
@@ -216,7 +216,7 @@ export type LatestDay = v.InferOutput<typeof LatestDay>
 
 export const listLatestPrizes = endpoint('GET', '/prizes/latest', {
   summary:
-    'Prizes that were won lately in the campaigns that run, as far as their published counts go, newest day first.',
+    'List the prizes that were won lately in running campaigns, newest day first. A day appears once its counts are published.',
   access: 'open',
   isShared: true,
   input: Empty,

@@ -51,9 +51,9 @@ export interface BroughtProof {
 }
 
 /**
- * Checks the proof that a call brings for its action. A call is not refused if it has no proof (a browser without
- * JavaScript), if its proof could not be checked, or if reCAPTCHA suspects its sender; it spends a narrow budget of its
- * address instead. So no caller is locked out for good. Throws `bot_check_failed` or `too_many_requests`.
+ * Checks the proof that a call brings for its action. Some calls are not refused, but count against a narrow budget of
+ * their IP address, so that no caller is locked out for good: calls without a proof (from a browser without JavaScript),
+ * calls whose proof could not be checked, and calls that reCAPTCHA finds suspicious. Throws `bot_check_failed` or `too_many_requests`.
  */
 export async function checkBot(deps: Deps, brought: BroughtProof): Promise<CheckedProof> {
   const proven = brought.proof === null ? undefined : await readAnyProof(deps, brought.proof, brought)

@@ -38,7 +38,7 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   const paths = createPathPatterns(routes.map(({ endpoint }) => endpoint))
 
   app.get(`${API_PREFIX}/openapi.json`, (c) => {
-    // The document is made for the first request, because making it would take a tenth of the time of a start.
+    // The document is generated at the first request; at the start, it would take a tenth of the start's time.
     openApi ??= JSON.stringify(openApiDocument())
     return c.body(openApi, 200, { 'content-type': 'application/json' })
   })

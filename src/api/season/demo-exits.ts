@@ -22,7 +22,7 @@ export const DEMO_EXITS: readonly ExitEntry[] = [
     ...ALWAYS,
     key: 'tarjetaexpress',
     name: 'Tarjeta Exprés',
-    // Without paths, the exit leads to an existing page, so that it works right after `npm start`.
+    // Leads to a page of this site, so that the exit works right after `npm start`.
     base: '/info',
     paths: [''],
   },

@@ -7,7 +7,8 @@ import { plain } from '#host/serve-http.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Requests per member and minute. Most pictures are cached or refused later, but each request costs a call of the API.
+ * Requests per member and minute. Most requests end in a cached picture or a refusal, but each one costs an API call
+ * first.
  */
 const OF_A_MEMBER = 60
 /** Requests per address and minute, because a client can invent cookies. */

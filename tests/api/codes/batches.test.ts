@@ -169,7 +169,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     expect(new Set(await statesIn('vale', [...one.codes, ...other.codes]))).toEqual(new Set(['libre']))
   })
 
-  test('for many members hold a single code; a new one can be generated only after the old one is blocked', async () => {
+  test('hold a single code if it is shared by many members; a new batch can be generated only after the old one is blocked', async () => {
     const many = { isSingle: false, uses: 3 }
     expect(await failing(batchOf('puerta', 2, many))).toBe('"puerta" has one code for many members, not 2.')
     const first = await batchOf('puerta', 1, many)
@@ -192,7 +192,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
     const importing = (text: string, changes: Parameters<typeof madeFor>[1] = {}) =>
       importPartnerCodes(app.db, { ...madeFor('olmo', changes), shape: 'OLMO-####' }, readCodes(text))
 
-    test('are imported as a whole, or not at all with a message for each faulty line', async () => {
+    test('are imported all together or not at all; a refused import reports each faulty line', async () => {
       const id = await importing('OLMO-0001\nolmo 0002\n')
       expect(await outcomeOf(member.redeem('olmo0001'))).toMatchObject({ mask: '0001' })
       expect(await failing(importing('OLMO-0003\nOLMO-3\nOLMO-0002\nolmo0003\nOLMO-O004\n'))).toBe(
@@ -209,7 +209,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
 
     const lines: CodeLine[] = Array.from({ length: CHUNK + 1 }, (_, i) => ({ line: i + 1, code: `OLMO-${5000 + i}` }))
 
-    test('that an import has stored before it fails are removed at once', async () => {
+    test('are removed at once if the import fails after it has stored some of them', async () => {
       const stored = async () => [
         await countOf('olmo'),
         (await app.db.read.selectFrom('code').select('hash').execute()).length,
@@ -232,7 +232,7 @@ describe.each(databases)('batches of codes on $name', ({ open }) => {
       }
       const made = { ...madeFor('olmo'), shape: 'OLMO-####', rest }
       expect(await failing(importPartnerCodes(app.db, made, lines))).toBe('the disk is full')
-      // Without `completed_at`, a batch looks like the rest of a killed import.
+      // A batch without `completed_at` looks like one that a killed import left behind.
       await app.db.transact(() =>
         run(tables.updateTable('code_batch').set({ completed_at: null }).where('offer', '=', 'olmo')),
       )

@@ -9,7 +9,10 @@ describe.each(databases)('mails and messages that former versions have stored, o
   let db: Database
   afterEach(() => db.close())
 
-  /** Stores a mail to each address and a message from it, as a former version did, and migrates them. */
+  /**
+   * Stores, for each address, a mail to the address and a message from the address, as a former version did. Then runs
+   * the migrations.
+   */
   async function upgrade(addresses: string[]) {
     db = await openDatabase(await newUrl())
     await migrate(db, BEFORE)

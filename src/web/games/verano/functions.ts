@@ -98,7 +98,10 @@ export const answerNow = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(({ data }) => answer(data.fields))
 
-/** Returns the outcome of a post without JavaScript: the next page, with the gains in words. */
+/**
+ * Returns the outcome of a form that was posted without JavaScript: the page to redirect to, and a message that says
+ * what the member gained.
+ */
 const toldAt = (place: string, news: News) => ({
   to: `${PAGE}${place}`,
   message: newsWords(news).join(' ') || undefined,

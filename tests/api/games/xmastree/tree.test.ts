@@ -211,7 +211,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
     })
   })
 
-  test('the tree of the previous year can be read until a year after the end of its claims', async () => {
+  test('the previous year’s tree can be read until a year after its claim deadline', async () => {
     const me = await newGrower(app)
     expect((await me.look()).former).toEqual([])
     await app.db.transact(() =>

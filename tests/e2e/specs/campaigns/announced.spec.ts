@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a member requests with one tap a mail for when the campaign opens, and cancels it', async ({
+    test('a member subscribes to an opening mail with one tap, and unsubscribes', async ({
       page,
       newMember,
       signIn,
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(ask).toBeVisible()
     })
 
-    test('the profile lists the mail that was requested for when the campaign opens, and cancels it', async ({
+    test('the profile lists the opening mail to which the member is subscribed, and unsubscribes from it', async ({
       page,
       newMember,
       signIn,
@@ -80,7 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(part).toHaveCount(0)
     })
 
-    test('for a visitor, the offer of a mail links to the sign-in form with a return path', async ({ page }) => {
+    test('for a visitor, the link to an opening mail leads to the sign-in form, with a return path', async ({
+      page,
+    }) => {
       await page.goto('/promo/verano')
       const way = page.getByRole('link', { name: 'Avísame cuando abra' })
       await expect(way).toHaveAttribute('href', '/?volver=%2Fpromo%2Fverano#entrar')
@@ -113,11 +115,11 @@ test('until the campaign opens, its poster is the drawing of the day with a capt
 }) => {
   const poster = page.locator('.page__poster img')
   await page.goto('/promo/verano')
-  // The season file has the UTC date, which is an hour or two behind the zone.
+  // Another drawing is due if midnight passes after the season was made.
   await expect(poster).toHaveAttribute('src', /^\/carteles\/verano\.espera-[45]\.960\.avif\?v=/)
   await expect(page.getByText('El sol del cartel sube un poco cada día.')).toBeVisible()
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // A year before its opening, the campaign has nothing to show yet.
+  // A year before its opening, the poster has no caption yet.
   await signIn(page, await newMember())
   await page.goto('/promo/playa')
   await expect(poster).toHaveAttribute('src', /^\/carteles\/playa\.espera-0\.960\.avif\?v=/)

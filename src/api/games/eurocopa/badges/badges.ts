@@ -92,7 +92,7 @@ const instantsOf = ({ calls }: Summary, has: (call: Call) => boolean): number[] 
 
 /**
  * Returns the longest run of right calls. A match without a result interrupts a run until its result is entered. If
- * such matches were skipped, a run could be earned first and lost when the missing result is entered.
+ * such matches were skipped, a member could earn the badge and then lose it when the missing result is entered.
  */
 function longestRun(calls: Summary['calls']): Progress {
   let run: number[] = []
@@ -125,7 +125,7 @@ export const BADGES: readonly PredictionBadgeRule[] = PREDICTION_BADGES.map((key
 }))
 
 /**
- * The badges that are earned at the time of a save. Other badges are earned at the time of an entry by the organiser,
- * or through a league.
+ * The badges that are earned at the time of a save. Other badges are earned when the organiser enters a result, or
+ * through a league.
  */
 export const BY_SAVES: ReadonlySet<string> = new Set<PredictionBadge>(['primer-pronostico', 'fiel'])

@@ -114,8 +114,8 @@ export const insertLeague = prepared<never, NewLeague>(
 )
 
 /**
- * Adds one person to a league. Updates no row if the league is full or closed. Other members who join or leave wait
- * until the transaction ends.
+ * Adds one person to a league. Updates no row if the league is full or closed. The row stays locked until the
+ * transaction ends, so others cannot join or leave before then.
  */
 export const takeSeat = prepared<never, { id: string; most: number }>(
   'update league set people = people + 1 where id = :id and is_open = 1 and people < :most',

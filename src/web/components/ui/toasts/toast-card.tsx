@@ -13,7 +13,7 @@ const MARK = {
 } satisfies Record<ToastKind, IconName>
 
 /**
- * Share of its own width by which a card must be dragged, to either side, to be dismissed (docs/specification.md,
+ * A card is dismissed when it is dragged to either side by at least this share of its width (docs/specification.md,
  * section 9).
  */
 const AWAY = 0.6
@@ -22,7 +22,7 @@ export function ToastCard({ message: { kind, text }, onClose }: { message: Toast
   const time = useToastTime(onClose)
   const drag = useDragAway(time, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the close button is the keyboard's way; a click anywhere is a shortcut
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard one uses the close button; a click on the card is a shortcut
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is computed below
     <div
       ref={drag.card}
