@@ -215,8 +215,8 @@ export const LatestDay = v.object({
 export type LatestDay = v.InferOutput<typeof LatestDay>
 
 export const listLatestPrizes = endpoint('GET', '/prizes/latest', {
-  summary:
-    'List the prizes that were won lately in running campaigns, newest day first. A day appears once its counts are published.',
+  summary: 'List the prizes that were won lately in running campaigns, newest day first.',
+  description: 'A day appears once its counts are published.',
   access: 'open',
   isShared: true,
   input: Empty,
