@@ -64,7 +64,7 @@ function knockOutFaults(
     if (winner !== undefined) {
       const before = byNumber.get(Number(winner))
       if (!before || before.stage === 'group')
-        faults.push(`sides: there is no match ${winner} that somebody goes on from`)
+        faults.push(`sides: there is no match ${winner} from which a team advances`)
       else if (before.n >= n || (readInstant(before.kickoff, zone) ?? 0) >= (readInstant(kickoff, zone) ?? 0)) {
         faults.push(`sides: match ${winner} is not before this one`)
       }
@@ -133,6 +133,6 @@ function resultFaults({ n, ft90, aet, pens }: Replayed, match: MatchRules | unde
   if (aet?.some((goals, i) => goals < (ft90[i] ?? 0))) faults.push('aet: counts the goals of the 90 minutes too')
   if (aet && match.stage === 'group') faults.push('aet: a match of a group has no extra time')
   if (pens && (!isLevel(aet ?? ft90) || isLevel(pens))) faults.push('pens: a shoot-out decides a match that is level')
-  if (match.stage !== 'group' && winnerOf(result) === null) faults.push('ft90: somebody goes on from a knock-out')
+  if (match.stage !== 'group' && winnerOf(result) === null) faults.push('ft90: a team has to advance from a knock-out')
   return faults
 }

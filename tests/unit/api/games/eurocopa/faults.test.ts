@@ -134,7 +134,7 @@ test.each<[string, Change, string]>([
     result(40, { ft90: [1, 1], aet: [1, 1], pens: [3, 3] }),
     'replay.results.39.pens: a shoot-out',
   ],
-  ['a knock-out match without a winner', result(37, { ft90: [1, 1] }), 'replay.results.36.ft90: somebody goes on'],
+  ['a knock-out match without a winner', result(37, { ft90: [1, 1] }), 'replay.results.36.ft90: a team has to advance'],
   [
     'a ruling for an unknown group',
     (rules) => Object.assign(rules.replay?.rulings[0] ?? {}, { scope: 'Z' }),
