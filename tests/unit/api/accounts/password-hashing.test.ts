@@ -2,6 +2,8 @@ import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { createPasswordHashing } from '#api/accounts/passwords/password-hashing.ts'
 
+// Another test file of this worker may have loaded the modules without the mock.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
 const passwords = createPasswordHashing('cheap')

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { execute } from '#web/bot-check/bot-check.ts'
 
+// Another test file of this worker may have loaded the modules without the mock.
+vi.hoisted(() => vi.resetModules())
 vi.mock('#web/bot-check/recaptcha.ts', () => ({ loadRecaptcha: async () => ({ execute: async () => 'token' }) }))
 vi.mock('#web/bot-check/proof-of-work.ts', () => ({
   proveWork: async (action: string, work: number) => `level ${work} for ${action}`,

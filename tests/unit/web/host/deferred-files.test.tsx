@@ -7,6 +7,8 @@ import { DeferredLinks, DeferredScripts } from '#web/components/layout/page/defe
 import { deferFiles } from '#web/host/render/deferred-files.ts'
 import fonts from '#web/styles/fonts.css?url'
 
+// Another test file of this worker may have loaded the modules without the mock.
+vi.hoisted(() => vi.resetModules())
 vi.mock('tanstack-start-manifest:v', () => ({
   tsrStartManifest: () => ({
     routes: { __root__: { css: ['/site.css'] }, '/info': { css: ['/site.css', '/info.css', '/linked.css'] } },

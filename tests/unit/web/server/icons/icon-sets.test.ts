@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readIcon } from '#web/server/icons/answer-icons.ts'
 import { createIconSource, type IconSet } from '#web/server/icons/icon-sets.ts'
 
+// Another test file of this worker may have loaded the modules without the mock.
+vi.hoisted(() => vi.resetModules())
 const { warned } = vi.hoisted(() => ({ warned: vi.fn() }))
 vi.mock('#web/server/log.ts', () => ({ webLog: () => ({ warn: warned }) }))
 beforeEach(() => warned.mockClear())
