@@ -10,7 +10,7 @@ const LIMIT_MS = 300_000
 export default defineConfig({
   test: {
     // The default leaves one core free, and there may be only two; tests spend much of their time waiting.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

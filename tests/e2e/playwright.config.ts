@@ -15,8 +15,10 @@ const args = [
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  fullyParallel: true,
-  workers: 2,
+  // A file's tests share a worker: several have a site of their own, which each worker would start once more.
+  fullyParallel: false,
+  // One more than the cores that CI has: tests wait for animations and answers.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // For tests that hang. The limits are wide because a test takes ten times as long on a busy machine.
@@ -24,9 +26,9 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   projects: [
-    { name: 'embedded' },
-    // The same journeys, with the API as a process of its own.
+    // The same journeys as below, with the API as a process of its own.
     { name: 'process', testMatch: 'journey.spec.ts', use: { api: 'process' } },
+    { name: 'embedded' },
   ],
   use: {
     browserName: 'chromium',
