@@ -1,6 +1,6 @@
 /**
- * The text that a member agrees to for a mail at the opening. A changed text needs a new version, because the log
- * records only the version.
+ * The text to which a member agrees when asking for a mail at the opening of a campaign. A changed text needs a new
+ * version, because the log records only the version.
  */
 export const OPENING_WORDS = {
   version: '1',

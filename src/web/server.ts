@@ -26,7 +26,7 @@ const fetch: RequestHandler<Register> = async (request, options) => {
   return isEndedSession(request, answer) ? leadToSignIn(request, answer) : finishResponse(request, answer)
 }
 
-/** Returns true if the session turned out to have ended during this request. */
+/** Returns true if the request was for a page, and the answer says that its session is not valid. */
 const isEndedSession = ({ method, url }: Request, { status }: Response): boolean =>
   status === 401 && method === 'GET' && !/^\/(_serverFn|api)\//.test(new URL(url).pathname)
 

@@ -15,9 +15,10 @@ import { addPlayers, beach, loadTestSeason, random, type TestPlayer } from '#tes
 import { CODE, RIGHT, summer } from '#tests/support/summer.ts'
 
 /**
- * Measures the CPU time that badges cost: of a whole summer with a stamp or an answer on each day, with the twelve
- * badges and without any; and of a dig, with a summer in the season and without one. Each act is its real transaction
- * on a SQLite file. The two sides take turns, so that a busy machine slows both.
+ * Measures the CPU time that badges cost, in two comparisons. The first plays a whole summer, with a stamp or an answer
+ * on each day, once with the twelve badges and once without badges. The second digs, once in a season with a summer and
+ * once in a season without one. Each act is its real transaction on a SQLite file. The two sides take turns, so that a
+ * busy machine slows both.
  */
 const MEMBERS = 400
 const ACTS_A_ROUND = 50
@@ -102,7 +103,7 @@ const atBeach: Acting = (edition) => {
   }
 }
 
-/** Adds earlier digs and an invited friend, which are not acts of the summer. */
+/** Adds digs and, if there is a summer, an invited friend. Badges count both, but no measured act creates them. */
 function* addPast(account: string, hasSummer: boolean): Transaction<void> {
   const detail = { spot: 1, shell: 'lapa', isNew: false }
   const digs = Array.from({ length: DIGS }, (_, i) => playRow(account, 3 * i, detail))
@@ -152,7 +153,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const total = ({ rounds }: Side, days: readonly number[]): number =>
   days.reduce((sum, day) => sum + median(rounds.get(day) ?? []), 0)
 
-/** Returns the days on which members earn badges, which adds rows. */
+/** Returns the days on which members earn badges. On these days the acts insert more rows. */
 async function daysOfAwards({ db }: Side): Promise<Set<number>> {
   const rows = await db.read.selectFrom('event').select('at').distinct().where('kind', '=', 'badge').execute()
   return new Set(rows.map(({ at }) => NOONS.indexOf(Number(at))))

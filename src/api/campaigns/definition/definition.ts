@@ -23,7 +23,10 @@ const FORMAT = 3
 export const FIRST_FORMAT_WITH_SPREADING = 3
 
 const DRAW = 'draw:'
-/** Returns the name of the pool of a draw's prizes. The entries of the draw have the same name as their subject. */
+/**
+ * Returns the name of the pool of a draw's prizes. This name is also the `subject` of the events that enter members into
+ * the draw.
+ */
 export const poolOfDraw = (key: string): string => `${DRAW}${key}`
 export const isOfDraw = (pool: string): boolean => pool.startsWith(DRAW)
 

@@ -169,7 +169,10 @@ const ROWS_AT_ONCE = 500
 
 export type NewUnit = Insertable<PrizeUnitTable>
 
-/** Inserts units in parts, and runs `between` before each part, because a large stock takes minutes. */
+/**
+ * Inserts units in parts. A large stock takes minutes, so `between` runs before each part: it may throw to stop the
+ * insertion.
+ */
 export function* insertUnits(rows: NewUnit[], between: () => Transaction<unknown>): Transaction<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
     yield* between()

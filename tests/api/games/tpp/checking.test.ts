@@ -187,7 +187,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
       },
     })
     expect(await checkAs(named, code)).toMatchObject({ state: 'ready' })
-    // The start with the newer key keeps the hash of the poster code.
+    // Starting with a newer key keeps the stored hash of the poster code and adds no second one.
     const posters = await app.db.read
       .selectFrom('code')
       .select('hash')

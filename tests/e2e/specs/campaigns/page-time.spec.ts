@@ -3,7 +3,7 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from '../../support/fixtures.ts'
 import { testWith } from '../../support/own-site.ts'
 
-/** Opens in two days and three and a half hours: in four hours, one day will be left. */
+/** Opens in two days and three and a half hours, so that moving the clock by four hours changes the days shown. */
 const OPENS = Math.ceil((Date.now() + 2 * DAY_MS + 3.5 * HOUR_MS) / MINUTE_MS) * MINUTE_MS
 const words = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 const { game: _, ...card } = scratchCard()
@@ -20,7 +20,7 @@ const announced = {
 
 const test = testWith(() => seasonOf(announced))
 
-/** Reads the countdown in ms before the opening, at most a second off. */
+/** Returns the time that the countdown shows, in ms. The countdown shows whole seconds. */
 const LEFT = () =>
   [...document.querySelectorAll('.countdown__figure')]
     .map(({ textContent }) => Number(textContent))
@@ -46,14 +46,14 @@ test('the countdown follows the server’s clock, not the browser’s, also afte
   }
   await page.goto('/promo/verano')
   await isRight()
-  // By then, the server has rendered the page again.
+  // After three hours the cached page has expired, so the server renders it for the reload.
   ahead = 3 * HOUR_MS
   await site.moveClock(ahead)
   const again = await page.reload()
   expect(await again?.headerValue('server-timing')).toMatch(/^page;desc=\d+;dur=\d+$/)
   await isRight()
   expect(asked).not.toContain('HEAD /promo/verano')
-  // Going back fetches the time alone, not the page. The server has rendered it again by then.
+  // On Back, the browser shows its own copy of the page and fetches only the time.
   await page.goto('/forgot')
   ahead = 4 * HOUR_MS
   await site.moveClock(ahead)

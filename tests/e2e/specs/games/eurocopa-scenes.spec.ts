@@ -40,7 +40,7 @@ test('a saved prediction is announced after its animation, which any key skips',
     await page.clock.runFor(100)
     await expect(goal(page)).toBeVisible({ timeout: 50 })
   }).toPass()
-  // Passes the time in which a double tap does not end the animation.
+  // At first no tap or key ends the animation, because it may belong to a double tap.
   await page.clock.runFor(400)
   // The prediction is saved, and its card says so.
   await expect(page.locator('#partido-3').getByText(/^Guardado/)).toBeVisible()
@@ -72,7 +72,7 @@ for (const { reducedMotion, match, goals } of ENDED) {
   test.describe(`reduced motion: ${reducedMotion}`, () => {
     test.use({ reducedMotion })
 
-    test('a result that arrives on an open page is new once, with an animation unless motion is reduced', async ({
+    test('a result that arrives while the page is shown is marked as new only once, with an animation unless motion is reduced', async ({
       page,
       site,
       newMember,

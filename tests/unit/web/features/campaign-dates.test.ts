@@ -42,11 +42,14 @@ test.each([
     '9 ene - 9 mar 2028',
     '9 de enero - 9 de marzo de 2028',
   ],
-])('the dates of %s have no repeated month or year, and never the current year', (_, opens, closes, short, long) => {
-  expect(datesOf(from(opens, closes), NOW)).toBe(short)
-  // A no-break space keeps a day on the line of its month.
-  expect(campaignDates(from(opens, closes), NOW)).toBe(long.replaceAll(/(\d) de/g, '$1\u00A0de'))
-})
+])(
+  'the dates of %s name no year twice and never the current one, and the long form names no month twice',
+  (_, opens, closes, short, long) => {
+    expect(datesOf(from(opens, closes), NOW)).toBe(short)
+    // A no-break space keeps a day on the line of its month.
+    expect(campaignDates(from(opens, closes), NOW)).toBe(long.replaceAll(/(\d) de/g, '$1\u00A0de'))
+  },
+)
 
 test('the opening date has a year only if it is in another year', () => {
   expect(noteOf(from('2026-12-01', '2026-12-25'), NOW)).toBe('Desde el 1\u00A0dic')

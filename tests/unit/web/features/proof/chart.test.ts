@@ -140,7 +140,7 @@ test('a pause is split at midnight, and a pause without an end lasts until the e
   ])
 })
 
-test('a touch finds the moment that is nearest by its own mark or its play, and nothing out of reach', () => {
+test('a touch selects the moment whose mark or play is nearest, and none if all marks and plays are out of reach', () => {
   const chart = chartFrom([winAt('2026-12-30T12:00', '2026-12-30T18:00'), winAt('2027-01-01T06:00', null, 'b')])
   const size = { width: 240, height: 90 }
   expect(nearestTo(chart, { x: 121, y: 10 }, size)).toBe(0)
