@@ -31,8 +31,8 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       API_BASE_URL: v.optional(
         v.pipe(
           v.string(),
-          v.url('tiene que ser una dirección como http://127.0.0.1:3001/api/v1'),
-          v.transform((url) => url.replace(/\/+$/, '')),
+          v.transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, ''))),
+          v.array(v.pipe(v.string(), v.url('tiene que ser una dirección como http://127.0.0.1:3001/api/v1'))),
         ),
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
@@ -55,7 +55,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  if (env.API_BASE_URL && isThisServer(new URL(env.API_BASE_URL), env)) {
+  if (env.API_BASE_URL?.some((url) => isThisServer(new URL(url), env))) {
     throw new EnvironmentFault(
       'El entorno no es válido:\n  API_BASE_URL: es la dirección de esta misma web; tiene que ser la de la API, como http://127.0.0.1:3001/api/v1',
     )

@@ -135,3 +135,14 @@ test('once the API is back, pages work again and a session can be ended', async 
   expect((await signedIn('/api/_auth/session', { method: 'DELETE' })).status).toBe(200)
   expect(JSON.parse((await signedIn('/api/_auth/session')).html)).toEqual({})
 })
+
+test('with two addresses, a site is ready and every page works while one of them cannot be reached', async () => {
+  const bases = [`http://127.0.0.1:${await freePort()}/api/v1`, `${await api.origin}/api/v1`]
+  const freshCookie = await signedInCookie(site.origin)
+  const other = await startSite({ env: { API_BASE_URL: bases.join(', '), SESSION_SECRET: 's'.repeat(40) } })
+  for (const path of ['/readyz', ...OPEN, '/home', '/user/history', '/home']) {
+    expect((await fetch(other.origin + path, { headers: { cookie: freshCookie } })).status, path).toBe(200)
+  }
+  expect(other.printed()).toContain('an API does not answer: the next one is asked')
+  await other.stop()
+})

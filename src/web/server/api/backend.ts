@@ -5,6 +5,7 @@ import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '#web/env.ts'
 import { webLog } from '../log.ts'
 import type { Send } from './api-client.ts'
+import { sendToSeveral } from './several-apis.ts'
 
 /** Sends requests to the API: in memory by default, over the network if a base address is configured. */
 export interface Backend {
@@ -17,19 +18,20 @@ export interface Backend {
 }
 
 async function openBackend(): Promise<Backend> {
-  const { API_BASE_URL: base, secret } = webEnv()
-  if (base) return overNetwork(base, secret)
+  const { API_BASE_URL: bases, secret } = webEnv()
+  if (bases) return overNetwork(bases, secret)
   const { startEmbedded } = await import('#api/embedded.ts')
   const { fetch: send, ...api } = await startEmbedded(process.env)
   return { base: 'http://api.internal/api/v1', send, ...api }
 }
 
 /**
- * Returns the API that workers call: the configured API, or else an API that this process serves until `stops` fires.
+ * Returns the APIs that workers call, in the format of `API_BASE_URL`: the configured ones, or else an API that this
+ * process serves until `stops` fires.
  */
 export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
-  const { API_BASE_URL: base } = webEnv()
-  if (base) return { base, where: locationOf(base) }
+  const { API_BASE_URL: bases } = webEnv()
+  if (bases) return { base: bases.join(), where: locationOf(bases) }
   const { serveEmbedded } = await import('#api/embedded.ts')
   return serveEmbedded(process.env, stops)
 }
@@ -41,25 +43,37 @@ const MAX_CALL_MS = 12_000
  */
 const MAX_READY_MS = 1_800
 
-function overNetwork(base: string, secret: string): Backend {
-  const logChange = logReadiness(webLog())
+function overNetwork(bases: readonly string[], secret: string): Backend {
+  const log = webLog()
+  const logChange = logReadiness(log)
   return {
-    base,
-    send: (request) => fetch(signRequest(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
-    where: locationOf(base),
+    base: bases[0] ?? '',
+    send: sendToSeveral({
+      bases,
+      send: (request) => fetch(signRequest(request, secret), { signal: AbortSignal.timeout(MAX_CALL_MS) }),
+      onMove: (base, err) => log.warn({ api: base, err }, 'an API does not answer: the next one is asked'),
+    }),
+    where: locationOf(bases),
+    // One ready API is enough. The others are asked again in turn.
     isReady: async () => {
-      const signal = AbortSignal.timeout(MAX_READY_MS)
-      const answer = await fetch(new URL('/readyz', base), { signal }).catch(() => undefined)
-      logChange(
-        answer?.ok ? undefined : `the API at ${new URL(base).origin} ${answer ? 'is not ready' : 'does not answer'}`,
-      )
-      return answer?.ok ?? false
+      const reasons = await Promise.all(bases.map(reasonNotReady))
+      const isReady = reasons.includes(undefined)
+      logChange(isReady ? undefined : reasons.join('; '))
+      return isReady
     },
     close: async () => {},
   }
 }
 
-const locationOf = (base: string) => `en la API de ${base}`
+/** Returns why an API is not ready, or undefined if it is. */
+async function reasonNotReady(base: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(MAX_READY_MS)
+  const answer = await fetch(new URL('/readyz', base), { signal }).catch(() => undefined)
+  if (answer?.ok) return undefined
+  return `the API at ${new URL(base).origin} ${answer ? 'is not ready' : 'does not answer'}`
+}
+
+const locationOf = (bases: readonly string[]) => `en la API de ${bases.join(' o ')}`
 
 /** Signs the visitor's address for the API, so that visitors of one web process do not share a budget. */
 function signRequest(request: Request, secret: string): Request {

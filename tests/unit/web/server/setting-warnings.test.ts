@@ -58,5 +58,5 @@ test('each warning names its variable and says what to do', () => {
 test('an API_BASE_URL that points to this server itself is refused', () => {
   expect(() => read({ API_BASE_URL: 'http://localhost:3000/api/v1' })).toThrow('API_BASE_URL')
   expect(() => read({ API_BASE_URL: 'http://localhost:8080/api/v1/', PORT: '8080' })).toThrow('API_BASE_URL')
-  expect(read({ API_BASE_URL: 'http://localhost:3001/api/v1' }).API_BASE_URL).toBe('http://localhost:3001/api/v1')
+  expect(read({ API_BASE_URL: 'http://localhost:3001/api/v1' }).API_BASE_URL).toEqual(['http://localhost:3001/api/v1'])
 })
