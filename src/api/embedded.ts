@@ -16,5 +16,5 @@ export async function serveEmbedded(source: NodeJS.ProcessEnv, stops: StopSource
   const api = await startApi(env)
   const host = '127.0.0.1'
   const port = await serveApi(api, env, { port: 0, host, proxies: 0, stops, noticeMs: 0 })
-  return { base: `http://${host}:${port}${API_PREFIX}`, where: api.where }
+  return { base: `http://${host}:${port}${API_PREFIX}`, where: api.where, readGauges: api.readGauges }
 }

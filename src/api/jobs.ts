@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { type JobRound, jobRounds } from '#host/metrics/channels.ts'
 import { OutdatedEdition } from './campaigns/editions/hold-edition.ts'
 import { takeLease } from './db/lease.ts'
 import { notedTime, noteTime } from './db/settings.ts'
@@ -42,7 +43,9 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
 
   const stopping = new AbortController()
   const jobs = jobsOf(deps, transport, stopping.signal)
-  const running = new Map(jobs.map((job) => [job.name, repeat(job.name, job.everyMs, inTurn(job))]))
+  const running = new Map(
+    jobs.map((job) => [job.name, repeat(job.name, job.everyMs, inTurn({ ...job, work: measured(job) }))]),
+  )
 
   function inTurn({ name, everyMs, runs, work }: Job): () => Promise<void> {
     if (runs === 'everywhere') return work
@@ -97,3 +100,19 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
     },
   }
 }
+
+/** Returns the work of a job, which then publishes each round. */
+const measured =
+  ({ name: job, work }: Job) =>
+  async () => {
+    const startedAt = performance.now()
+    const publish = (hasFailed: boolean) =>
+      jobRounds.publish({ job, hasFailed, seconds: (performance.now() - startedAt) / 1000 } satisfies JobRound)
+    try {
+      await work()
+      publish(false)
+    } catch (error) {
+      publish(true)
+      throw error
+    }
+  }

@@ -1,5 +1,6 @@
 import { listenAddress } from '#host/listen-address.ts'
 import { logConsole } from '#host/log.ts'
+import { startMetrics } from '#host/metrics/start-metrics.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { readApiEnv } from './env.ts'
 import { serveApi } from './serve-api.ts'
@@ -17,6 +18,8 @@ async function serve() {
   const env = readApiEnv(process.env)
   const api = await startApi(env)
   const port = await serveApi(api, env, { port: env.PORT, host: env.HOST, proxies: env.TRUST_PROXY })
-  console.log(`La API de ${env.SITE_NAME} escucha en ${listenAddress(env.HOST, port)} · datos: ${api.where}`)
+  const metrics = await startMetrics(env, { name: 'api', readGauges: api.readGauges })
+  const facts = [`datos: ${api.where}`, ...(metrics ? [`métricas: ${metrics}`] : [])]
+  console.log(`La API de ${env.SITE_NAME} escucha en ${[listenAddress(env.HOST, port), ...facts].join(' · ')}`)
   logConsole(api.log)
 }

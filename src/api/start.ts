@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { createLog } from '#host/log.ts'
+import type { DataGauge } from '#host/metrics/channels.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
 import { createPasswordHashing } from './accounts/passwords/password-hashing.ts'
@@ -25,6 +26,7 @@ import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
 import type { Api } from './http/serve-routes.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
+import { readGauges } from './metrics/gauges.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockCodes } from './prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
@@ -38,6 +40,8 @@ export interface RunningApi {
   /** Where the data are, for the operator. */
   where: string
   isReady(): Promise<boolean>
+  /** Reads the numbers about the data that the operator's monitoring shows. */
+  readGauges(): Promise<DataGauge[]>
   /** Finishes the work in progress and closes the database. */
   close(): Promise<void>
 }
@@ -101,6 +105,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     log,
     where: describeDatabase(env.DATABASE_URL),
     isReady,
+    readGauges: () => readGauges(deps, { dataDir: env.DATA_DIR, isReady }),
     async close() {
       clearInterval(watch)
       await jobs.stop()

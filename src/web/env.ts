@@ -51,6 +51,8 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
+      METRICS_PORT: v.optional(Port),
+      METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       RATE_LIMITS: v.optional(RateLimits, 'on'),
     },
     source,

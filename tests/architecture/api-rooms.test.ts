@@ -18,7 +18,7 @@ const FLOORS = [
   ['history', 'today', 'latest', 'mail'],
   ['contact', 'reminders'],
   ['accounts'],
-  ['home'],
+  ['home', 'metrics'],
   ['app.ts', 'job-list.ts'],
   ['jobs.ts'],
   ['start.ts'],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
 import { requestId } from './request-id.ts'
 
 interface RequestLog {
@@ -7,7 +8,7 @@ interface RequestLog {
   pathOf: (request: Request) => string
 }
 
-/** Wraps `answer`: gives each response an id, and logs a line with the id and the time in ms. */
+/** Wraps `answer`: gives each response an id, logs a line with the id and the time in ms, and publishes the request. */
 export function withRequestLog(
   answer: (request: Request) => Promise<Response>,
   { log, pathOf }: RequestLog,
@@ -17,9 +18,12 @@ export function withRequestLog(
     const startedAt = performance.now()
     const response = await answer(request)
     response.headers.set('x-request-id', id)
+    const { method } = request
+    const path = pathOf(request)
+    const { status } = response
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    const line = { id, method: request.method, path: pathOf(request), status: response.status, ms }
-    log[response.status >= 500 ? 'error' : 'info'](line, 'request')
+    log[status >= 500 ? 'error' : 'info']({ id, method, path, status, ms }, 'request')
+    answeredRequests.publish({ part: 'api', route: path, method, status, seconds: ms / 1000 } satisfies AnsweredRequest)
     return response
   }
 }

@@ -248,19 +248,24 @@ const newest = prepared<OutboxRow, { limit: number }>(
 /** Returns the newest mails that were not sent. Sent mails are left out, because they have no payload. */
 export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
-const waiting = prepared<{ mails: number; oldest: number | null }, { before: number; most: number }>(
+export interface UnsentMails {
+  status: 'queued' | 'dead' | 'unknown'
+  /** Only mails that were queued up to this instant. */
+  before: number
+  /** Maximum number of mails to count. */
+  most: number
+}
+
+const unsent = prepared<{ mails: number; oldest: number | null }, UnsentMails>(
   `select count(*) as mails, min(created_at) as oldest from (select created_at from outbox
-     where status = 'queued' and created_at <= :before order by created_at limit :most) as late`,
+     where status = :status and created_at <= :before order by created_at limit :most) as unsent`,
 )
 
-/** Counts the mails that were queued up to `before` and are still waiting, but no more than `most`. */
-export async function waitingSince(
-  db: Database,
-  before: number,
-  most: number,
-): Promise<{ mails: number; oldest: number }> {
-  const [row] = await db.ask(waiting({ before, most }))
-  return { mails: Number(row?.mails ?? 0), oldest: Number(row?.oldest ?? 0) }
+/** Counts mails with a status. `oldest` is the instant at which the oldest one was queued, or null without mails. */
+export async function countUnsent(db: Database, mails: UnsentMails): Promise<{ mails: number; oldest: number | null }> {
+  const [row] = await db.ask(unsent(mails))
+  const count = Number(row?.mails ?? 0)
+  return { mails: count, oldest: count > 0 ? Number(row?.oldest) : null }
 }
 
 /** Returns a page of the mails with a status, oldest first, for the operator. */

@@ -22,6 +22,7 @@ import {
   burySilent,
   changePause,
   clearPauses,
+  countUnsent,
   domainOf,
   endPause,
   keepQueued,
@@ -37,7 +38,6 @@ import {
   SERVER,
   settleKilled,
   settleMail,
-  waitingSince,
 } from './queries.ts'
 import { renderMail } from './render.ts'
 import { createSending, LEASE_MS, type Sending, type UnderWay } from './sending.ts'
@@ -280,8 +280,8 @@ const MOST_COUNTED = 10_000
  * reason to take the site out of rotation.
  */
 export async function reportLate({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
-  const { mails, oldest } = await waitingSince(db, now() - LATE_MS, MOST_COUNTED)
-  if (mails === 0) return
+  const { mails, oldest } = await countUnsent(db, { status: 'queued', before: now() - LATE_MS, most: MOST_COUNTED })
+  if (oldest === null) return
   const minutes = Math.round((now() - oldest) / MINUTE_MS)
   const more = mails === MOST_COUNTED ? { orMore: true } : {}
   log.warn({ mails, ...more, oldestMinutes: minutes }, 'mails are waiting: npm run mail')

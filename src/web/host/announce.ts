@@ -7,10 +7,12 @@ interface Listening {
   port: number
   /** The location of the data, in words. */
   where: string
+  /** The address of the metrics, if they are served. */
+  metrics: string | undefined
 }
 
 /** Prints the address of the site once it accepts requests. */
-export function announce(env: WebEnv, { port, where }: Listening) {
+export function announce(env: WebEnv, { port, where, metrics }: Listening) {
   const here = listenAddress(env.HOST, port)
   const address = env.PUBLIC_ORIGIN ?? here
   const facts = [
@@ -18,6 +20,7 @@ export function announce(env: WebEnv, { port, where }: Listening) {
     ...(env.PUBLIC_ORIGIN ? [['Escucha en', here]] : []),
     ['Datos', where],
     ['Procesos', env.workers > 1 ? `${env.workers} de páginas y el de la API` : 'uno'],
+    ...(metrics ? [['Métricas', metrics]] : []),
     ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon${MAILBOX_NOTE[env.DEVELOPMENT_PAGES]}`]]),
   ]
   const lines = facts.map(([name, value]) => `  ${`${name}:`.padEnd(22)}${value}`)

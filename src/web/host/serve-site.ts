@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { toNodeHandler } from 'srvx/node'
+import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
@@ -27,7 +28,7 @@ const SERVICE_WORKER_PATH = '/sw.js'
 export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' | 'sharesPort'>) {
   const env = webEnv()
   const log = webLog()
-  const { isReady, where } = await backend()
+  const { isReady, readGauges, where } = await backend()
   const files = readClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
   const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
   const pages = new PageCache()
@@ -63,10 +64,11 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     close: closeBackend,
     ...how,
   })
-  return { port, where }
+  return { port, where, readGauges }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
     const url = request.url ?? '/'
+    publishAnswer(request, response)
     if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
     const path = url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -99,6 +101,32 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
 
 /** Endpoints and server functions handle all methods; pages only GET and HEAD. */
 const TAKES_EVERY_METHOD = /^\/(api|_serverFn)\//
+
+/** Publishes how the request is answered, for the metrics of this process. */
+function publishAnswer(request: IncomingMessage, response: ServerResponse) {
+  if (!answeredRequests.hasSubscribers) return
+  const startedAt = performance.now()
+  const { method = '', url = '/' } = request
+  response.once('close', () => {
+    const seconds = (performance.now() - startedAt) / 1000
+    const answer = { part: 'web', route: kindOf(url), method, status: response.statusCode, seconds } as const
+    answeredRequests.publish(answer satisfies AnsweredRequest)
+  })
+}
+
+const KINDS = [
+  ['assets', /^\/assets\//],
+  ['server function', /^\/_serverFn\//],
+  ['api', /^\/api\//],
+  ['exit', /^\/go\//],
+  ['file', /\.\w+$/],
+] as const
+
+/** Returns the kind of an address on this site, for a label: hostile callers must not be able to add labels. */
+function kindOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/'
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+}
 
 /** Redirects to a path on this site. A path with two leading slashes would name another host. */
 function redirect(response: ServerResponse, location: string) {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { logConsole } from '#host/log.ts'
+import { startMetrics } from '#host/metrics/start-metrics.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { onSignals } from '#host/stops.ts'
 import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
@@ -21,7 +22,8 @@ export async function startSite(site: BuiltSite) {
     const env = webEnv()
     if (cluster.isWorker) await serveAsWorker(site)
     else {
-      announce(env, await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals })))
+      const served = await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals }))
+      announce(env, { ...served, metrics: await startMetrics(env, { ...served, name: 'first' }) })
       await warnOfSettings(env, site)
     }
     logConsole(webLog(), isBeforeCallStarts)
@@ -39,6 +41,10 @@ async function warnOfSettings(env: WebEnv, { clientFiles }: BuiltSite) {
 }
 
 async function serveAsWorker(site: BuiltSite) {
+  if (webEnv().METRICS_PORT !== undefined) {
+    const { measureWorker } = await import('#host/metrics/worker-metrics.ts')
+    measureWorker(`web-${cluster.worker?.id}`)
+  }
   await serveSite(site, { stops: stopsFromParent, sharesPort: SHARES_PORT })
   tellParent()
 }
@@ -46,7 +52,7 @@ async function serveAsWorker(site: BuiltSite) {
 /** Runs the API and supervises the workers. The process ends last, after its workers, because they use the API. */
 async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv) {
   let stopApi: (by: string) => void = () => process.exit(0)
-  const { base, where } = await serveBackend((stop) => {
+  const { base, where, readGauges } = await serveBackend((stop) => {
     stopApi = stop
   })
   const workers = await superviseWorkers({ count, port, host, env: { API_BASE_URL: base }, log: webLog() })
@@ -57,5 +63,5 @@ async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv
     await workers.stop()
     stopApi(signal)
   })
-  return { port: workers.port, where }
+  return { port: workers.port, where, readGauges }
 }

@@ -1,4 +1,5 @@
 import { logReadiness } from '#host/log-readiness.ts'
+import type { DataGauge } from '#host/metrics/channels.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import type { StopSource } from '#host/stops.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
@@ -14,6 +15,8 @@ export interface Backend {
   /** Location of the data, for the operator. */
   where: string
   isReady(): Promise<boolean>
+  /** Reads the gauges of the data. Missing for an API over the network, which has metrics of its own. */
+  readGauges?(): Promise<DataGauge[]>
   close(): Promise<void>
 }
 
@@ -29,7 +32,7 @@ async function openBackend(): Promise<Backend> {
  * Returns the APIs that workers call, in the format of `API_BASE_URL`: the configured ones, or else an API that this
  * process serves until `stops` fires.
  */
-export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where'>> {
+export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'base' | 'where' | 'readGauges'>> {
   const { API_BASE_URL: bases } = webEnv()
   if (bases) return { base: bases.join(), where: locationOf(bases) }
   const { serveEmbedded } = await import('#api/embedded.ts')
