@@ -24,7 +24,7 @@ import { rootRoutes } from './roots/routes.ts'
 
 /** Creates the API from its dependencies: the routes of all resources, behind their guards. */
 export function createApi(deps: Deps): Api {
-  const { log, checksAnswers, rateLimits } = deps
+  const { log, checksAnswers, loggedRequests, rateLimits } = deps
   const latestPrizes = createLatestPrizes(deps)
   const routes = [
     ...accountRoutes(deps),
@@ -51,5 +51,5 @@ export function createApi(deps: Deps): Api {
     findCaller: (token: string, address: string) => findCaller(deps, token, address),
     checkBot: (brought: BroughtProof) => checkBot(deps, brought),
   }
-  return serveRoutes(routes, { log, guards, checksAnswers })
+  return serveRoutes(routes, { log, guards, checksAnswers, loggedRequests })
 }

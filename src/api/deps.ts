@@ -6,6 +6,7 @@ import type { CodeHashing } from './codes/hashing.ts'
 import type { Database } from './db/database.ts'
 import type { AskSite } from './exits/ask-site.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import type { LoggedRequests } from './http/request-log.ts'
 import type { ReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
 import type { Season } from './season/season.ts'
@@ -42,6 +43,7 @@ export interface Deps {
   developmentMailbox: 'off' | 'local' | 'open'
   /** Whether responses are also checked against the contract: true in tests and development. */
   checksAnswers: boolean
+  loggedRequests: LoggedRequests
   /** Delays a response. */
   wait: (ms: number) => Promise<unknown>
   /** Called after a transaction that queued mail has committed. */

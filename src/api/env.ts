@@ -51,6 +51,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       VAPID_SUBJECT: v.optional(VapidSubject),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
+      LOG_REQUESTS: v.optional(v.picklist(['all', 'errors'], 'tiene que ser all o errors'), 'all'),
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),

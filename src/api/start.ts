@@ -89,6 +89,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     mailFrom: env.MAIL_FROM ?? senderOf(publicOrigin),
     developmentMailbox: env.isPublic || env.SMTP_URL ? 'off' : env.DEVELOPMENT_PAGES,
     checksAnswers: false,
+    loggedRequests: env.LOG_REQUESTS,
     wait: (ms) => setTimeout(ms),
     wakeMail: () => wakeMail(),
   }

@@ -70,6 +70,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     mailFrom: 'hola@promo.example.es',
     developmentMailbox: 'open',
     checksAnswers: true,
+    loggedRequests: 'all',
     wakeMail: () => {},
     ...deps,
   }

@@ -2,8 +2,12 @@ import type { Logger } from 'pino'
 import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
 import { requestId } from './request-id.ts'
 
+/** Which requests are logged: all, or only the ones with a status of 500 or more. */
+export type LoggedRequests = 'all' | 'errors'
+
 interface RequestLog {
   log: Logger
+  logged: LoggedRequests
   /** The endpoint's path, without ids. */
   pathOf: (request: Request) => string
 }
@@ -11,7 +15,7 @@ interface RequestLog {
 /** Wraps `answer`: gives each response an id, logs a line with the id and the time in ms, and publishes the request. */
 export function withRequestLog(
   answer: (request: Request) => Promise<Response>,
-  { log, pathOf }: RequestLog,
+  { log, logged, pathOf }: RequestLog,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const id = requestId(request)
@@ -22,7 +26,8 @@ export function withRequestLog(
     const path = pathOf(request)
     const { status } = response
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    log[status >= 500 ? 'error' : 'info']({ id, method, path, status, ms }, 'request')
+    const isFailure = status >= 500
+    if (isFailure || logged === 'all') log[isFailure ? 'error' : 'info']({ id, method, path, status, ms }, 'request')
     answeredRequests.publish({ part: 'api', route: path, method, status, seconds: ms / 1000 } satisfies AnsweredRequest)
     return response
   }

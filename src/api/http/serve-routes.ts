@@ -11,7 +11,7 @@ import { answerProblem } from './answer-problem.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Guards, type Incoming, readCall } from './read-call.ts'
 import { readInput } from './read-input.ts'
-import { withRequestLog } from './request-log.ts'
+import { type LoggedRequests, withRequestLog } from './request-log.ts'
 import type { Route } from './serve.ts'
 
 /**
@@ -29,10 +29,14 @@ export interface ServeOptions {
   guards: Guards
   /** Whether outputs are checked against the contract, as inputs always are. */
   checksAnswers: boolean
+  loggedRequests: LoggedRequests
 }
 
 /** Serves routes over HTTP: every call enters through `readCall`, and every failure leaves through `answerProblem`. */
-export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: ServeOptions): Api {
+export function serveRoutes(
+  routes: Route[],
+  { log, guards, checksAnswers, loggedRequests: logged }: ServeOptions,
+): Api {
   const app = new Hono()
   let openApi: string | undefined
   const paths = createPathPatterns(routes.map(({ endpoint }) => endpoint))
@@ -81,7 +85,7 @@ export function serveRoutes(routes: Route[], { log, guards, checksAnswers }: Ser
   }
   const answerInTime = (request: Request) => within(MAX_RESPONSE_MS, answer(request), late)
 
-  return { fetch: withRequestLog(answerInTime, { log, pathOf: paths.pathOf }) }
+  return { fetch: withRequestLog(answerInTime, { log, logged, pathOf: paths.pathOf }) }
 }
 
 /** Throws if a response contains more than its endpoint declares, because clients might come to rely on it. */

@@ -61,6 +61,21 @@ describe('the request log', () => {
     await app.close()
   })
 
+  test.each([
+    ['all', [200, 404, 500]],
+    ['errors', [500]],
+  ] as const)('has the right requests with the setting "%s"', async (loggedRequests, statuses) => {
+    const app = await newApi({ loggedRequests })
+    const { createApi } = await import('#api/app.ts')
+    await app.send('GET', '/campaigns')
+    await app.send('GET', '/nothing')
+    const season = { ...app.deps.season, current: () => Promise.reject(new Error('a fault')) }
+    await createApi({ ...app.deps, season }).fetch(new Request('http://api.test/api/v1/campaigns'))
+    const lines = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+    expect(lines.map(({ status }) => status)).toEqual(statuses)
+    await app.close()
+  })
+
   test('does not accept a request id that could corrupt the log', async () => {
     const app = await newApi()
     for (const id of ['short', 'x'.repeat(65), '{"a":1}aaaa']) {

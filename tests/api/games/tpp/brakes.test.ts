@@ -193,6 +193,7 @@ test('10,000 guesses from 50 accounts and 500 addresses find no code, and do not
     season: withTargets(partners()),
     deps: {
       checksAnswers: false,
+      loggedRequests: 'all',
       log: pino({ level: 'warn' }, { write: (line: string) => alarms.push(line) }),
       wait: async (ms: number) => waits.push(ms),
     },
