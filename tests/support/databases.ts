@@ -1,9 +1,18 @@
 import { inject } from 'vitest'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
-import { newPostgresDatabase } from './postgres.ts'
+import { dropPostgresDatabase, newPostgresDatabase } from './postgres.ts'
 import { openWithSchema } from './sqlite-schema.ts'
 
 const newMigratedUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+
+/** Thousands of tests open a database, and all of them together would not fit into memory. */
+const droppedWhenClosed = (url: string, db: Database): Database => ({
+  ...db,
+  close: async () => {
+    await db.close()
+    await dropPostgresDatabase(inject('postgresUrl'), url)
+  },
+})
 
 /**
  * The engines that every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. `openPair` opens one
@@ -22,7 +31,10 @@ export const databases = [
   },
   {
     name: 'PostgreSQL',
-    open: async () => openDatabase(await newMigratedUrl()),
+    open: async () => {
+      const url = await newMigratedUrl()
+      return droppedWhenClosed(url, await openDatabase(url))
+    },
     openPair: async (): Promise<[Database, Database]> => {
       const url = await newMigratedUrl()
       return [await openDatabase(url), await openDatabase(url)]

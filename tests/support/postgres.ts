@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +36,7 @@ export interface ClusterOptions {
 /** Starts a real PostgreSQL in a temporary directory, without any installation or service. */
 export async function startPostgres({ fsync = false }: ClusterOptions = {}): Promise<Cluster> {
   stopLeftovers()
-  const home = join(tmpdir(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
+  const home = join(fsync ? tmpdir() : quickestFolder(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
   const data = join(home, 'data')
   mkdirSync(home, { recursive: true })
   const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -87,10 +97,25 @@ function binaries(): string {
   return join(root, 'native/bin')
 }
 
+const MEMORY = '/dev/shm'
+/** A database takes 10 MB, and a run of all tests has up to 140 at once. */
+const ENOUGH_BYTES = 4 * 2 ** 30
+
+/**
+ * Returns a folder in memory if it has room: a database has 450 files, and a disk takes thirty times as long to create
+ * them.
+ */
+function quickestFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir()
+}
+
 /** Ends the servers of runs that are gone: a killed run leaves its server behind. */
 function stopLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const home = join(tmpdir(), name)
+  const folders = [tmpdir(), MEMORY].filter((folder) => existsSync(folder))
+  const homes = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ name, home: join(folder, name) })))
+  for (const { home } of homes.filter(({ name }) => name.startsWith(PREFIX))) {
     try {
       const owner = Number(readFileSync(join(home, 'owner'), 'utf8'))
       if (isAlive(owner)) continue
@@ -121,9 +146,17 @@ function isAlive(pid: number): boolean {
  */
 export async function newPostgresDatabase(clusterUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(clusterUrl, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
+  return clusterUrl.replace(/\/postgres$/, `/${name}`)
+}
+
+/** Drops a database of the cluster, and ends the connections that a test has left open. */
+export const dropPostgresDatabase = (clusterUrl: string, url: string): Promise<void> =>
+  administer(clusterUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+
+async function administer(clusterUrl: string, statement: string): Promise<void> {
   const admin = new pg.Client(clusterUrl)
   await admin.connect()
-  await admin.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
+  await admin.query(statement)
   await admin.end()
-  return clusterUrl.replace(/\/postgres$/, `/${name}`)
 }
