@@ -9,6 +9,9 @@ import { type RunningApi, startApi } from './start.ts'
  */
 export const startEmbedded = (source: NodeJS.ProcessEnv): Promise<RunningApi> => startApi(embeddedEnv(source))
 
+/** Throws `InvalidVariables` if the API could not start with this environment. */
+export const checkEmbeddedEnv = (source: NodeJS.ProcessEnv): void => void embeddedEnv(source)
+
 /** Serves the API to the web workers of this machine, at an address that other machines cannot reach. */
 export async function serveEmbedded(source: NodeJS.ProcessEnv, stops: StopSource) {
   const { serveApi } = await import('./serve-api.ts')

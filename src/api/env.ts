@@ -5,8 +5,9 @@ import { isPublicHost } from '#host/kept-secret.ts'
 import { ledgerKeys } from '#host/ledger-key.ts'
 import { listenAddress } from '#host/listen-address.ts'
 import {
+  checkAll,
   DevelopmentPages,
-  EnvironmentFault,
+  InvalidVariables,
   JsonOf,
   LogLevel,
   Origin,
@@ -59,19 +60,27 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  // The web part uses the site key. If both parts run in one process, a site key without a secret key is a mistake.
-  if (env.RECAPTCHA_SITE_KEY && !env.RECAPTCHA_SECRET_KEY) {
-    throw new EnvironmentFault('El entorno no es válido:\n  RECAPTCHA_SECRET_KEY: hace falta con RECAPTCHA_SITE_KEY')
-  }
+  const { secret, keys, vapid } = checkAll({
+    secret: () => sessionSecret(env),
+    keys: () => ledgerKeys(env),
+    vapid: () => vapidKeys(env),
+    recaptcha: () => requireSecretKey(env),
+  })
   return {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
-    secret: sessionSecret(env),
-    ledgerKeys: ledgerKeys(env),
+    secret,
+    ledgerKeys: keys,
     /** Undefined if push is not set up. */
-    vapid: vapidKeys(env),
+    vapid,
     isPublic: isPublicHost(env.PUBLIC_ORIGIN),
   }
+}
+
+/** The web part uses the site key. If both parts run in one process, a site key without a secret key is a mistake. */
+function requireSecretKey(env: { RECAPTCHA_SITE_KEY?: string; RECAPTCHA_SECRET_KEY?: string }): void {
+  if (!env.RECAPTCHA_SITE_KEY || env.RECAPTCHA_SECRET_KEY) return
+  throw new InvalidVariables(new Map([['RECAPTCHA_SECRET_KEY', 'hace falta con RECAPTCHA_SITE_KEY']]))
 }
 
 export type ApiEnv = ReturnType<typeof readApiEnv>

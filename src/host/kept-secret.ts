@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentFault, MIN_SECRET_LENGTH } from './read-env.ts'
+import { EnvironmentFault, InvalidVariables, MIN_SECRET_LENGTH } from './read-env.ts'
 
 /**
  * Returns whether a host is public, which means that visitors reach it over https. A public host needs configured
@@ -43,7 +43,7 @@ export function keptSecret(
 ): string {
   if (configured) return configured
   if (isPublicHost(PUBLIC_ORIGIN)) {
-    throw new EnvironmentFault(`El entorno no es válido:\n  ${variable}: hace falta cuando PUBLIC_ORIGIN es https`)
+    throw new InvalidVariables(new Map([[variable, 'hace falta cuando PUBLIC_ORIGIN es https']]))
   }
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(DATA_DIR, name)

@@ -1,9 +1,38 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** Thrown at start if the environment is not usable; the message lists every invalid variable, one per line. */
+/** Thrown at start if the process cannot use its settings. */
 export class EnvironmentFault extends Error {
   override readonly name = 'EnvironmentFault'
+}
+
+/** Thrown at start if variables are not valid. The message lists each with its fault, one per line. */
+export class InvalidVariables extends EnvironmentFault {
+  readonly faults: ReadonlyMap<string, string>
+
+  constructor(faults: ReadonlyMap<string, string>) {
+    super(`El entorno no es válido:\n${[...faults].map(([name, fault]) => `  ${name}: ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Runs all checks and returns their results, so that an operator sees the faults of all of them at once. Throws
+ * `InvalidVariables`.
+ */
+export function checkAll<Results extends object>(checks: { [Name in keyof Results]: () => Results[Name] }): Results {
+  const faults = new Map<string, string>()
+  const results = Object.entries<() => unknown>(checks).map(([name, check]) => {
+    try {
+      return [name, check()] as const
+    } catch (error) {
+      if (!(error instanceof InvalidVariables)) throw error
+      for (const [variable, fault] of error.faults) faults.set(variable, fault)
+      return [name, undefined] as const
+    }
+  })
+  if (faults.size > 0) throw new InvalidVariables(faults)
+  return Object.fromEntries(results) as Results
 }
 
 /**
@@ -42,8 +71,7 @@ export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, sourc
     const name = v.getDotPath(issue) ?? '?'
     if (!faults.has(name) && !faults.has(`${name}_FILE`)) faults.set(name, issue.message)
   }
-  const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`)
-  throw new EnvironmentFault(`El entorno no es válido:\n${lines.join('\n')}`)
+  throw new InvalidVariables(faults)
 }
 
 /**

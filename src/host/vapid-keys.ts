@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
-import { EnvironmentFault } from './read-env.ts'
+import { InvalidVariables } from './read-env.ts'
 
 /** The key pair to which browsers bind their push subscriptions, and a contact address for push services (RFC 8292). */
 export interface VapidKeys {
@@ -37,7 +37,7 @@ interface VapidEnv {
 }
 
 /**
- * Returns the keys from the environment, or undefined if no VAPID variable is set. Throws `EnvironmentFault` if only
+ * Returns the keys from the environment, or undefined if no VAPID variable is set. Throws `InvalidVariables` if only
  * some are set, or if the two keys are not a pair.
  */
 export function vapidKeys(env: VapidEnv): VapidKeys | undefined {
@@ -46,11 +46,11 @@ export function vapidKeys(env: VapidEnv): VapidKeys | undefined {
   const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length === Object.keys(given).length) return undefined
   if (publicKey === undefined || privateKey === undefined || subject === undefined) {
-    const faults = missing.map((name) => `  ${name}: hace falta con las otras dos de VAPID; sin las tres no hay avisos`)
-    throw new EnvironmentFault(`El entorno no es válido:\n${faults.join('\n')}`)
+    const fault = 'hace falta con las otras dos de VAPID; sin las tres no hay avisos'
+    throw new InvalidVariables(new Map(missing.map((name) => [name, fault])))
   }
   if (!isPair(publicKey, privateKey)) {
-    throw new EnvironmentFault('El entorno no es válido:\n  VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
+    throw new InvalidVariables(new Map([['VAPID_PRIVATE_KEY', 'no es la pareja de VAPID_PUBLIC_KEY']]))
   }
   return { publicKey, privateKey, subject }
 }

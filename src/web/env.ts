@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { isPublicHost } from '#host/kept-secret.ts'
 import {
+  checkAll,
   DevelopmentPages,
-  EnvironmentFault,
   HttpsUrl,
+  InvalidVariables,
   LogLevel,
   Origin,
   Port,
@@ -57,19 +58,23 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  if (env.API_BASE_URL?.some((url) => isThisServer(new URL(url), env))) {
-    throw new EnvironmentFault(
-      'El entorno no es válido:\n  API_BASE_URL: es la dirección de esta misma web; tiene que ser la de la API, como http://127.0.0.1:3001/api/v1',
-    )
-  }
+  const { secret } = checkAll({ secret: () => sessionSecret(env), address: () => refuseOwnAddress(env) })
   const isPublic = isPublicHost(env.PUBLIC_ORIGIN)
   return {
     ...env,
     isPublic,
     hasBudgets: env.RATE_LIMITS === 'on' || isPublic,
     workers: env.WEB_WORKERS ?? usualWorkers(availableParallelism()),
-    secret: sessionSecret(env),
+    secret,
   }
+}
+
+type Listening = Parameters<typeof isThisServer>[1]
+
+function refuseOwnAddress(env: Listening & { API_BASE_URL?: string[] | undefined }): void {
+  if (!env.API_BASE_URL?.some((url) => isThisServer(new URL(url), env))) return
+  const fault = 'es la dirección de esta misma web; tiene que ser la de la API, como http://127.0.0.1:3001/api/v1'
+  throw new InvalidVariables(new Map([['API_BASE_URL', fault]]))
 }
 
 /**

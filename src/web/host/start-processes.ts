@@ -2,10 +2,11 @@ import cluster from 'node:cluster'
 import { logConsole } from '#host/log.ts'
 import { startMetrics } from '#host/metrics/start-metrics.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
+import { InvalidVariables } from '#host/read-env.ts'
 import { onSignals } from '#host/stops.ts'
 import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
 import { type WebEnv, webEnv } from '../env.ts'
-import { serveBackend } from '../server/api/backend.ts'
+import { serveBackend, throwWithFaultsOfApi } from '../server/api/backend.ts'
 import { webLog } from '../server/log.ts'
 import { isBeforeCallStarts } from '../server/requests/answer-call.ts'
 import { iconWarnings } from '../server/site/site-icons.ts'
@@ -19,7 +20,7 @@ import { type BuiltSite, serveSite } from './serve-site.ts'
  */
 export async function startSite(site: BuiltSite) {
   try {
-    const env = webEnv()
+    const env = await checkedEnv()
     if (cluster.isWorker) await serveAsWorker(site)
     else {
       const served = await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals }))
@@ -30,6 +31,15 @@ export async function startSite(site: BuiltSite) {
   } catch (error) {
     console.error(describeStartFault(error))
     process.exit(1)
+  }
+}
+
+async function checkedEnv(): Promise<WebEnv> {
+  try {
+    return webEnv()
+  } catch (error) {
+    if (error instanceof InvalidVariables) return throwWithFaultsOfApi(error)
+    throw error
   }
 }
 

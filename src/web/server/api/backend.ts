@@ -1,5 +1,6 @@
 import { logReadiness } from '#host/log-readiness.ts'
 import type { DataGauge } from '#host/metrics/channels.ts'
+import { checkAll, type InvalidVariables } from '#host/read-env.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import type { StopSource } from '#host/stops.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
@@ -37,6 +38,22 @@ export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'ba
   if (bases) return { base: bases.join(), where: locationOf(bases) }
   const { serveEmbedded } = await import('#api/embedded.ts')
   return serveEmbedded(process.env, stops)
+}
+
+/**
+ * Throws the faults of the web part's environment. If the API runs in this process, adds those of the API's, so that
+ * the operator sees all at once.
+ */
+export async function throwWithFaultsOfApi(faults: InvalidVariables): Promise<never> {
+  if (process.env.API_BASE_URL) throw faults
+  const { checkEmbeddedEnv } = await import('#api/embedded.ts')
+  checkAll({
+    web: () => {
+      throw faults
+    },
+    api: () => checkEmbeddedEnv(process.env),
+  })
+  throw faults
 }
 
 /** Milliseconds until a call is cancelled, to free its connection; `call-api.ts` stops waiting earlier. */

@@ -34,6 +34,14 @@ describe('the environment of the API', () => {
     })
   })
 
+  test('reports what is missing in one list', () => {
+    const VAPID_SUBJECT = 'mailto:avisos@ejemplo.es'
+    const read = () =>
+      readApiEnv({ DATA_DIR, PUBLIC_ORIGIN: 'https://promo.example.es', VAPID_SUBJECT, RECAPTCHA_SITE_KEY: 'k' })
+    const names = ['SESSION_SECRET', 'LEDGER_KEY', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'RECAPTCHA_SECRET_KEY']
+    expect(read).toThrow(new RegExp(`^[^\\n]+\\n${names.map((name) => `  ${name}: [^\\n]+`).join('\\n')}$`))
+  })
+
   test.each(TAKEN_ADDRESSES)('accepts $written as MAIL_FROM', ({ written, stored }) => {
     expect(readApiEnv({ DATA_DIR, MAIL_FROM: written }).MAIL_FROM).toBe(stored)
   })
