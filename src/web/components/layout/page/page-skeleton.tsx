@@ -1,18 +1,18 @@
-import { useRouterState } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Kind } from '#contract/kinds.ts'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
-import type { FileRoutesById } from '#web/routeTree.gen.ts'
 import { Page } from './page.tsx'
 import './page-skeleton.css'
 
+type RouteId = keyof RegisteredRouter['routesById']
 type Shape = 'board' | 'form' | 'home' | 'list' | 'poster' | 'text' | 'ticket'
 
 /**
  * Shape of the skeleton for each page that waits for data. A page that is not in this table has the shape `board` if it
  * is a game, otherwise `text`.
  */
-const SHAPES: Partial<Record<keyof FileRoutesById, Shape>> = {
+const SHAPES: Partial<Record<RouteId, Shape>> = {
   '/_signed-in/home': 'home',
   '/_signed-in/user/history/': 'list',
   '/_signed-in/user/history/$id': 'list',
@@ -41,7 +41,7 @@ const BODIES: Record<Shape, ReactNode> = {
 
 /** Shows placeholders with the layout and the colours of the next page. */
 export function PageSkeleton() {
-  const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId }) as keyof FileRoutesById
+  const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId }) as RouteId
   const kind = /\/promo\/(\w+)/.exec(id)?.[1] as Kind | undefined
   const shape = SHAPES[id] ?? (kind ? 'board' : 'text')
   return (
