@@ -248,7 +248,7 @@ const newest = prepared<OutboxRow, { limit: number }>(
 /** Returns the newest mails that were not sent. Sent mails are left out, because they have no payload. */
 export const newestUnsent = (db: Database, limit: number): Promise<OutboxRow[]> => db.ask(newest({ limit }))
 
-export interface UnsentMails {
+interface UnsentMails {
   status: 'queued' | 'dead' | 'unknown'
   /** Only mails that were queued up to this instant. */
   before: number

@@ -7,18 +7,19 @@ import { leftOf, unopenedOf } from '../campaigns/editions/stock.ts'
 import type { Deps } from '../deps.ts'
 import { drawsIn } from '../draws/draw.ts'
 import { drawingsOf } from '../draws/queries.ts'
-import { countUnsent, type UnsentMails } from '../mail/queries.ts'
+import { countUnsent } from '../mail/queries.ts'
 
 type Reading = Pick<Deps, 'db' | 'season' | 'now'>
 
 /** Maximum number of mails that are counted; a higher count would tell the operator nothing more. */
 const MOST_COUNTED = 10_000
 
-const MAILS = {
-  queued: 'waiting',
-  dead: 'dead',
-  unknown: 'unknown',
-} satisfies Record<UnsentMails['status'], string>
+/** The statuses of mails, and their names in the label. */
+const STATUSES = [
+  ['queued', 'waiting'],
+  ['dead', 'dead'],
+  ['unknown', 'unknown'],
+] as const
 
 /** Milliseconds after which a scrape goes on without the data. */
 const MAX_READ_MS = 3_000
@@ -32,11 +33,7 @@ export async function readGauges(
   { dataDir, isReady }: { dataDir: string; isReady(): Promise<boolean> },
 ): Promise<DataGauge[]> {
   const canPlay = await isReady()
-  const ready: DataGauge = {
-    name: 'temporada_ready',
-    help: 'Whether a play could be stored',
-    values: [{ labels: {}, value: canPlay ? 1 : 0 }],
-  }
+  const ready = single('temporada_ready', 'Whether a play could be stored', canPlay ? 1 : 0)
   if (!canPlay) return [ready]
   const noData = (err?: unknown) => {
     reading.log.warn({ err }, 'the metrics of the data were not read')
@@ -74,30 +71,25 @@ async function readData(reading: Reading, dataDir: string): Promise<DataGauge[]>
       help: 'Draws whose time has come and that are not held yet',
       values: editions.flatMap(({ overdue }) => overdue),
     },
-    { name: 'temporada_data_free_bytes', help: 'Free space in DATA_DIR', values: [{ labels: {}, value: free }] },
+    single('temporada_data_free_bytes', 'Free space in DATA_DIR', free),
   ]
 }
 
 async function readMails({ db, now }: Reading): Promise<DataGauge[]> {
   const before = now()
   const counts = await Promise.all(
-    Object.entries(MAILS).map(async ([status, label]) => {
-      const count = await countUnsent(db, { status: status as UnsentMails['status'], before, most: MOST_COUNTED })
-      return { ...count, status: label }
+    STATUSES.map(async ([status, label]) => {
+      return { label, ...(await countUnsent(db, { status, before, most: MOST_COUNTED })) }
     }),
   )
-  const oldest = counts.find(({ status }) => status === MAILS.queued)?.oldest ?? before
+  const oldest = counts.find(({ label }) => label === 'waiting')?.oldest ?? before
   return [
     {
       name: 'temporada_mails',
       help: `Mails that are not sent, ${MOST_COUNTED} of a status at most`,
-      values: counts.map(({ status, mails }) => ({ labels: { status }, value: mails })),
+      values: counts.map(({ label, mails }) => ({ labels: { status: label }, value: mails })),
     },
-    {
-      name: 'temporada_mail_oldest_seconds',
-      help: 'Age of the oldest mail that waits',
-      values: [{ labels: {}, value: (before - oldest) / 1000 }],
-    },
+    single('temporada_mail_oldest_seconds', 'Age of the oldest mail that waits', (before - oldest) / 1000),
   ]
 }
 
@@ -123,6 +115,13 @@ async function readEdition(edition: Edition, { db, now }: Reading) {
     overdue: [{ labels: { campaign }, value: overdue }],
   }
 }
+
+/** A gauge without labels. */
+const single = (name: string, help: string, value: number): DataGauge => ({
+  name,
+  help,
+  values: [{ labels: {}, value }],
+})
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

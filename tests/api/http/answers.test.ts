@@ -64,7 +64,7 @@ describe('the request log', () => {
   test.each([
     ['all', [200, 404, 500]],
     ['errors', [500]],
-  ] as const)('has the right requests with the setting "%s"', async (loggedRequests, statuses) => {
+  ] as const)('has the requests that the setting "%s" asks for', async (loggedRequests, statuses) => {
     const app = await newApi({ loggedRequests })
     const { createApi } = await import('#api/app.ts')
     await app.send('GET', '/campaigns')

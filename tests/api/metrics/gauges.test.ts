@@ -94,18 +94,14 @@ describe.each(databases)('the gauges of the data on $name', ({ open }) => {
     expect((await gauges())['temporada_draws_overdue playa/test']).toBe(overdue)
   })
 
-  test('a draw that was held is not overdue', async () => {
+  test.each([
+    ['whose list is frozen is overdue', null, 1],
+    ['that was held is not overdue', DRAWS, 0],
+  ])('a draw %s after its time', async (_, drawn_at, overdue) => {
     app.clock.at = DRAWS + DAY_MS
-    const row = {
-      campaign_id: 'playa/test',
-      key: 'beach',
-      entries: 0,
-      list_hash: '-',
-      frozen_at: NOON,
-      drawn_at: DRAWS,
-    }
+    const row = { campaign_id: 'playa/test', key: 'beach', entries: 0, list_hash: '-', frozen_at: NOON, drawn_at }
     await app.db.transact(() => run(tables.insertInto('drawing').values(row)))
-    expect((await gauges())['temporada_draws_overdue playa/test']).toBe(0)
+    expect((await gauges())['temporada_draws_overdue playa/test']).toBe(overdue)
   })
 
   test('have the free space of the data folder', async () => {
@@ -120,5 +116,6 @@ describe.each(databases)('the gauges of the data on $name', ({ open }) => {
     const ask = vi.spyOn(app.db, 'ask').mockRejectedValue(new Error('the database is away'))
     expect(await gauges()).toEqual({ temporada_ready: 1 })
     ask.mockRestore()
+    expect(app.logged.join('')).toContain('the metrics of the data were not read')
   })
 })
