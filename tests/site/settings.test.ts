@@ -18,7 +18,7 @@ function printedBy(settings: Record<string, string>): string {
 /** The variables that a message lists, in its order. */
 const namesIn = (message: string) => [...message.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name)
 
-const WRONG = { PORT: 'abc', ANALYTICS_ID: 'x', MAIL_FROM: 'nobody', SMTP_URL: 'mail.example', LOG_LEVEL: 'loud' }
+const WRONG = { PORT: 'abc', ANALYTICS_ID: 'x', MAIL_FROM: 'no-address', SMTP_URL: 'mail.example', LOG_LEVEL: 'loud' }
 
 test('a site that cannot start lists the faults of the settings of both parts at once', () => {
   const message = printedBy(WRONG)

@@ -6,7 +6,7 @@ import { InvalidVariables } from '#host/read-env.ts'
 import { onSignals } from '#host/stops.ts'
 import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
 import { type WebEnv, webEnv } from '../env.ts'
-import { serveBackend, throwWithFaultsOfApi } from '../server/api/backend.ts'
+import { readBothEnvs, serveBackend } from '../server/api/backend.ts'
 import { webLog } from '../server/log.ts'
 import { isBeforeCallStarts } from '../server/requests/answer-call.ts'
 import { iconWarnings } from '../server/site/site-icons.ts'
@@ -34,12 +34,13 @@ export async function startSite(site: BuiltSite) {
   }
 }
 
+/** Returns the environment. Only if it has faults, also reads the API's, because that loads the whole API. */
 async function checkedEnv(): Promise<WebEnv> {
   try {
     return webEnv()
   } catch (error) {
-    if (error instanceof InvalidVariables) return throwWithFaultsOfApi(error)
-    throw error
+    if (!(error instanceof InvalidVariables)) throw error
+    return (await readBothEnvs()).web
   }
 }
 

@@ -1,10 +1,10 @@
 import { logReadiness } from '#host/log-readiness.ts'
 import type { DataGauge } from '#host/metrics/channels.ts'
-import { checkAll, type InvalidVariables } from '#host/read-env.ts'
+import { checkAll } from '#host/read-env.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import type { StopSource } from '#host/stops.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
-import { webEnv } from '#web/env.ts'
+import { type WebEnv, webEnv } from '#web/env.ts'
 import { webLog } from '../log.ts'
 import type { Send } from './api-client.ts'
 import { sendToSeveral } from './several-apis.ts'
@@ -41,19 +41,13 @@ export async function serveBackend(stops: StopSource): Promise<Pick<Backend, 'ba
 }
 
 /**
- * Throws the faults of the web part's environment. If the API runs in this process, adds those of the API's, so that
- * the operator sees all at once.
+ * Reads the web part's environment and, if the API would run in this process, the API's, so that one `InvalidVariables`
+ * lists the faults of both.
  */
-export async function throwWithFaultsOfApi(faults: InvalidVariables): Promise<never> {
-  if (process.env.API_BASE_URL) throw faults
+export async function readBothEnvs(): Promise<{ web: WebEnv }> {
+  if (process.env.API_BASE_URL) return { web: webEnv() }
   const { checkEmbeddedEnv } = await import('#api/embedded.ts')
-  checkAll({
-    web: () => {
-      throw faults
-    },
-    api: () => checkEmbeddedEnv(process.env),
-  })
-  throw faults
+  return checkAll({ web: webEnv, api: () => checkEmbeddedEnv(process.env) })
 }
 
 /** Milliseconds until a call is cancelled, to free its connection; `call-api.ts` stops waiting earlier. */
