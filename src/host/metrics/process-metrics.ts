@@ -5,7 +5,7 @@ import { type AnsweredRequest, answeredRequests, type DataGauge, type JobRound, 
 /** Bounds in seconds. A cached page takes half a millisecond, and no call of the API takes longer than ten seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Starts to measure this process. `name` tells processes apart: `web`, `web-1`, `api`. */
+/** Starts to measure this process. `name` tells processes apart: `first`, `web-1`, `api`. */
 export function measureProcess(name: string): Registry {
   const registry = new Registry()
   const registers = [registry]

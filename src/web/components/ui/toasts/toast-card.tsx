@@ -22,7 +22,7 @@ export function ToastCard({ message: { kind, text }, onClose }: { message: Toast
   const time = useToastTime(onClose)
   const drag = useDragAway(time, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard one uses the close button; a click on the card is a shortcut
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the card is a shortcut for the close button, which a keyboard reaches
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is computed below
     <div
       ref={drag.card}
