@@ -96,10 +96,11 @@ export function createSending(
   function start(mail: UnderWay, work: (signal: AbortSignal) => Promise<void>): void {
     const ending = new AbortController()
     const longest = setTimeout(() => ending.abort(), LONGEST_ATTEMPT_MS)
-    const slow = setTimeout(() => {
+    const slow = setTimeout(async () => {
+      // The domain is paused first: the place that becomes free must not go to another mail to the same domain.
+      await holdDomain(attempt).catch(report)
       attempt.isSlow = true
       noteChange()
-      holdDomain(attempt).catch(report)
     }, slowAfterMs)
     const done = work(ending.signal)
       .catch(report)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { createSending } from '#api/mail/sending.ts'
 import { createTransport, type MailTransport } from '#api/mail/transport.ts'
@@ -190,6 +191,30 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(10)
       expect((await rows()).filter(({ attempts, status }) => attempts > 0 && status !== 'sent').length).toBeLessThan(4)
       await sending.stop()
+    })
+
+    test('keeps its places until the pause of its domain is stored', async () => {
+      const storing = Promise.withResolvers<void>()
+      const asked = Promise.withResolvers<void>()
+      const slowDatabase: Database = {
+        ...app.db,
+        transact: async (tx, affinity) => {
+          asked.resolve()
+          await storing.promise
+          return app.db.transact(tx, affinity)
+        },
+      }
+      const sending = createSending({ ...app.deps, db: slowDatabase }, SOON_SLOW)
+      const late = Promise.withResolvers<void>()
+      for (const id of ['a', 'b', 'c']) {
+        sending.start({ id, holder: id, domain: 'slow.example', pauses: new Set() }, () => late.promise)
+      }
+      await asked.promise
+      expect(sending.fullDomain()).toBe('slow.example')
+      storing.resolve()
+      await expect.poll(() => sending.fullDomain()).toBe('')
+      late.resolve()
+      await sending.settled()
     })
 
     test('gets at most three mails before its domain is paused, and the rest once it accepts mail', async () => {
