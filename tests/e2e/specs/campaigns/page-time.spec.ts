@@ -20,6 +20,9 @@ const announced = {
 
 const test = testWith(() => seasonOf(announced))
 
+/** More than a busy machine takes to show a response, and far less than the hours by which the clocks differ. */
+const NEAR_MS = 20_000
+
 /** Returns the time that the countdown shows, in ms. The countdown shows whole seconds. */
 const LEFT = () =>
   [...document.querySelectorAll('.countdown__figure')]
@@ -42,7 +45,7 @@ test('the countdown follows the server’s clock, not the browser’s, also afte
     await expect(page.getByRole('timer', { name: /: \d/ })).toBeVisible()
     const left = await page.evaluate(LEFT)
     const real = OPENS - Date.now() - ahead
-    expect(Math.abs(left - real)).toBeLessThan(2_000)
+    expect(Math.abs(left - real)).toBeLessThan(NEAR_MS)
   }
   await page.goto('/promo/verano')
   await isRight()
@@ -73,7 +76,7 @@ test('the countdown is also right in a browser that does not expose the Server-T
   await page.goto('/promo/verano')
   await expect(page.getByRole('timer', { name: /: \d/ })).toBeVisible()
   const left = await page.evaluate(LEFT)
-  expect(Math.abs(left - (OPENS - Date.now() - 2 * HOUR_MS))).toBeLessThan(2_000)
+  expect(Math.abs(left - (OPENS - Date.now() - 2 * HOUR_MS))).toBeLessThan(NEAR_MS)
 })
 
 test('until the scripts arrive, the countdown shows only the days', async ({ page, site }) => {
