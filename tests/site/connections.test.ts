@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasNginx, type Nginx, startNginx } from '#tests/support/nginx.ts'
+import { hasNginx, type RunningProxy, startNginx } from '#tests/support/proxies.ts'
 import { openRaw } from '#tests/support/raw-http.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
@@ -39,9 +39,9 @@ test('a refused request whose body was read leaves the connection open', async (
 })
 
 describe.runIf(hasNginx())('behind nginx with keep-alive connections', () => {
-  let nginx: Nginx
+  let nginx: RunningProxy
   beforeAll(async () => {
-    nginx = await startNginx(site.origin)
+    nginx = await startNginx([site.origin])
   })
   afterAll(() => nginx.stop())
 
