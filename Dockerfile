@@ -1,24 +1,26 @@
-# Builds the web part and runs it with the API embedded; `node src/api/main.ts` runs the API alone.
-FROM node:24-bookworm-slim AS build
-WORKDIR /app
+# One image for every process of a site: `serve` is the site, `api` the API alone, and the operator commands have the
+# names that they have with `npm run`. A release is built from a digest: --build-arg NODE_IMAGE=…@sha256:…
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY src/cli src/cli
+RUN node -e "import('./src/cli/bootstrap.mjs').then(({ install }) => install())"
 COPY tsconfig.json app.config.ts ./
 COPY build build
 COPY src src
 COPY public public
-RUN NODE_ENV=production npx vite build --config app.config.ts && npm prune --omit=dev
+RUN npm run package -- /app
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE=/app/dist/server/compiled
-WORKDIR /app
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
-COPY --from=build /app/src src
-COPY package.json ./
-# Node keeps there what it has compiled, for the next start of the same container.
-RUN mkdir -p /data dist/server/compiled && chown node:node /data dist/server/compiled
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data \
+    NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" MALLOC_ARENA_MAX=1
+COPY --from=build /app /app
+RUN ln -s /app/dist/server/temporada.js /usr/local/bin/temporada && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "src/web/main.mjs"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s CMD ["temporada", "health"]
+ENTRYPOINT ["temporada"]
+CMD ["serve"]

@@ -91,6 +91,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
+          input: { server: 'src/web/server.ts', temporada: 'src/cli/temporada.ts' },
           checks: { bundlerTimings: false },
         },
       },

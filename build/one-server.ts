@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Native modules cannot be bundled. */
-const NATIVE = ['@node-rs/argon2', 'sharp']
+export const NATIVE = ['@node-rs/argon2', '@resvg/resvg-js', 'sharp']
 
 /**
  * Bundles pages, API and packages into a few files, because finding, reading and compiling 1,150 modules took most of

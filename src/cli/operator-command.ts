@@ -71,5 +71,8 @@ export function nameIn(text: string, most: number): string {
 /** Formats an instant in UTC: `2026-11-20T12:00`. */
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 16)
 
-/** Returns the operator who runs the command, as recorded in the history. */
-export const operator = (): string => `operator:${userInfo().username}`
+/**
+ * Returns the operator who runs the command, as recorded in the history. In a container every operator has the same
+ * user, so `OPERATOR` gives the name.
+ */
+export const operator = (): string => `operator:${process.env.OPERATOR || userInfo().username}`

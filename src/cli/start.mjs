@@ -15,37 +15,24 @@ const production = {
 const commands = {
   web: async () => {
     await build()
-    return runNode(['src/web/main.mjs', ...rest], production)
+    return runNode(['dist/server/temporada.js', 'serve', ...rest], production)
   },
-  api: () => runNode(['src/api/main.ts', ...rest], production),
+  api: () => runNode(['src/cli/temporada.ts', 'api', ...rest], production),
   dev: () => developmentServer(rest),
   build: async () => {
     await build({ force: true })
     return 0
   },
-  ...Object.fromEntries(
-    [
-      'season',
-      'prizes',
-      'ledger',
-      'members',
-      'codes',
-      'porra',
-      'messages',
-      'mail',
-      'push',
-      'backup',
-      'migrate',
-      'openapi',
-    ].map((name) => [name, () => runNode([`src/cli/${name}.ts`, ...rest])]),
-  ),
+  package: async () => {
+    await build()
+    return runNode(['build/package.ts', ...rest])
+  },
+  openapi: () => runNode(['src/cli/openapi.ts', ...rest]),
 }
 
-const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-if (!run) {
-  console.error(`No conozco "${command}". Puedes usar: ${Object.keys(commands).join(', ')}.`)
-  process.exit(2)
-}
+const run = Object.hasOwn(commands, command)
+  ? commands[command]
+  : () => runNode(['src/cli/temporada.ts', command, ...rest])
 
 try {
   install()

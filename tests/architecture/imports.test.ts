@@ -90,6 +90,7 @@ test('only the listed files read process.env', () => {
   expect(readers.sort()).toEqual([
     'api/main.ts',
     'cli/backup.ts',
+    'cli/health.ts',
     'cli/operator-command.ts',
     'web/env.ts',
     'web/server/api/backend.ts',

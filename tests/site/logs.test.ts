@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/web/main.mjs', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/server/temporada.js', import.meta.url))
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean()

@@ -184,7 +184,6 @@ describe('a page of a new build', () => {
   /** Copies the build and gives its entry script another name. */
   function buildAnew(script: string, name: string) {
     cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true })
-    cpSync(join(ROOT, 'src/web/main.mjs'), join(folder, 'src/web/main.mjs'))
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     rmSync(join(folder, 'dist/server/compiled'), { recursive: true, force: true })
     const assets = join(folder, 'dist/client/assets')

@@ -10,7 +10,11 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Starts the built site and returns what it prints for the operator. */
 function printedBy(settings: Record<string, string>): string {
   const env = { ...CLEAN_ENV, DATA_DIR: mkdtempSync(join(tmpdir(), 'temporada-settings-')), ...settings }
-  const { status, stderr } = spawnSync(process.execPath, ['src/web/main.mjs'], { cwd: ROOT, env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['dist/server/temporada.js'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  })
   expect(status).toBe(1)
   return stderr
 }

@@ -89,7 +89,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
   const backend =
     api === 'process' ? await startProcess(join(ROOT, 'src/api/main.ts'), { ...common, ...apiEnv }, imports) : undefined
   const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
-  const web = await startProcess(join(root, 'src/web/main.mjs'), { ...common, ...address }, imports)
+  const web = await startProcess(join(root, 'dist/server/temporada.js'), { ...common, ...address }, imports)
   const processes = [web, ...(backend ? [backend] : [])]
   return {
     origin: web.origin,
