@@ -18,6 +18,7 @@ const GROWING = [
   'drawing_place',
   'drawing_unit',
   'bot_proof',
+  'call_count',
   'identity',
   'reminder',
   'opening_notice',

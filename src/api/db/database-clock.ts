@@ -1,9 +1,14 @@
 import { first, prepared, type Transaction } from './transaction.ts'
 
-/** Reads the time at which this statement runs; PostgreSQL's `now()` is the time at which the transaction began. */
+/** The time at which a statement runs, in epoch ms. PostgreSQL's `now()` is the time at which the transaction began. */
+export const DATABASE_TIME = {
+  sqlite: `cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint',
+}
+
 const clock = prepared<{ at: number }, Record<never, never>>({
-  sqlite: `select cast(unixepoch('subsec') * 1000 as integer) as at`,
-  postgres: 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at',
+  sqlite: `select ${DATABASE_TIME.sqlite} as at`,
+  postgres: `select ${DATABASE_TIME.postgres} as at`,
 })
 
 /** Reads the database's clock, which all processes share. Epoch ms. */

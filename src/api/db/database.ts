@@ -15,6 +15,12 @@ export interface Database {
    */
   transact<T>(tx: () => Transaction<T>, affinity?: string): Promise<T>
   /**
+   * Runs one statement that writes in a transaction of its own, beside the group commit. For rows that many processes
+   * change all the time: in a group commit they would stay locked until its other calls have finished. On PostgreSQL it
+   * fails after three seconds at most.
+   */
+  runAlone<O>(statement: Prepared<O>): Promise<O[]>
+  /**
    * Runs migrations on a connection without timeouts, in one process at a time. Other processes wait until the
    * migrations are done.
    */

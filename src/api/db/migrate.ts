@@ -32,6 +32,7 @@ import * as mailboxes from './migrations/0029-mailboxes.ts'
 import * as names from './migrations/0030-names.ts'
 import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
 import * as notedTimes from './migrations/0032-noted-times.ts'
+import * as callCounts from './migrations/0033-call-counts.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -77,6 +78,7 @@ export const migrations: Migrations = {
   '0030-names': names,
   '0031-answers-and-locks': answersAndLocks,
   '0032-noted-times': notedTimes,
+  '0033-call-counts': callCounts,
 }
 
 /**

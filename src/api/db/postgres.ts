@@ -33,6 +33,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   }
   const reading = poolOf({ ...limits, max: connections * 2 })
   const writing = poolOf(limits)
+  const alone = poolOf({ ...limits, ...LIMITS_ALONE })
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) })
   const compile = (node: RootOperationNode) => read.getExecutor().compileQuery(node, createQueryId())
   const queue = new PostgresGroupCommit(writing, connections, compile)
@@ -40,20 +41,32 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   return {
     dialect: 'postgres',
     read,
-    ask: async <O>({ text, parameters }: Prepared<O>) => {
-      const { postgres } = text
-      const { rows } = await reading.query({ name: nameOf(postgres), text: postgres, values: [...parameters] })
-      return rows as O[]
-    },
+    ask: (query) => rowsFrom(reading, query),
     transact: (tx, affinity) => queue.add(tx, affinity),
+    runAlone: (statement) => rowsFrom(alone, statement),
     forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),
     close: async () => {
       await queue.drain()
       await writing.end()
+      await alone.end()
       await read.destroy()
     },
   }
+}
+
+const MAX_ALONE_MS = 3_000
+/** Limits of `runAlone`. Its statements take less than a millisecond each, so that two connections are enough. */
+const LIMITS_ALONE = {
+  max: 2,
+  connectionTimeoutMillis: MAX_ALONE_MS,
+  statement_timeout: MAX_ALONE_MS,
+  query_timeout: MAX_ALONE_MS,
+}
+
+async function rowsFrom<O>(pool: pg.Pool, { text: { postgres }, parameters }: Prepared<O>): Promise<O[]> {
+  const { rows } = await pool.query({ name: nameOf(postgres), text: postgres, values: [...parameters] })
+  return rows as O[]
 }
 
 /** Key of the advisory lock: an arbitrary number, which all versions must share. */

@@ -8,7 +8,7 @@ import { ownFile } from './own-file.ts'
 import { lockFile } from './process-lock.ts'
 import type { Schema } from './schema.ts'
 import { describeStorage } from './storage-fault.ts'
-import type { Prepared, Result, Statement } from './transaction.ts'
+import { all, type Prepared, type Result, type Statement } from './transaction.ts'
 
 /**
  * `wal_autocheckpoint`: the commit that makes the WAL reach 4,000 pages (16 MB) also runs the checkpoint. With a lower
@@ -68,6 +68,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     read,
     ask: async <O>({ text, parameters }: Prepared<O>) => rowsOf(prepare(text.sqlite), parameters) as O[],
     transact: (tx) => queue.add(tx),
+    runAlone: (statement) => queue.add(() => all(statement)),
     // Needs no lock of its own, because the process lock keeps other processes out.
     forMigrations: (work) => work(read),
     async ping() {

@@ -112,6 +112,7 @@ const FATES = {
   standing: nothing('how many members of a board have so many points'),
   mail_pause: nothing('the domain of a mail server that did not answer, for an hour after its pause'),
   job: nothing('which process runs what'),
+  call_count: nothing('hashes with a secret, for a day'),
   setting: nothing('notes of jobs'),
   campaign: nothing('the season'),
   rules_text: nothing('the season'),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearReservations } from '#api/codes/upkeep.ts'
 import { BATCH_ROWS, drain, walk } from '#api/db/batches.ts'
+import { deleteOldCounts } from '#api/db/call-counts.ts'
 import { run, tables } from '#api/db/database.ts'
+import { databaseNow } from '#api/db/database-clock.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { jobsOf } from '#api/job-list.ts'
 import { archiveDue, failExpired, repairLeases } from '#api/mail/worker.ts'
@@ -85,6 +87,36 @@ describe.each(databases)('batched jobs on $name', ({ open }) => {
     await inBatches(({ db, now }) => drain(db, (limit) => clearReservations(now(), limit)))
     const left = await app.db.read.selectFrom('code').select('hash').where('reserved_by', 'is not', null).execute()
     expect(left).toEqual([])
+  })
+
+  describe('counts of rate limits', () => {
+    const countsLeft = async () => (await app.db.read.selectFrom('call_count').select('key_hash').execute()).length
+    const fillCounts = (kind: string, rows: number, endsAt: (i: number) => number) => {
+      const counts = Array.from({ length: rows }, (_, i) => ({
+        key_hash: `${kind} ${i}`,
+        calls: 1,
+        ends_at: endsAt(i),
+      }))
+      return app.db.transact(() => run(tables.insertInto('call_count').values(counts)))
+    }
+
+    test('are deleted in batches once they have ended, or if a wrong clock has written them', async () => {
+      const now = await app.db.transact(databaseNow)
+      await fillCounts('ended', 150, () => now - MINUTE_MS)
+      await fillCounts('wrong', 150, () => now + 400 * DAY_MS)
+      await fillCounts('live', 20, () => now + MINUTE_MS)
+      await inBatches((deps) => deleteOldCounts(deps))
+      expect(await countsLeft()).toBe(20)
+    })
+
+    test('are deleted in batches beyond a maximum, those that end first', async () => {
+      const now = await app.db.transact(databaseNow)
+      await fillCounts('later', 250, (i) => now + 2 * MINUTE_MS + i)
+      await inBatches((deps) => deleteOldCounts(deps, undefined, 30))
+      const left = await app.db.read.selectFrom('call_count').select('key_hash').orderBy('ends_at').execute()
+      expect(left.map(({ key_hash }) => key_hash)).toEqual(Array.from({ length: 30 }, (_, i) => `later ${220 + i}`))
+      expect(app.logged.filter((line) => line.includes('more callers than'))).toHaveLength(1)
+    })
   })
 
   test('the jobs dead-mail, late-mail and cleanup change at most a batch of rows per statement', async () => {

@@ -128,6 +128,10 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
         asked++
         return db.transact(tx, affinity)
       },
+      runAlone: (statement) => {
+        asked++
+        return db.runAlone(statement)
+      },
       forMigrations: (work) => db.forMigrations(work),
       ping: () => db.ping(),
       close: () => db.close(),
