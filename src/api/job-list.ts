@@ -5,6 +5,7 @@ import { resumeAbandoned, writeDueMoments } from './campaigns/proof/moments.ts'
 import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import { BATCH_ROWS, drain, inBatches } from './db/batches.ts'
+import { deleteOldCounts } from './db/call-counts.ts'
 import type { Transaction } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
@@ -138,6 +139,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     { name: 'codes', everyMs: HOUR_MS, runs: 'leased', work: codes },
     { name: 'exits', everyMs: HOUR_MS, runs: 'leased', work: () => checkSites(deps, signal) },
     { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
+    { name: 'rate-limits', everyMs: MINUTE_MS, runs: 'leased', work: () => deleteOldCounts(deps, signal) },
   ]
 }
 

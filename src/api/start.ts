@@ -14,6 +14,7 @@ import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { createVault, WrongKey } from './campaigns/definition/vault.ts'
 import { type CodeHashing, createCodeHashing } from './codes/hashing.ts'
+import { createCallCounts } from './db/call-counts.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { databaseNow } from './db/database-clock.ts'
 import { createReadiness } from './db/readiness.ts'
@@ -22,7 +23,8 @@ import type { ApiEnv } from './env.ts'
 import { askOverNetwork } from './exits/ask-site.ts'
 import { GAMES } from './games/catalog.ts'
 import { prepareGames } from './games/prepare.ts'
-import { createRateLimits, noRateLimits } from './http/rate-limits.ts'
+import { inDatabase } from './http/counters.ts'
+import { createRateLimits, noRateLimits, type RateLimits } from './http/rate-limits.ts'
 import type { Api } from './http/serve-routes.ts'
 import { startJobs } from './jobs.ts'
 import { createTransport } from './mail/transport.ts'
@@ -81,7 +83,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
       now,
       log,
     }),
-    rateLimits: env.RATE_LIMITS === 'off' && !env.isPublic ? noRateLimits : createRateLimits(),
+    rateLimits: rateLimitsOf(env, db, log),
     askSite: env.EXIT_CHECKS === 'on' ? askOverNetwork : undefined,
     push: env.vapid ? await loadPush(env.vapid) : undefined,
     publicOrigin,
@@ -113,6 +115,13 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
       await db.close()
     },
   }
+}
+
+/** Counts calls in the database if several processes may use it, which is so with PostgreSQL. */
+function rateLimitsOf(env: ApiEnv, db: Database, log: Logger): RateLimits {
+  if (env.RATE_LIMITS === 'off' && !env.isPublic) return noRateLimits
+  if (db.dialect === 'sqlite') return createRateLimits()
+  return createRateLimits(inDatabase(createCallCounts(db, env.secret), log))
 }
 
 const NO_MAIL =
