@@ -124,10 +124,14 @@ export interface Holding {
 const held = ({ id, holder }: Holding) =>
   tables.updateTable('outbox').where('id', '=', id).where('lease_by', '=', holder).where('status', '=', 'queued')
 
-/** Renews the lease of a mail. Returns false if another attempt holds the mail. */
-export function* renewLease(holding: Holding, leaseUntil: number): Transaction<boolean> {
-  return (yield* run(held(holding).set({ lease_until: leaseUntil }))) > 0
-}
+/** Renews the leases of mails, except for those that other attempts hold now. */
+export const renewLeases = (holdings: readonly Holding[], leaseUntil: number): Transaction<number> =>
+  run(
+    tables
+      .updateTable('outbox')
+      .set({ lease_until: leaseUntil })
+      .where((eb) => eb.or(holdings.map(({ id, holder }) => eb.and({ id, lease_by: holder })))),
+  )
 
 /**
  * Records that the end-of-data marker is about to be sent to the SMTP server; from then on the mail may have been

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../deps.ts'
-import { beginPause, changePause, type Holding, pauseName, renewLease } from './queries.ts'
+import { beginPause, changePause, type Holding, pauseName, renewLeases } from './queries.ts'
 
 /** Duration of a lease. The sender renews it, so a lease outlives its process by no more than this time. */
 export const LEASE_MS = MINUTE_MS
@@ -133,13 +133,15 @@ export function createSending(
   }
 
   async function renew(): Promise<void> {
-    for (const attempt of attempts) {
-      const until = now() + LEASE_MS
-      await db.transact(function* () {
-        yield* renewLease(attempt, until)
-        for (const queue of attempt.pauses) yield* changePause(queue, { until })
-      })
-    }
+    const running = [...attempts]
+    if (running.length === 0) return
+    const until = now() + LEASE_MS
+    // In order, because other processes may prolong the same pauses.
+    const queues = [...new Set(running.flatMap(({ pauses }) => [...pauses]))].sort()
+    await db.transact(function* () {
+      yield* renewLeases(running, until)
+      for (const queue of queues) yield* changePause(queue, { until })
+    })
   }
 
   async function settled(): Promise<void> {

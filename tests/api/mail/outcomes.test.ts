@@ -142,11 +142,32 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
     const transport = await connect()
     const times = { lease_until: app.clock.at + MINUTE_MS, lease_by: 'killed', attempts: 1 }
     await app.db.read.updateTable('outbox').set(times).execute()
+    app.clock.advance(MINUTE_MS - 1)
     await deliver(transport)
     expect(smtp.received).toHaveLength(0)
-    app.clock.advance(MINUTE_MS)
+    app.clock.advance(1)
     await deliver(transport)
     expect(smtp.received).toHaveLength(1)
+  })
+
+  test('a heartbeat renews the leases of all mails under way, except for one that another process has', async () => {
+    smtp.rules.toRecipient = () => 'silence'
+    const [mine, lost] = ['mine.example', 'lost.example']
+    for (const domain of [mine, 'also.example', lost]) await remind(`a@${domain}`)
+    const sending = createSending(app.deps, QUICK)
+    await deliverDue(app.deps, await connect({ socketTimeout: 600_000 }), sending)
+    const takenOver = { lease_by: 'another', lease_until: app.clock.at + 1 }
+    await app.db.read.updateTable('outbox').set(takenOver).where('to_addr', '=', `a@${lost}`).execute()
+    app.clock.advance(20 * SECOND_MS)
+    await sending.renew()
+    const leases = (await rows()).map(({ domain, lease_until }) => [domain, lease_until])
+    expect(Object.fromEntries(leases)).toEqual({
+      [mine]: app.clock.at + MINUTE_MS,
+      'also.example': app.clock.at + MINUTE_MS,
+      [lost]: takenOver.lease_until,
+    })
+    await sending.stop()
+    expect((await rows()).find(({ domain }) => domain === lost)).toMatchObject(takenOver)
   })
 
   describe('a server that responds late', () => {
