@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type CallCounts, createCallCounts } from '#api/db/call-counts.ts'
 import { type Database, openDatabase, prepared, run } from '#api/db/database.ts'
 import { inDatabase, inMemory } from '#api/http/counters.ts'
@@ -7,6 +10,8 @@ import { createRateLimits, type RateLimits } from '#api/http/rate-limits.ts'
 import { type MailPermit, permitMail, permitMailToOrganiser } from '#api/mail/mail-permits.ts'
 import { signUp } from '#contract/accounts.schema.ts'
 import { sendMessage } from '#contract/contact.schema.ts'
+import { API_PREFIX } from '#contract/endpoint.ts'
+import { startApiProcess } from '#tests/support/api-process.ts'
 import { databases } from '#tests/support/databases.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.ts'
@@ -164,6 +169,25 @@ describe.each([2, 4])('%d API processes on one PostgreSQL', (count) => {
     // Hashes: no address is stored in plain text.
     expect(rows?.filter(({ key_hash }) => !/^[\w-]{22}$/.test(key_hash))).toEqual([])
   })
+})
+
+test('two servers that an operator starts on one PostgreSQL share their budgets', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'temporada-budgets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const origins: string[] = []
+  for (let i = 0; i < 2; i++) {
+    const server = startApiProcess({ DATA_DIR: folder, DATABASE_URL })
+    onTestFinished(() => server.kill())
+    origins.push(await server.origin)
+  }
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++) {
+    const headers = { 'content-type': 'application/json' }
+    const url = `${origins[i % 2]}${API_PREFIX}${signUp.path}`
+    statuses.push((await fetch(url, { method: 'POST', headers, body: JSON.stringify(newcomer()) })).status)
+  }
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429])
 })
 
 describe('while the database does not answer', () => {
