@@ -19,6 +19,7 @@ import {
   Score,
   SecretList,
   SessionSecret,
+  StopDelay,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
 import { VapidPrivateKey, VapidPublicKey, VapidSubject, vapidKeys } from '#host/vapid-keys.ts'
@@ -57,6 +58,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
       RATE_LIMITS: v.optional(RateLimits, 'on'),
+      STOP_DELAY: v.optional(StopDelay, '1'),
     },
     source,
   )

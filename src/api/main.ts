@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { listenAddress } from '#host/listen-address.ts'
 import { logConsole } from '#host/log.ts'
 import { startMetrics } from '#host/metrics/start-metrics.ts'
@@ -17,7 +18,12 @@ try {
 async function serve() {
   const env = readApiEnv(process.env)
   const api = await startApi(env)
-  const port = await serveApi(api, env, { port: env.PORT, host: env.HOST, proxies: env.TRUST_PROXY })
+  const port = await serveApi(api, env, {
+    port: env.PORT,
+    host: env.HOST,
+    proxies: env.TRUST_PROXY,
+    noticeMs: env.STOP_DELAY * SECOND_MS,
+  })
   const metrics = await startMetrics(env, { name: 'api', readGauges: api.readGauges })
   const facts = [`datos: ${api.where}`, ...(metrics ? [`métricas: ${metrics}`] : [])]
   console.log(`La API de ${env.SITE_NAME} escucha en ${[listenAddress(env.HOST, port), ...facts].join(' · ')}`)

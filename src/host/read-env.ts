@@ -105,6 +105,14 @@ export const ProcessCount = v.pipe(
   v.maxValue(64, 'tiene que ser un número de procesos, de 0 a 64'),
 )
 
+/** Seconds for which a stopping server reports that it is not ready before it refuses connections. */
+export const StopDelay = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'tiene que ser un número de segundos, de 0 a 300'),
+  v.transform(Number),
+  v.maxValue(300, 'tiene que ser un número de segundos, de 0 a 300'),
+)
+
 export const MIN_SECRET_LENGTH = 32
 
 export const SessionSecret = v.pipe(

@@ -34,17 +34,15 @@ export interface HttpService {
    * this process ends.
    */
   stops?: StopSource
-  /** Milliseconds between reporting not ready and refusing new connections; 0 if there is no load balancer. */
-  noticeMs?: number
+  /**
+   * Milliseconds between reporting not ready and refusing new connections, in which a load balancer notices; 0 if there
+   * is none.
+   */
+  noticeMs: number
   /** True if other processes listen on the same port and the system distributes connections among them. */
   sharesPort?: boolean
 }
 
-/**
- * Milliseconds for which the server still accepts connections after reporting not ready, so that a load balancer
- * notices.
- */
-const NOTICE_MS = 1_000
 /** Maximum milliseconds to wait for requests in progress after a stop. */
 const DRAIN_MS = 10_000
 /**
@@ -104,7 +102,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
     if (isStopping) return
     isStopping = true
     log.info({ by }, 'stopping: what is under way is finished first')
-    await new Promise((resolve) => setTimeout(resolve, service.noticeMs ?? NOTICE_MS))
+    await new Promise((resolve) => setTimeout(resolve, service.noticeMs))
     // Node counts a kept-alive connection as open, so each connection is closed once it is idle.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()

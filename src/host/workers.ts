@@ -21,6 +21,8 @@ interface WorkersOptions {
   host: string | undefined
   /** Variables for the workers, in addition to this process's environment. */
   env: Record<string, string>
+  /** Milliseconds for which a stopping worker still accepts connections. */
+  noticeMs: number
   log: Logger
 }
 
@@ -32,14 +34,24 @@ export const SHARES_PORT = process.platform === 'linux'
 
 const LISTENING = 'listening'
 const STOP = 'stop'
-/** Milliseconds after which a stopping worker is killed: more than a worker ever needs to stop (`serve-http.ts`). */
+/**
+ * Milliseconds after which a stopping worker that accepts no connections any more is killed: more than a worker ever
+ * needs to stop (`serve-http.ts`).
+ */
 const MAX_STOP_MS = 15_000
 
 /**
  * Starts this program again as workers that share a port, and replaces each worker that ends. Resolves once the first
  * worker listens. If the first worker fails, it logs the reason itself, and this process ends too.
  */
-export async function superviseWorkers({ count, port: wanted, host, env, log }: WorkersOptions): Promise<Workers> {
+export async function superviseWorkers({
+  count,
+  port: wanted,
+  host,
+  env,
+  noticeMs,
+  log,
+}: WorkersOptions): Promise<Workers> {
   // Without this check, workers would silently share the port with another program of the same user, if that program
   // allows sharing.
   const port = await freePortAt(wanted, host)
@@ -84,7 +96,7 @@ export async function superviseWorkers({ count, port: wanted, host, env, log }: 
     async stop() {
       isStopping = true
       const live = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      await Promise.all(live.map((worker) => stopWorker(worker, listening.has(worker))))
+      await Promise.all(live.map((worker) => stopWorker(worker, listening.has(worker), noticeMs + MAX_STOP_MS)))
     },
   }
 }
@@ -102,13 +114,13 @@ async function freePortAt(wanted: number, host: string | undefined): Promise<num
 export const tellParent = () => process.send?.(LISTENING)
 
 /** Stops a worker. A worker that does not listen yet has no requests to finish, so it is killed. */
-function stopWorker(worker: Worker, hasWork: boolean): Promise<void> {
+function stopWorker(worker: Worker, hasWork: boolean, maxMs: number): Promise<void> {
   if (worker.isDead()) return Promise.resolve()
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const kill = () => worker.process.kill('SIGKILL')
   if (!hasWork || !worker.isConnected()) kill()
   else worker.send(STOP)
-  setTimeout(kill, MAX_STOP_MS).unref()
+  setTimeout(kill, maxMs).unref()
   return ended
 }
 

@@ -15,6 +15,7 @@ import {
   RecaptchaOrigin,
   readEnv,
   SessionSecret,
+  StopDelay,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
 import { isThisServer } from '#host/this-server.ts'
@@ -55,6 +56,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       RATE_LIMITS: v.optional(RateLimits, 'on'),
+      STOP_DELAY: v.optional(StopDelay, '1'),
     },
     source,
   )

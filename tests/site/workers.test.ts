@@ -21,7 +21,7 @@ let other: Connection
 beforeAll(async () => {
   site = await startSite({
     season: seasonOf(campaign),
-    env: { WEB_WORKERS: '2', RATE_LIMITS: 'on', LOG_LEVEL: 'info' },
+    env: { WEB_WORKERS: '2', RATE_LIMITS: 'on', LOG_LEVEL: 'info', STOP_DELAY: '2' },
   })
   members = await addMembers(site, 4)
   await vi.waitUntil(() => site.workerPids().length === 2)
@@ -137,13 +137,21 @@ test('a killed worker is replaced, and the other keeps responding', async () => 
   )
 })
 
-test('on a stop signal, all processes finish open requests and log that they have stopped', async () => {
+test('on a stop signal, all processes accept connections for a while, finish open requests and log their end', async () => {
   const slow = openRaw(site.origin)
   slow.send(`POST /api/v1/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1\r\n\r\n`)
+  const stoppedAt = performance.now()
   process.kill(site.pid, 'SIGTERM')
   for (const { ask } of [one, other]) {
     await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
   }
+  const isOpen = () =>
+    fetch(`${site.origin}/livez`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isOpen).toBe(false)
+  expect(performance.now() - stoppedAt).toBeGreaterThan(1_990)
   slow.send('{')
   expect((await slow.answer()).status).toBe(400)
   expect(await site.ended).toBe(0)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { toNodeHandler } from 'srvx/node'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
@@ -58,6 +59,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     proxies: env.TRUST_PROXY,
     signingSecret: env.API_BASE_URL ? env.secret : undefined,
     limits: { keepAliveTimeout: 65_000 },
+    noticeMs: env.STOP_DELAY * SECOND_MS,
     log,
     handle,
     isReady,

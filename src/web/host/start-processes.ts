@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { logConsole } from '#host/log.ts'
 import { startMetrics } from '#host/metrics/start-metrics.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
@@ -61,12 +62,14 @@ async function serveAsWorker(site: BuiltSite) {
 }
 
 /** Runs the API and supervises the workers. The process ends last, after its workers, because they use the API. */
-async function serveByWorkers({ workers: count, PORT: port, HOST: host }: WebEnv) {
+async function serveByWorkers({ workers: count, PORT: port, HOST: host, STOP_DELAY }: WebEnv) {
   let stopApi: (by: string) => void = () => process.exit(0)
   const { base, where, readGauges } = await serveBackend((stop) => {
     stopApi = stop
   })
-  const workers = await superviseWorkers({ count, port, host, env: { API_BASE_URL: base }, log: webLog() })
+  const env = { API_BASE_URL: base }
+  const noticeMs = STOP_DELAY * SECOND_MS
+  const workers = await superviseWorkers({ count, port, host, env, noticeMs, log: webLog() })
   let isStopping = false
   onSignals(async (signal) => {
     if (isStopping) return

@@ -24,7 +24,7 @@ function start(env: Record<string, string> = {}) {
 }
 
 test('reports that it is live and ready, serves requests, and after SIGTERM exits once open requests are done', async () => {
-  const api = start()
+  const api = start({ STOP_DELAY: '2' })
   const origin = await api.origin
   expect(await (await fetch(`${origin}/livez`)).text()).toBe('ok')
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
@@ -37,6 +37,7 @@ test('reports that it is live and ready, serves requests, and after SIGTERM exit
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(head + body.slice(0, 10))
   await new Promise((resolve) => setTimeout(resolve, 500))
+  const stoppedAt = performance.now()
   api.child.kill('SIGTERM')
   // The load balancer sees first that the process is not ready; requests that still arrive are served.
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
@@ -49,6 +50,7 @@ test('reports that it is live and ready, serves requests, and after SIGTERM exit
       ),
     )
     .toBe('closed')
+  expect(performance.now() - stoppedAt).toBeGreaterThan(1_990)
   socket.write(body.slice(10))
   expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 401/)
   expect(await api.exit).toBe(0)
