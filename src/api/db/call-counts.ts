@@ -81,5 +81,6 @@ export async function deleteOldCounts(
   const until = Math.max(now, surplus?.ends_at ?? 0)
   const batch = (limit: number): Transaction<number> => run(deleteSome({ until, latest, limit }))
   const deleted = await drain(db, batch, signal)
-  if (until > now) log.warn({ deleted, most }, 'more callers than rate limits are kept for: the oldest start again')
+  if (until > now)
+    log.warn({ deleted, most }, 'too many callers for the rate limits: the counts that end first start again')
 }

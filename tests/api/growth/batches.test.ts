@@ -115,7 +115,7 @@ describe.each(databases)('batched jobs on $name', ({ open }) => {
       await inBatches((deps) => deleteOldCounts(deps, undefined, 30))
       const left = await app.db.read.selectFrom('call_count').select('key_hash').orderBy('ends_at').execute()
       expect(left.map(({ key_hash }) => key_hash)).toEqual(Array.from({ length: 30 }, (_, i) => `later ${220 + i}`))
-      expect(app.logged.filter((line) => line.includes('more callers than'))).toHaveLength(1)
+      expect(app.logged.filter((line) => line.includes('too many callers'))).toHaveLength(1)
     })
   })
 

@@ -11,6 +11,7 @@ import { type MailPermit, permitMail, permitMailToOrganiser } from '#api/mail/ma
 import { signUp } from '#contract/accounts.schema.ts'
 import { sendMessage } from '#contract/contact.schema.ts'
 import { API_PREFIX } from '#contract/endpoint.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { startApiProcess } from '#tests/support/api-process.ts'
 import { databases } from '#tests/support/databases.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
@@ -18,7 +19,6 @@ import { createTestApi, newcomer, type TestApi } from '#tests/support/test-api.t
 
 const REFUSED = { code: 'too_many_requests' }
 const SECRET = 'a secret of the tests, of 32 letters or more'
-const MINUTE_MS = 60_000
 const noLog = { warn() {} }
 const sharedLimits = (db: Database) => createRateLimits(inDatabase(createCallCounts(db, SECRET), noLog))
 
@@ -121,6 +121,14 @@ describe.each([
       await spend('2001:db8:1:2::1')
     })
   })
+})
+
+test.each(databases)('a count that a wrong clock of $name has written starts again', async ({ open }) => {
+  const { limits, pass, close } = await limitsIn(open)
+  expect([await limits.count('mailsPerHour', 'ana'), await limits.count('mailsPerHour', 'ana')]).toEqual([1, 2])
+  await pass(-400 * DAY_MS)
+  expect(await limits.count('mailsPerHour', 'ana')).toBe(1)
+  await close()
 })
 
 describe.each([2, 4])('%d API processes on one PostgreSQL', (count) => {
