@@ -52,7 +52,7 @@ export function createCallCounts({ runAlone }: Pick<Database, 'runAlone'>, secre
 }
 
 /**
- * Maximum number of counts that are kept, of some 150 bytes each. A flood can exceed it until the next round of the job.
+ * Maximum number of counts that are kept, of some 160 bytes each. A flood can exceed it until the next round of the job.
  */
 const MOST_KEPT = 500_000
 

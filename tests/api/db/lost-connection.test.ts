@@ -44,6 +44,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a read', () => sql`select pg_sleep(5)`.execute(db.read)],
   ['a prepared read', () => db.ask(sleep({}))],
   ['a transaction', () => db.transact(() => all(sleep({})))],
+  ['a statement alone', () => db.runAlone(sleep({}))],
 ])('%s fails when its connection is cut, and the database can be used again', async (_, work) => {
   await db.ping()
   const isAsked = new Promise<void>((resolve) => {
