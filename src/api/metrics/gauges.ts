@@ -1,12 +1,11 @@
-import { statfs } from 'node:fs/promises'
+import { freeBytes } from '#host/free-bytes.ts'
 import type { DataGauge } from '#host/metrics/channels.ts'
 import { within } from '#host/within.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
 import { talliesOf } from '../campaigns/editions/queries.ts'
 import { leftOf, unopenedOf } from '../campaigns/editions/stock.ts'
 import type { Deps } from '../deps.ts'
-import { drawsIn } from '../draws/draw.ts'
-import { drawingsOf } from '../draws/queries.ts'
+import { overdueDraws } from '../draws/overdue.ts'
 import { countUnsent } from '../mail/queries.ts'
 
 type Reading = Pick<Deps, 'db' | 'season' | 'now'>
@@ -97,22 +96,19 @@ const PLAYS = 'plays:'
 
 async function readEdition(edition: Edition, { db, now }: Reading) {
   const { id: campaign, definition } = edition
-  const [tallies, drawings] = await Promise.all([talliesOf(db, campaign), drawingsOf(db.read, campaign)])
+  const [tallies, overdue] = await Promise.all([talliesOf(db, campaign), overdueDraws(db, edition, now())])
   const ofPrizes = (tally: (key: string) => string) =>
     definition.prizes.flatMap(({ key: prize }) => {
       const value = tallies.get(tally(prize))
       return value === undefined ? [] : [{ labels: { campaign, prize }, value }]
     })
-  const isOverdue = ({ key, drawsAt }: { key: string; drawsAt: number }) =>
-    drawsAt <= now() && !drawings.some((row) => row.key === key && row.drawn_at !== null)
-  const overdue = edition.cancelledAt === null ? drawsIn(definition).filter(isOverdue).length : 0
   return {
     plays: [...tallies]
       .filter(([key]) => key.startsWith(PLAYS))
       .map(([key, value]) => ({ labels: { campaign, action: key.slice(PLAYS.length) }, value })),
     left: ofPrizes(leftOf),
     withoutCode: ofPrizes(unopenedOf),
-    overdue: [{ labels: { campaign }, value: overdue }],
+    overdue: [{ labels: { campaign }, value: overdue.length }],
   }
 }
 
@@ -122,8 +118,3 @@ const single = (name: string, help: string, value: number): DataGauge => ({
   help,
   values: [{ labels: {}, value }],
 })
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
