@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { PasswordHashing } from './accounts/passwords/password-hashing.ts'
 import type { IdentityProviders } from './accounts/providers/identity-providers.ts'
+import type { OperatorChannels } from './alerts/tell-operator.ts'
 import type { Recaptcha } from './bot-check/recaptcha.ts'
 import type { CodeHashing } from './codes/hashing.ts'
 import type { Database } from './db/database.ts'
@@ -31,6 +32,10 @@ export interface Deps {
   askSite: AskSite | undefined
   /** Undefined if the operator has not set up push. */
   push: Push | undefined
+  /** Undefined if the operator has named no way to send alerts. */
+  operator: OperatorChannels | undefined
+  /** Reads the free space beside the data; undefined if the data are on another machine. */
+  freeBytes: (() => Promise<number>) | undefined
   /** Origin of the links in mails. */
   publicOrigin: string
   siteName: string

@@ -7,6 +7,7 @@ import { listenAddress } from '#host/listen-address.ts'
 import {
   checkAll,
   DevelopmentPages,
+  HttpsUrl,
   InvalidVariables,
   JsonOf,
   LogLevel,
@@ -24,6 +25,13 @@ import {
 import { sessionSecret } from '#host/session-secret.ts'
 import { VapidPrivateKey, VapidPublicKey, VapidSubject, vapidKeys } from '#host/vapid-keys.ts'
 import { ProviderList } from './accounts/providers/identity-providers.ts'
+
+/** Comma-separated addresses. */
+const OperatorEmails = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  v.array(v.pipe(v.string(), v.trim(), storedEmail('tiene que ser una dirección, o varias separadas por comas'))),
+)
 
 /** Reads the API part's environment; `.env.example` and docs/operate.md describe each variable. */
 export function readApiEnv(source: NodeJS.ProcessEnv) {
@@ -43,6 +51,8 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
       MAIL_FROM: v.optional(storedEmail('tiene que ser una dirección como hola@example.es')),
+      OPERATOR_EMAIL: v.optional(OperatorEmails, ''),
+      ALERT_WEBHOOK: v.optional(HttpsUrl),
       OIDC_PROVIDERS: v.optional(JsonOf(ProviderList), '[]'),
       RECAPTCHA_SITE_KEY: v.optional(v.string()),
       RECAPTCHA_SECRET_KEY: v.optional(v.string()),

@@ -1,6 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { eraseDue } from './accounts/leaving/erase-due.ts'
 import { purgeExpired } from './accounts/leaving/purge-expired.ts'
+import { postDue } from './alerts/post-due.ts'
+import type { OperatorChannels } from './alerts/tell-operator.ts'
+import { watchForOperator } from './alerts/watch.ts'
 import { resumeAbandoned, writeDueMoments } from './campaigns/proof/moments.ts'
 import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
 import { reportUnanswered } from './contact/answering.ts'
@@ -52,7 +55,7 @@ export interface Job {
 
 /** Returns the periodic jobs. If `signal` aborts, a running round ends after its current batch. */
 export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal: AbortSignal): Job[] {
-  const { db, season, now, push } = deps
+  const { db, season, now, push, operator } = deps
   const allOf = (work: (limit: number) => Transaction<number>, limit?: number) => drain(db, work, signal, limit)
 
   const sending = createSending(deps)
@@ -140,6 +143,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     { name: 'exits', everyMs: HOUR_MS, runs: 'leased', work: () => checkSites(deps, signal) },
     { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
     { name: 'rate-limits', everyMs: MINUTE_MS, runs: 'leased', work: () => deleteOldCounts(deps, signal) },
+    ...(operator ? alerting(deps, operator, signal) : []),
   ]
 }
 
@@ -147,4 +151,19 @@ const pushing = (deps: Deps, push: NonNullable<Deps['push']>, signal: AbortSigna
   await deps.season.refresh()
   await inBatches(async () => (await claimDue(deps)) > 0, signal)
   await sendDue(deps, push, signal)
+}
+
+/** Returns the jobs that alert the operator. The webhook has a job of its own, so that it delays no alert by mail. */
+function alerting(deps: Deps, operator: OperatorChannels, signal: AbortSignal): Job[] {
+  const { post } = operator
+  const watch = async () => {
+    await watchForOperator({ ...deps, operator })
+    deps.wakeMail()
+  }
+  return [
+    { name: 'alerts', everyMs: MINUTE_MS, runs: 'steady', work: watch },
+    ...(post
+      ? [{ name: 'webhook', everyMs: MINUTE_MS, runs: 'leased' as const, work: () => postDue(deps, post, signal) }]
+      : []),
+  ]
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { type JobRound, jobRounds } from '#host/metrics/channels.ts'
+import { clockJumped } from './alerts/conditions.ts'
+import { createRoundNotes } from './alerts/note-rounds.ts'
+import { tellOperator } from './alerts/tell-operator.ts'
 import { OutdatedEdition } from './campaigns/editions/hold-edition.ts'
 import { takeLease } from './db/lease.ts'
 import { notedTime, noteTime } from './db/settings.ts'
@@ -25,16 +28,20 @@ export interface Jobs {
  * job's lease. A `steady` job, whose effects are irreversible, waits while the clock may be wrong.
  */
 export async function startJobs(deps: Deps, transport: MailTransport | undefined): Promise<Jobs> {
-  const { db, now } = deps
+  const { db, now, operator } = deps
   const owner = randomUUID()
+  const noteRound = createRoundNotes(deps)
+  let isSteady = true
   const clock = createSteadyClock({
     now,
     monotonic: () => performance.now(),
     lastNoted: await db.transact(() => notedTime(STEADY_NOTE)),
-    onJump: (byMs) =>
-      deps.log.warn({ bySeconds: Math.round(byMs / 1000) }, 'the clock has jumped: nothing ends for an hour'),
+    onJump: (byMs) => {
+      deps.log.warn({ bySeconds: Math.round(byMs / 1000) }, 'the clock has jumped: nothing ends for an hour')
+      if (isSteady) tellJump(byMs)
+    },
   })
-  let isSteady = clock.isSteady()
+  isSteady = clock.isSteady()
   if (!isSteady) deps.log.warn('the clock is far from where it was last: nothing ends for an hour')
   const steadiness = repeat('clock', MINUTE_MS, async () => {
     isSteady = clock.isSteady()
@@ -44,8 +51,16 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
   const stopping = new AbortController()
   const jobs = jobsOf(deps, transport, stopping.signal)
   const running = new Map(
-    jobs.map((job) => [job.name, repeat(job.name, job.everyMs, inTurn({ ...job, work: measured(job) }))]),
+    jobs.map((job) => [job.name, repeat(job.name, job.everyMs, inTurn({ ...job, work: measured(job, noteRound) }))]),
   )
+
+  /** Alerts the operator at once: the job that looks for conditions waits until the clock is steady. */
+  function tellJump(byMs: number): void {
+    if (!operator) return
+    db.transact(() => tellOperator({ ...deps, operator }, 'clock-jump', clockJumped(byMs), now()))
+      .then(deps.wakeMail)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the jump of the clock was not told'))
+  }
 
   function inTurn({ name, everyMs, runs, work }: Job): () => Promise<void> {
     if (runs === 'everywhere') return work
@@ -101,9 +116,9 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
   }
 }
 
-/** Returns the work of a job, which then publishes each round. */
+/** Returns the work of a job, which then publishes and notes each round. */
 const measured =
-  ({ name: job, work }: Job) =>
+  ({ name: job, work }: Job, noteRound: ReturnType<typeof createRoundNotes>) =>
   async () => {
     const startedAt = performance.now()
     const publish = (hasFailed: boolean) =>
@@ -113,6 +128,9 @@ const measured =
       publish(false)
     } catch (error) {
       publish(true)
+      // An edition that has changed is read again, and the next round handles it.
+      if (!(error instanceof OutdatedEdition)) await noteRound(job, true)
       throw error
     }
+    await noteRound(job, false)
   }

@@ -4,12 +4,14 @@ import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { freeBytes } from '#host/free-bytes.ts'
 import { createLog } from '#host/log.ts'
 import type { DataGauge } from '#host/metrics/channels.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
 import { createPasswordHashing } from './accounts/passwords/password-hashing.ts'
 import { createIdentityProviders } from './accounts/providers/identity-providers.ts'
+import { createAlertPost } from './alerts/post-alert.ts'
 import { createApi } from './app.ts'
 import { createRecaptcha } from './bot-check/recaptcha.ts'
 import { createVault, WrongKey } from './campaigns/definition/vault.ts'
@@ -86,6 +88,8 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     rateLimits: rateLimitsOf(env, db, log),
     askSite: env.EXIT_CHECKS === 'on' ? askOverNetwork : undefined,
     push: env.vapid ? await loadPush(env.vapid) : undefined,
+    operator: operatorChannels(env),
+    freeBytes: db.dialect === 'sqlite' ? () => freeBytes(env.DATA_DIR) : undefined,
     publicOrigin,
     siteName: env.SITE_NAME,
     mailFrom: env.MAIL_FROM ?? senderOf(publicOrigin),
@@ -126,6 +130,11 @@ function rateLimitsOf(env: ApiEnv, db: Database, log: Logger): RateLimits {
 
 const NO_MAIL =
   'SMTP_URL is empty on a public host: no mail is sent, so no member can confirm an address or set a new password. Set it'
+
+function operatorChannels({ OPERATOR_EMAIL: emails, ALERT_WEBHOOK: webhook }: ApiEnv): Deps['operator'] {
+  if (emails.length === 0 && webhook === undefined) return
+  return { emails, post: webhook === undefined ? undefined : createAlertPost(webhook) }
+}
 
 /** Loads the push modules dynamically, so that only a site with push loads the encryption library. */
 async function loadPush(keys: VapidKeys): Promise<Push> {

@@ -40,6 +40,7 @@ export function checkAll<Results extends object>(checks: { [Name in keyof Result
  * file with the value of `SMTP_URL`.
  */
 const MAY_BE_IN_A_FILE = [
+  'ALERT_WEBHOOK',
   'DATABASE_URL',
   'LEDGER_KEY',
   'OIDC_PROVIDERS',

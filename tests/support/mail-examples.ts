@@ -46,6 +46,9 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
       token: 't',
     },
   ],
+  alert: [
+    { title: 'El disco se llena', paragraphs: ['Quedan 300 MB.', `Qué hacer: ${'borra'.repeat(30)}.`], until: UNTIL },
+  ],
   'prize-won': [{ ...PRIZE, id: 'p', claimUntil: UNTIL }],
   'prize-code': [
     { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },

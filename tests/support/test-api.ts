@@ -65,6 +65,8 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     recaptcha: createRecaptcha({ ...NO_RECAPTCHA, now: () => clock.at, log }),
     askSite: undefined,
     push: undefined,
+    operator: undefined,
+    freeBytes: undefined,
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
     mailFrom: 'hola@promo.example.es',

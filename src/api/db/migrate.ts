@@ -33,6 +33,7 @@ import * as names from './migrations/0030-names.ts'
 import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
 import * as notedTimes from './migrations/0032-noted-times.ts'
 import * as callCounts from './migrations/0033-call-counts.ts'
+import * as alerts from './migrations/0035-alerts.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -79,6 +80,7 @@ export const migrations: Migrations = {
   '0031-answers-and-locks': answersAndLocks,
   '0032-noted-times': notedTimes,
   '0033-call-counts': callCounts,
+  '0035-alerts': alerts,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AlertTables } from '../alerts/tables.ts'
 import type { BotCheckTables } from '../bot-check/tables.ts'
 import type { CampaignTables } from '../campaigns/editions/tables.ts'
 import type { CodeTables } from '../codes/tables.ts'
@@ -31,4 +32,5 @@ export interface Schema
     MailTables,
     ContactTables,
     ReminderTables,
+    AlertTables,
     AccountTables {}

@@ -33,6 +33,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   reminder: { priority: 'bulk', uselessFrom: ({ until }) => until },
   'prize-won': { uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-claimed': { isSecret: true },
+  alert: { uselessFrom: ({ until }) => until },
   opening: { priority: 'bulk', uselessFrom: ({ until }) => until },
   'prize-settled': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },
   'prize-drawn': { priority: 'bulk', uselessFrom: ({ claimUntil }) => claimUntil },

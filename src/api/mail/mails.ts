@@ -57,6 +57,7 @@ export type OwnMail =
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
   | (Envelope & { kind: 'reminder'; payload: ReminderPayload })
   | (Envelope & { kind: 'opening'; payload: OpeningPayload })
+  | (Envelope & { kind: 'alert'; payload: { title: string; paragraphs: string[]; until: number } })
   | PrizeMail
 
 /** Every kind of mail with the data of its text. */

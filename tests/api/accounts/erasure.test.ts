@@ -127,6 +127,9 @@ const FATES = {
   match_entry: nothing('results, and who on the staff entered them'),
   group_ruling: nothing('results, and who on the staff entered them'),
   counting: nothing('how far a job has come; an account’s number for some seconds'),
+  alert: nothing('what the operator was told about the site'),
+  alert_post: nothing('texts for the operator, about editions, jobs and counts'),
+  failing_job: nothing('jobs that fail, and since when'),
   badge_pass: nothing('how far a job has come; an account’s number for some seconds'),
 } satisfies Record<keyof Schema, ReturnType<typeof kept> | ReturnType<typeof nothing> | typeof GONE>
 

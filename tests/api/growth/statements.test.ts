@@ -75,7 +75,8 @@ beforeAll(async () => {
     db,
     freezing(() => NOON),
   )
-  app = await createTestApi({ database: db, deps: { season } })
+  const operator = { emails: ['ana@example.es'], post: async () => {} }
+  app = await createTestApi({ database: db, deps: { season, operator } })
 })
 afterAll(async () => {
   log.stop()

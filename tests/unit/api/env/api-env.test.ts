@@ -52,6 +52,23 @@ describe('the environment of the API', () => {
     expect(() => readApiEnv({ DATA_DIR, MAIL_FROM: written })).toThrow(fault)
   })
 
+  test('has no alerts by default, and takes several mailboxes and a webhook', () => {
+    expect(readApiEnv({ DATA_DIR })).toMatchObject({ OPERATOR_EMAIL: [] })
+    const OPERATOR_EMAIL = 'ana@example.es, Luis@EXAMPLE.es,'
+    const ALERT_WEBHOOK = 'https://chat.example.es/hooks/x'
+    expect(readApiEnv({ DATA_DIR, OPERATOR_EMAIL, ALERT_WEBHOOK })).toMatchObject({
+      OPERATOR_EMAIL: ['ana@example.es', 'Luis@example.es'],
+      ALERT_WEBHOOK,
+    })
+  })
+
+  test.each([
+    ['OPERATOR_EMAIL', 'ana@example.es, luis', /OPERATOR_EMAIL.1: tiene que ser una dirección, o varias/],
+    ['ALERT_WEBHOOK', 'http://chat.example.es/hooks/x', /ALERT_WEBHOOK: tiene que empezar por https/],
+  ])('refuses %s=%s', (name, value, fault) => {
+    expect(() => readApiEnv({ DATA_DIR, [name]: value })).toThrow(fault)
+  })
+
   test.each([
     ['no JSON', 'google', /OIDC_PROVIDERS: tiene que ser JSON válido/],
     ['no list', '{}', /OIDC_PROVIDERS/],

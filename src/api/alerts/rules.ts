@@ -1,0 +1,80 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { CLOCKS_APART_MS } from '../db/lease.ts'
+import type { Condition } from './conditions.ts'
+import type { AlertTable } from './tables.ts'
+
+/** A condition that lasts is told again after this time. */
+const REMIND_AFTER_MS = DAY_MS
+/** Time for which a condition that has ended is not told again, so that one that flaps sends two messages an hour. */
+const QUIET_MS = HOUR_MS
+
+/** A message to the operator. */
+export interface AlertMessage {
+  title: string
+  paragraphs: string[]
+}
+
+/** A change of what the operator knows. `forget` sends no message. */
+export type AlertStep =
+  | { kind: 'begin'; condition: Condition; former: AlertTable | undefined }
+  | { kind: 'remind'; condition: Condition; former: AlertTable }
+  | { kind: 'end' | 'forget'; former: AlertTable }
+
+/** Compares the conditions of now with what the operator was told before. */
+export function stepsOf(conditions: readonly Condition[], told: readonly AlertTable[], now: number): AlertStep[] {
+  const formerOf = new Map(told.map((row) => [row.name, row]))
+  const names = new Set(conditions.map(({ name }) => name))
+  const present = conditions.map((condition) => stepFor(condition, formerOf.get(condition.name), now))
+  const absent = told.filter(({ name }) => !names.has(name)).map((former) => stepWithout(former, now))
+  return [...present, ...absent].filter((step) => step !== undefined)
+}
+
+function stepFor(condition: Condition, former: AlertTable | undefined, now: number): AlertStep | undefined {
+  if (!former) return { kind: 'begin', condition, former }
+  if (former.ended_at !== null)
+    return hasPassed(former, QUIET_MS, now) ? { kind: 'begin', condition, former } : undefined
+  return hasPassed(former, REMIND_AFTER_MS, now) ? { kind: 'remind', condition, former } : undefined
+}
+
+function stepWithout(former: AlertTable, now: number): AlertStep | undefined {
+  if (former.ended_at === null) return { kind: 'end', former }
+  return hasPassed(former, QUIET_MS, now) ? { kind: 'forget', former } : undefined
+}
+
+/** Returns whether a time has passed since the last message. A message of the future was noted by a wrong clock. */
+const hasPassed = ({ told_at: at }: AlertTable, ms: number, now: number) => now - at >= ms || at - now > CLOCKS_APART_MS
+
+/** Writes the message of a step; a step without one has no message. */
+export function messageOf(step: AlertStep, now: number): AlertMessage | undefined {
+  switch (step.kind) {
+    case 'begin':
+      return { title: step.condition.title, paragraphs: [step.condition.text, adviceOf(step.condition)] }
+    case 'remind': {
+      const { title, text } = step.condition
+      const lasts = `Dura ya ${durationIn(now - step.former.since)}.`
+      return { title: `Sigue: ${title}`, paragraphs: [`${text} ${lasts}`, adviceOf(step.condition)] }
+    }
+    case 'end':
+      return {
+        title: `Resuelto: ${step.former.title}`,
+        paragraphs: [`Ha durado ${durationIn(now - step.former.since)}. No hay que hacer nada más.`],
+      }
+    case 'forget':
+      return undefined
+  }
+}
+
+const adviceOf = ({ advice }: Condition) => `Qué hacer: ${advice}`
+
+const UNITS = [
+  [DAY_MS, 'día', 'días'],
+  [HOUR_MS, 'hora', 'horas'],
+  [MINUTE_MS, 'minuto', 'minutos'],
+] as const
+
+/** «2 días», «1 hora»: in the largest unit that has passed, and at least a minute. */
+function durationIn(ms: number): string {
+  const [unit, one, many] = UNITS.find(([length]) => ms >= length) ?? UNITS[2]
+  const count = Math.max(1, Math.floor(ms / unit))
+  return `${count} ${count === 1 ? one : many}`
+}
