@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { type LineOutput, standardOutput } from './line-output.ts'
+import { requestFields } from './request-id.ts'
 import { escapedInJson } from './visible-text.ts'
 
 export interface LogOptions {
@@ -16,7 +17,9 @@ export interface LogOptions {
 
 const WARN = 40
 
-/** Writes one JSON object per line to standard output and limits repeated messages. */
+/**
+ * Writes one JSON object per line to standard output and limits repeated messages. Lines about a request have its id.
+ */
 export function createLog({
   part,
   worker,
@@ -33,7 +36,7 @@ export function createLog({
     },
   }
   return pino(
-    { level, base: worker === undefined ? { part } : { part, worker }, hooks },
+    { level, base: worker === undefined ? { part } : { part, worker }, hooks, mixin: requestFields },
     tellingOfDropped(part, output),
   )
 }

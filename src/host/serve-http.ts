@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { refuseBrokenHttp } from './broken-http.ts'
 import { prepareResponse } from './prepare-response.ts'
 import { originForm, refusalFor } from './request-form.ts'
+import { REQUEST_ID, withRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 import { onSignals, type StopSource } from './stops.ts'
@@ -86,8 +87,14 @@ export async function serveHttp(service: HttpService): Promise<number> {
       return plain(response, 508, 'API_BASE_URL leads back to this web part')
     }
     seeProxies(request)
-    const { isWronglySigned } = noteVisitor(request, rules)
+    const { isWronglySigned, requestId } = noteVisitor(request, rules)
     if (isWronglySigned) log.warn('a visitor is signed with another SESSION_SECRET than that of this process')
+    response.setHeader(REQUEST_ID, requestId)
+    await withRequestId(requestId, () => handle(request, response))
+  })
+  refuseBrokenHttp(server, headers)
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     try {
       await service.handle(request, response)
     } catch (error) {
@@ -95,8 +102,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
       if (response.headersSent) response.destroy()
       else plain(response, 500, 'Algo ha fallado por nuestra parte.')
     }
-  })
-  refuseBrokenHttp(server, headers)
+  }
 
   const stop = async (by: string) => {
     if (isStopping) return

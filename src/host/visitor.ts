@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isDecodable } from './is-decodable.ts'
+import { REQUEST_ID, requestIdFrom } from './request-id.ts'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 
 export interface Visitor {
@@ -63,6 +64,7 @@ export interface VisitorRules {
 }
 
 interface Noted {
+  requestId: string
   /** True if the caller claims to be the web process but has signed with another secret. */
   isWronglySigned: boolean
 }
@@ -77,8 +79,8 @@ const MAX_ADDRESS = 100
 export const ASKED_TARGET = 'x-asked-target'
 
 /**
- * Replaces the forwarding headers with trusted values: one address, one scheme, the site's host, and whether the
- * visitor is on this machine.
+ * Replaces the forwarding headers with trusted values: one address, one scheme, the site's host, whether the visitor is
+ * on this machine, and the id of the request.
  */
 export function noteVisitor(request: IncomingMessage, { proxies, site, secret }: VisitorRules): Noted {
   const seen = visitorOf(request, proxies)
@@ -86,6 +88,9 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
   const signed = request.headers[SIGNED_VISITOR]
   const signedVisitor = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
   const { address, isLocal } = signedVisitor ?? seen
+  // Any other caller could give many requests the same id.
+  const isTrusted = signedVisitor !== undefined || appendedBy(proxies, request.headers['x-forwarded-for']) !== undefined
+  const requestId = requestIdFrom(isTrusted ? String(request.headers[REQUEST_ID] ?? '') : undefined)
   replaceHeaders(request, {
     'x-forwarded-for': address.slice(0, MAX_ADDRESS),
     'x-forwarded-proto': site ? site.protocol.slice(0, -1) : protocol,
@@ -93,10 +98,11 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
     [LOCAL_VISITOR]: isLocal ? '1' : undefined,
     [SIGNED_VISITOR]: undefined,
     [ASKED_TARGET]: request.url,
+    [REQUEST_ID]: requestId,
     host: site?.host ?? request.headers.host,
   })
   request.url = decodable(request.url ?? '/')
-  return { isWronglySigned: Boolean(secret && signed && !signedVisitor) }
+  return { requestId, isWronglySigned: Boolean(secret && signed && !signedVisitor) }
 }
 
 /** Escapes the percent signs of a path with invalid percent-encoding, which no router could parse. */

@@ -74,6 +74,49 @@ describe('a separate API process', () => {
   })
 })
 
+describe('the id of a request', () => {
+  let site: SiteServer
+  beforeAll(async () => {
+    site = await startSite({
+      api: 'process',
+      env: { TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+      apiEnv: { TRUST_PROXY: '0' },
+    })
+  })
+  afterAll(() => site.stop())
+
+  const ask = (address: string, headers: Record<string, string> = {}) => fetch(address, { headers })
+  const named = { 'x-request-id': 'named-by-the-caller' }
+  const proxied = { 'x-request-id': 'named-by-the-proxy', 'x-forwarded-for': '203.0.113.9' }
+  const idOf = ({ headers }: Response) => headers.get('x-request-id')
+
+  test('is that of the proxy, in the response and in the log of the API', async () => {
+    expect(idOf(await ask(`${site.origin}/promo/rasca?x=1`, proxied))).toBe(proxied['x-request-id'])
+    const lines = () =>
+      site
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes('"requestId":"named-by-the-proxy"'))
+    await expect.poll(lines).toContainEqual(expect.stringContaining('"part":"api"'))
+    expect(idOf(await ask(`${site.origin}/api/v1/campaigns`, proxied))).toBe(proxied['x-request-id'])
+  })
+
+  test('is never that of a caller without a proxy, at either part', async () => {
+    for (const origin of [site.origin, site.apiOrigin]) {
+      expect(idOf(await ask(`${origin}/api/v1/campaigns`, named))).toMatch(/^[\da-f-]{36}$/)
+    }
+    expect(idOf(await ask(`${site.apiOrigin}/api/v1/campaigns`, proxied))).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('is another one for each visitor of a cached page, and not in the page', async () => {
+    const [one, other] = [await ask(`${site.origin}/info`), await ask(`${site.origin}/info`)]
+    expect(idOf(one)).not.toBe(idOf(other))
+    const html = await one.text()
+    expect(await other.text()).toBe(html)
+    expect(html).not.toContain(idOf(one))
+  })
+})
+
 describe('wrong settings', () => {
   const starting = async (env: Record<string, string>) => {
     const started = await startSite({ env })

@@ -15,6 +15,7 @@ import { listDevelopmentMails } from '#contract/development-mails.schema.ts'
 import { API_PREFIX, type Endpoint, type InputOf, type OutputOf, type ParamsOf } from '#contract/endpoint.ts'
 import { readEmail } from '#contract/mail-address/email-address.ts'
 import { Problem } from '#contract/problem/problem.ts'
+import { requestFields } from '#host/request-id.ts'
 import { undeclaredIn } from './declared-answers.ts'
 import { loadTestSeason, scratchCard } from './seasons.ts'
 
@@ -47,7 +48,7 @@ export const PASSWORD = 'una frase bien larga'
 export async function createTestApi({ database, now = NOON, season = [scratchCard()], deps = {} }: TestApiOptions) {
   const clock = { at: now, advance: (ms: number) => (clock.at += ms) }
   const logged: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
+  const log = pino({ level: 'info', mixin: requestFields }, { write: (line: string) => logged.push(line) })
   const loaded = deps.season ?? (await loadTestSeason(database, () => clock.at, ...season))
   const all: Deps = {
     db: database,

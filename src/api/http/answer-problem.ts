@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { currentRequestId } from '#host/request-id.ts'
 
 /**
- * Turns an error into a response. An error that is not a `Problem` becomes `unavailable` or `internal`, with a
- * reference to the log.
+ * Turns an error into a response. An error that is not a `Problem` becomes `unavailable` or `internal`, with the id of
+ * the request, which its log lines have too.
  */
 export const answerProblem = (error: unknown, log: Logger): Response => problemAnswer(toProblem(error, log))
 
 const toProblem = (error: unknown, log: Logger): Problem => (error instanceof Problem ? error : unexpected(error, log))
 
 function unexpected(error: unknown, log: Logger): Problem {
-  const reference = randomUUID().slice(0, 8)
+  const reference = currentRequestId()
   if (isDatabaseAway(error)) {
     const { stack: _, ...reason } = withoutRow(error)
-    log.error({ reference, err: reason }, 'database away')
+    log.error({ err: reason }, 'database away')
     return new Problem('unavailable', { reference })
   }
-  log.error({ reference, err: withoutRow(error) }, 'unexpected fault')
+  log.error({ err: withoutRow(error) }, 'unexpected fault')
   return new Problem('internal', { reference })
 }
 

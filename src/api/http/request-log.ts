@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
-import { requestId } from './request-id.ts'
+import { REQUEST_ID, requestIdFrom, withRequestId } from '#host/request-id.ts'
 
 /** Which requests are logged: all, or only the ones with a status of 500 or more. */
 export type LoggedRequests = 'all' | 'errors'
@@ -12,23 +12,26 @@ interface RequestLog {
   pathOf: (request: Request) => string
 }
 
-/** Wraps `answer`: gives each response an id, logs a line with the id and the time in ms, and publishes the request. */
+/** Wraps `answer`: gives each request its id, logs a line with the time in ms, and publishes the request. */
 export function withRequestLog(
   answer: (request: Request) => Promise<Response>,
   { log, logged, pathOf }: RequestLog,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const id = requestId(request)
+  async function answerWithId(request: Request, id: string): Promise<Response> {
     const startedAt = performance.now()
     const response = await answer(request)
-    response.headers.set('x-request-id', id)
+    response.headers.set(REQUEST_ID, id)
     const { method } = request
     const path = pathOf(request)
     const { status } = response
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const isFailure = status >= 500
-    if (isFailure || logged === 'all') log[isFailure ? 'error' : 'info']({ id, method, path, status, ms }, 'request')
+    if (isFailure || logged === 'all') log[isFailure ? 'error' : 'info']({ method, path, status, ms }, 'request')
     answeredRequests.publish({ part: 'api', route: path, method, status, seconds: ms / 1000 } satisfies AnsweredRequest)
     return response
+  }
+  return (request) => {
+    const id = requestIdFrom(request.headers.get(REQUEST_ID))
+    return withRequestId(id, () => answerWithId(request, id))
   }
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { API_PREFIX, type Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { isDecodable } from '#host/is-decodable.ts'
+import { currentRequestId } from '#host/request-id.ts'
 import { within } from '#host/within.ts'
 import { createPathPatterns } from './allowed-methods.ts'
 import { answerProblem } from './answer-problem.ts'
@@ -81,7 +82,7 @@ export function serveRoutes(
   }
   function late(): Response {
     log.error('no answer in time')
-    return answerProblem(new Problem('unavailable'), log)
+    return answerProblem(new Problem('unavailable', { reference: currentRequestId() }), log)
   }
   const answerInTime = (request: Request) => within(MAX_RESPONSE_MS, answer(request), late)
 

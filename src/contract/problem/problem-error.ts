@@ -22,7 +22,7 @@ export interface ProblemBody {
   retryAfter?: number | undefined
   /** With `more_work`: the required task level. */
   work?: WorkLevel | undefined
-  /** Identifies the log line of an unexpected failure. */
+  /** Of an unexpected failure: the id of the request, which its log lines have. */
   reference?: string | undefined
 }
 

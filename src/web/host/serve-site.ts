@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { toNodeHandler } from 'srvx/node'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
+import { REQUEST_ID } from '#host/request-id.ts'
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
@@ -162,7 +163,7 @@ function plainHeaders({ headers }: IncomingMessage): Headers {
     'x-forwarded-for',
     LOCAL_VISITOR,
     ASKED_TARGET,
-    'x-request-id',
+    REQUEST_ID,
   ] as const
   return new Headers(
     names.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),

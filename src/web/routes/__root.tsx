@@ -39,8 +39,8 @@ export interface RouterContext {
   queryClient: QueryClient
   /** Only on the server: the files that the page fetches after its first paint. */
   deferred?: DeferredFiles
-  /** Only on the server, if a page could not be rendered: the reference of its log line. */
-  renderFault?: string
+  /** Only on the server, if a page could not be rendered: the id of its request. */
+  renderFault?: { reference: string | undefined }
 }
 
 const DESCRIPTION =
@@ -136,7 +136,7 @@ function Root() {
         </>
       }
     >
-      {renderFault ? <FaultScreen error={undefined} reference={renderFault} /> : <Outlet />}
+      {renderFault ? <FaultScreen error={undefined} reference={renderFault.reference} /> : <Outlet />}
     </SiteFrame>
   )
 }

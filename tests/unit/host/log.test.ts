@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog, createRepeatLimit } from '#host/log.ts'
+import { withRequestId } from '#host/request-id.ts'
 
 function listeningLog() {
   const clock = { at: 0 }
@@ -71,4 +72,14 @@ test('dropped lines are reported with their number before the next line', () => 
   drop(7)
   log.info('next')
   expect(read()).toMatchObject([{ msg: 'log lines dropped', dropped: 7, part: 'test' }, { msg: 'next' }])
+})
+
+test('the lines about a request have its id, however late they are written', async () => {
+  const { log, read } = listeningLog()
+  await withRequestId('a1b2c3d4', async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    log.info('of a request')
+  })
+  log.info('of a job')
+  expect(read().map(({ requestId }) => requestId)).toEqual(['a1b2c3d4', undefined])
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { signVisitor } from '#host/signed-visitor.ts'
 import { noteVisitor, visitorOf } from '#host/visitor.ts'
 
 const asked = (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
@@ -68,10 +69,34 @@ test('the host and forwarding headers of a caller are replaced in `headers` and 
   }
   noteVisitor(request, { proxies: 0, site: new URL('https://promo.example.es') })
   expect(request.headers).toEqual({
+    'x-request-id': expect.any(String),
     host: 'promo.example.es',
     'x-forwarded-for': '192.0.2.1',
     'x-forwarded-proto': 'https',
     'x-other': 'stays',
   })
   expect(request.rawHeaders.join(' ')).not.toMatch(/evil|visitor-local/i)
+})
+
+const SECRET = 's'.repeat(32)
+const signed = { 'x-signed-visitor': signVisitor(SECRET, { address: '203.0.113.9', isLocal: false }, Date.now()) }
+const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+
+test.each([
+  ['of a proxy in front', 1, forwarded, 'a1b2c3d4-PROXY', true],
+  ['of the web part', 0, signed, 'a1b2c3d4', true],
+  ['of a caller without a proxy', 0, forwarded, 'a1b2c3d4', false],
+  ['of a caller who avoids the proxy', 1, {}, 'a1b2c3d4', false],
+  ['of a caller with a forged signature', 0, { 'x-signed-visitor': '1 remote 203.0.113.9 x' }, 'a1b2c3d4', false],
+  ['that is too short', 1, forwarded, 'a1b2c3d', false],
+  ['that is too long', 1, forwarded, 'a'.repeat(65), false],
+  ['with other characters', 1, forwarded, 'a1b2c3d4"}', false],
+])('the request id %s with %i proxies', (_, proxies, headers, id, isKept) => {
+  const request = asked({ ...headers, 'x-request-id': id })
+  const { requestId } = noteVisitor(request, { proxies, secret: SECRET })
+  expect(requestId === id).toBe(isKept)
+  expect(requestId).toMatch(/^[\da-zA-Z-]{8,64}$/)
+  expect(request.headers['x-request-id']).toBe(requestId)
+  const places = request.rawHeaders.flatMap((name, i) => (name === 'x-request-id' ? [request.rawHeaders[i + 1]] : []))
+  expect(places).toEqual([requestId])
 })

@@ -52,7 +52,8 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 }
 
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
-  const { code, message, description } = wordsFor(error, reference)
+  const { code, message, description } = wordsFor(error)
+  const cited = error instanceof ProblemError ? error.body.reference : reference
   useFaultTitle(FAILURE_TITLE)
   return (
     <Page
@@ -73,6 +74,14 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
       <p className="small muted">
         <span data-error="code">{code}</span> · <span data-error="message">{message}</span>
       </p>
+      {cited ? (
+        <p className="small muted break-anywhere">
+          Si nos escribes, cita esta referencia:{' '}
+          <span className="fault-reference" data-error="reference">
+            {cited}
+          </span>
+        </p>
+      ) : null}
     </Page>
   )
 }
@@ -106,13 +115,10 @@ const isLeaving = (error: unknown) => error instanceof ProblemError && error.cod
 /** The message of an error that has no title (docs/specification.md, section 2). */
 const INTERNAL = 'Internal Server Error'
 
-function wordsFor(error: unknown, reference?: string) {
+function wordsFor(error: unknown) {
   if (!(error instanceof ProblemError)) {
-    const description = `Algo ha fallado por nuestra parte. Vuelve a intentarlo.${referenceWords(reference)}`
-    return { code: 500, message: INTERNAL, description }
+    return { code: 500, message: INTERNAL, description: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.' }
   }
-  const { title, detail, reference: known } = error.body
-  return { code: error.status, message: title || INTERNAL, description: detail + referenceWords(known) }
+  const { title, detail } = error.body
+  return { code: error.status, message: title || INTERNAL, description: detail }
 }
-
-const referenceWords = (reference: string | undefined) => (reference ? ` Referencia: ${reference}.` : '')

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { retryAfterOf } from '#contract/problem/problem-answer.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
+import { currentRequestId } from '#host/request-id.ts'
 import { webEnv } from '#web/env.ts'
 import { isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
 import { documentTitle } from '#web/format/title.ts'
@@ -83,7 +84,9 @@ async function renderOrFail(router: AnyRouter, request: Request): Promise<{ html
     if (isOrdinary(request)) Object.assign(router.options.context, { deferred: await deferFiles(router) })
     return { html: await textOf(transformReadableStreamWithRouter(router, await render(page))), isFaulty: false }
   } catch (error) {
-    showFault(router, logFault(error, request))
+    const path = withoutSecret(new URL(request.url).pathname)
+    webLog().error({ path, err: error }, 'page not rendered')
+    showFault(router)
     return { html: await textOf(await render(page)), isFaulty: true }
   }
 }
@@ -104,15 +107,9 @@ async function render(page: ReactNode): Promise<ReadableStream> {
   throw errors[0]
 }
 
-/** Logs the error, and returns the reference of the log line. */
-function logFault(error: unknown, { url }: Request): string {
-  const reference = crypto.randomUUID()
-  webLog().error({ reference, path: withoutSecret(new URL(url).pathname), err: error }, 'page not rendered')
-  return reference
-}
-
 /** Makes the root route render the error screen, and gives the page its title. */
-function showFault(router: AnyRouter, renderFault: string) {
+function showFault(router: AnyRouter) {
+  const renderFault = { reference: currentRequestId() }
   Object.assign(router.options.context, { renderFault, deferred: undefined })
   const match = router.state.matches.at(-1)
   const title = documentTitle(webEnv().SITE_NAME, FAILURE_TITLE)

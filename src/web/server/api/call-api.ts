@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
+import { currentRequestId, REQUEST_ID } from '#host/request-id.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { within } from '#host/within.ts'
 import { setFlashCookie } from '../forms/flash-cookie.ts'
@@ -78,7 +79,7 @@ function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   // The API has another version, or a bug.
   if (v.isValiError(error)) throw error
   webLog().error({ method, path, reason: String(error) }, 'API away')
-  return new Problem('unavailable')
+  return new Problem('unavailable', { reference: currentRequestId() })
 }
 
 /** Deletes the cookie of the ended session. The next sign-in form shows the reason. */
@@ -97,7 +98,7 @@ function visitorHeaders(): Record<string, string> {
     'x-forwarded-for': headers.get('x-forwarded-for') ?? '',
     ...(headers.has(LOCAL_VISITOR) && { [LOCAL_VISITOR]: '1' }),
     'user-agent': (headers.get('user-agent') ?? '').slice(0, MAX_NAME),
-    'x-request-id': (headers.get('x-request-id') ?? '').slice(0, MAX_NAME),
+    [REQUEST_ID]: headers.get(REQUEST_ID) ?? '',
   }
 }
 

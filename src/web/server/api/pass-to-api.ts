@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
+import { currentRequestId, REQUEST_ID } from '#host/request-id.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { backend } from './backend.ts'
 
@@ -13,7 +14,7 @@ const PASSED = [
   'user-agent',
   'x-forwarded-for',
   LOCAL_VISITOR,
-  'x-request-id',
+  REQUEST_ID,
 ]
 
 /** Passes a call to the API, for programs that call it at the site's address with a bearer token. Drops cookies. */
@@ -30,6 +31,6 @@ export async function passToApi(request: Request): Promise<Response> {
   try {
     return await send(new Request(target, { method: request.method, headers, redirect: 'manual', ...body }))
   } catch {
-    return problemAnswer(new Problem('unavailable'))
+    return problemAnswer(new Problem('unavailable', { reference: currentRequestId() }))
   }
 }

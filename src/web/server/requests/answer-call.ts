@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Problem } from '#contract/problem/problem.ts'
 import { problemAnswer } from '#contract/problem/problem-answer.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
+import { currentRequestId } from '#host/request-id.ts'
 import { setFlashCookie } from '../forms/flash-cookie.ts'
 import { postedForm } from '../forms/form-handler.ts'
 import { seeOther } from '../forms/see-other.ts'
@@ -70,12 +71,11 @@ async function sendBack(request: Request): Promise<Response> {
 }
 
 /**
- * Returns the part of an error that the caller may see: a problem in full, but only the log reference of any other
- * error.
+ * Returns the part of an error that the caller may see: a problem in full, but of any other error only the id of the
+ * request, which its log line has too.
  */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  const reference = crypto.randomUUID().slice(0, 8)
-  webLog().error({ reference, err: error }, 'server function failed')
-  return new Problem('internal', { reference })
+  webLog().error({ err: error }, 'server function failed')
+  return new Problem('internal', { reference: currentRequestId() })
 }

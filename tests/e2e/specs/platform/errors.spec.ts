@@ -63,7 +63,7 @@ test('a page that fails while it is rendered responds with 500 and the error scr
   expect(answer?.status()).toBe(500)
   await expect(page.locator('[data-error=code]')).toHaveText('500')
   await expect(page.locator('[data-error=message]')).toHaveText('Internal Server Error')
-  await expect(page.locator('[data-error=description]')).toContainText(/Referencia: [0-9a-f-]{36}/)
+  await expect(page.locator('[data-error=reference]')).toHaveText(answer?.headers()['x-request-id'] ?? 'none')
   await expect(page).toHaveTitle('Temporada · No ha podido ser')
   expect(await answer?.text()).not.toContain('Invalid time value')
   expect(await page.locator('body').innerText()).not.toContain('Invalid time value')
@@ -77,7 +77,7 @@ test('a page whose API call fails responds with the API’s status and shows its
   expectNoise(/500|Algo ha fallado/)
   const answer = await page.goto(`${broken.origin}/promo/verano`)
   expect(answer?.status()).toBe(500)
-  await expect(page.locator('[data-error=description]')).toContainText('Referencia: ref-1234')
+  await expect(page.locator('[data-error=reference]')).toHaveText('ref-1234')
 })
 
 test('a navigation to another page replaces the error screen and its title', async ({ broken, page, expectNoise }) => {
@@ -105,8 +105,10 @@ test('while the API is unreachable a page responds with 503, and a retry loads i
   await expect(page).toHaveTitle('Temporada · No ha podido ser')
   const answered = page.waitForResponse(/_serverFn/)
   await page.getByRole('link', { name: 'Reintentar' }).click()
-  await (await answered).finished()
+  const call = await answered
+  await call.finished()
   await expect(page.locator('[data-error=code]')).toHaveText('503')
+  await expect(page.locator('[data-error=reference]')).toHaveText(call.headers()['x-request-id'] ?? 'none')
   broken.api.isAway = false
   await page.getByRole('link', { name: 'Reintentar' }).click()
   await expect(page).toHaveTitle('Temporada · Bono')
