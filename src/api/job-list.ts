@@ -6,6 +6,7 @@ import type { OperatorChannels } from './alerts/tell-operator.ts'
 import { watchForOperator } from './alerts/watch.ts'
 import { resumeAbandoned, writeDueMoments } from './campaigns/proof/moments.ts'
 import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
+import { logCommands } from './commands/log-commands.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import { BATCH_ROWS, drain, inBatches } from './db/batches.ts'
 import { deleteOldCounts } from './db/call-counts.ts'
@@ -143,6 +144,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     { name: 'exits', everyMs: HOUR_MS, runs: 'leased', work: () => checkSites(deps, signal) },
     { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
     { name: 'rate-limits', everyMs: MINUTE_MS, runs: 'leased', work: () => deleteOldCounts(deps, signal) },
+    { name: 'commands', everyMs: MINUTE_MS, runs: 'leased', work: () => logCommands(deps) },
     ...(operator ? alerting(deps, operator, signal) : []),
   ]
 }

@@ -48,11 +48,13 @@ function seen({ email, alias, alias_ruling: ruling }: Aliased): string {
 /** Runs `work` on the alias of the member that the operator names, and prints the result. */
 async function withAlias(work: (member: Aliased) => string | Transaction<string>): Promise<void> {
   const who = required(subject, 'WHO', USAGE)
-  await withDatabase(async (db) => {
-    const said = await db.transact(function* () {
-      const done = work(yield* getAliased(who))
-      return typeof done === 'string' ? done : yield* done
+  await withDatabase(async (db, _, addSubject) => {
+    const { id, said } = await db.transact(function* () {
+      const member = yield* getAliased(who)
+      const done = work(member)
+      return { id: member.id, said: typeof done === 'string' ? done : yield* done }
     })
+    addSubject(id)
     print(said)
   })
 }

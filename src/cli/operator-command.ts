@@ -8,12 +8,18 @@ import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { own } from '#contract/primitives/own.ts'
 import { readName } from '#contract/text/read-name.ts'
+import { changeIn, noteChange, thisScript } from './note-change.ts'
 import { noteText } from './output.ts'
+
+/** The words of this process, of which `withDatabase` stores the ids if they ask for a change. */
+let words: string[] = []
 
 /** Returns the words and options after the command's name; prints the usage and exits if an option is unknown. */
 export function readWords<O extends NonNullable<ParseArgsConfig['options']>>(options: O, usage: string) {
   try {
-    return parseArgs({ allowPositionals: true, options })
+    const read = parseArgs({ allowPositionals: true, options })
+    words = read.positionals
+    return read
   } catch (error) {
     noteText(`${error instanceof Error ? error.message : error}\n${usage}`)
     process.exit(1)
@@ -42,15 +48,25 @@ export const codeHashing = (): CodeHashing => createCodeHashing(serverEnv().ledg
 
 /**
  * Runs `what` with the server's database, also while the server runs. With `beside: false`, the server must be stopped.
+ * A command that changes data is stored for the security log; `addSubject` adds an id that is no word of the command.
  */
 export async function withDatabase(
-  what: (db: Database, context: EditionContext) => Promise<void>,
+  what: (db: Database, context: EditionContext, addSubject: (id: string) => void) => Promise<void>,
   { beside = true } = {},
 ): Promise<void> {
   const env = serverEnv()
   const db = await openDatabase(env.DATABASE_URL, { beside, connections: 1 })
+  const change = changeIn(thisScript(), words, process.argv.includes('--apply'))
+  const noteOutcome = async (outcome: 'done' | 'refused') => {
+    if (change) await noteChange(db, { ...change, actor: operator(), outcome })
+  }
   try {
-    await what(db, { games: GAMES, vault: createVault(env.ledgerKeys) })
+    const context = { games: GAMES, vault: createVault(env.ledgerKeys) }
+    await what(db, context, (id) => change?.subjects.push(id))
+    await noteOutcome('done')
+  } catch (error) {
+    await noteOutcome('refused')
+    throw error
   } finally {
     await db.close()
   }

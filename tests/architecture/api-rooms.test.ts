@@ -18,7 +18,7 @@ const FLOORS = [
   ['history', 'today', 'latest', 'mail'],
   ['contact', 'reminders'],
   ['accounts'],
-  ['home', 'metrics', 'alerts'],
+  ['home', 'metrics', 'alerts', 'commands'],
   ['app.ts', 'job-list.ts'],
   ['jobs.ts'],
   ['start.ts'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SECURITY_EVENTS } from '#api/accounts/security-log.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -46,6 +47,19 @@ test('docs/operate.md and .env.example name every setting', () => {
       paper,
     ).toEqual([])
   }
+})
+
+test('docs/operate.md lists each security event with its outcome, and the code logs each', () => {
+  const rows = [...read('docs/operate.md').matchAll(/^\| `([\w-]+)` \| (done|refused|either) \|/gm)]
+  const listed = Object.fromEntries(rows.map(([, event = '', outcome]) => [event, outcome]))
+  // The outcome of a command comes with it.
+  expect(listed).toEqual({ ...SECURITY_EVENTS, 'operator-command': 'either' })
+  const sources = readdirSync(join(ROOT, 'src/api'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('security-log.ts'))
+    .map((file) => read(`src/api/${file}`))
+    .join('\n')
+  const calls = matches(sources, /logSecurity\(\s*(?:deps|\{ log \}),\s*([^{]+)/g).join()
+  expect(Object.keys(SECURITY_EVENTS).filter((event) => !calls.includes(`'${event}'`))).toEqual([])
 })
 
 test('the papers name every script of package.json and no other script', () => {

@@ -3,6 +3,7 @@ import type { AlertTables } from '../alerts/tables.ts'
 import type { BotCheckTables } from '../bot-check/tables.ts'
 import type { CampaignTables } from '../campaigns/editions/tables.ts'
 import type { CodeTables } from '../codes/tables.ts'
+import type { CommandTables } from '../commands/tables.ts'
 import type { ContactTables } from '../contact/tables.ts'
 import type { DrawTables } from '../draws/tables.ts'
 import type { EurocopaTables } from '../games/eurocopa/tables.ts'
@@ -33,4 +34,5 @@ export interface Schema
     ContactTables,
     ReminderTables,
     AlertTables,
+    CommandTables,
     AccountTables {}

@@ -45,11 +45,11 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
   })
 
   test('erasing ten thousand leavers takes a transaction per batch, and lets other transactions run in between', async () => {
-    const { now } = app.deps
+    const { now, log } = app.deps
     await addLeavers(app.db, LEAVERS, now())
     const { db, transactions } = recordStatements(app.db)
     let isErasing = true
-    const erasing = eraseDue({ now, db }).finally(() => {
+    const erasing = eraseDue({ now, log, db }).finally(() => {
       isErasing = false
     })
     let others = 0
@@ -77,7 +77,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
   })
 
   test('a stopping process finishes the current batch, and the next run erases the rest', async () => {
-    const { now } = app.deps
+    const { now, log } = app.deps
     await addLeavers(app.db, MAX_ROWS + 10, now())
     const stopping = new AbortController()
     const db: Database = {
@@ -87,12 +87,12 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
         return app.db.transact(tx, affinity)
       },
     }
-    await eraseDue({ now, db }, stopping.signal)
+    await eraseDue({ now, log, db }, stopping.signal)
     const left = () => app.db.read.selectFrom('account').select('id').where('status', '=', 'leaving').execute()
     const { length } = await left()
     expect(length).toBeGreaterThanOrEqual(10)
     expect(length).toBeLessThan(MAX_ROWS + 10)
-    await eraseDue({ now, db: app.db })
+    await eraseDue({ now, log, db: app.db })
     expect(await left()).toEqual([])
   })
 })

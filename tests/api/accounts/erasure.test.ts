@@ -129,6 +129,7 @@ const FATES = {
   counting: nothing('how far a job has come; an account’s number for some seconds'),
   alert: nothing('what the operator was told about the site'),
   alert_post: nothing('texts for the operator, about editions, jobs and counts'),
+  operator_command: nothing('what operators did, until it is logged: the user of their machine, and ids'),
   failing_job: nothing('jobs that fail, and since when'),
   badge_pass: nothing('how far a job has come; an account’s number for some seconds'),
 } satisfies Record<keyof Schema, ReturnType<typeof kept> | ReturnType<typeof nothing> | typeof GONE>

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { createIdentityProviders } from '#api/accounts/providers/identity-providers.ts'
+import { logCommands } from '#api/commands/log-commands.ts'
+import { noteCommand } from '#api/commands/queries.ts'
 import {
   cancelDeletion,
   changePassword,
@@ -22,10 +25,11 @@ import {
   signUpWithProvider,
   unlinkIdentity,
 } from '#contract/identity-providers.schema.ts'
-import { MINUTE_MS } from '#contract/primitives/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signInThere, startTestProvider } from '#tests/support/identity-provider.ts'
-import { codeIn, createTestApi, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+import { codeIn, createTestApi, NOON, newcomer, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
 
 const NEW_PASSWORD = 'otra frase bien larga'
 const HOME = '203.0.113.77'
@@ -92,7 +96,9 @@ describe.each(databases)('the security log on $name', ({ open }) => {
       line('password-refused', id),
     ])
     expect(await eventsOf(() => change(access, PASSWORD, NEW_PASSWORD))).toEqual([line('password-changed', id)])
-    await app.call(requestPasswordReset, { input: { email: account.email } })
+    const forget = (email: string) => app.call(requestPasswordReset, { input: { email }, headers })
+    expect(await eventsOf(() => forget(newcomer().email))).toEqual([line('reset-requested', null)])
+    expect(await eventsOf(() => forget(account.email))).toEqual([line('reset-requested', id)])
     const token = tokenIn((await app.mailsTo(account.email)).find(({ text }) => text.includes('/reset'))?.text)
     const reset = () => app.call(resetPassword, { input: { token, password: PASSWORD }, headers })
     expect(await eventsOf(reset)).toEqual([line('password-reset', id)])
@@ -133,6 +139,45 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     const cancel = () => app.call(cancelDeletion, { as, headers })
     expect(await eventsOf(cancel)).toEqual([line('deletion-cancelled', account.id)])
     expect(await eventsOf(cancel)).toEqual([])
+    await ask(PASSWORD)
+    app.clock.advance(31 * DAY_MS)
+    const [erased, ...others] = await eventsOf(() => eraseDue(app.deps))
+    expect(erased).toMatchObject({ event: 'account-erased', outcome: 'done', account: account.id })
+    expect(erased).not.toHaveProperty('network')
+    expect(others).toEqual([])
+  })
+
+  test('records who was slowed or stopped by a limit', async () => {
+    const { access, account } = await app.signUp()
+    const limited = () => Promise.reject(new Problem('too_many_requests', { retryAfter: 9 }))
+    app.deps.rateLimits = { ...app.deps.rateLimits, spend: limited, spendAddress: limited }
+    Object.assign(app.deps.rateLimits, { spendAddress: async (budget: string) => budget === 'signIn' && limited() })
+    const enter = () => app.call(signIn, { input: { email: account.email, password: PASSWORD }, headers })
+    expect(await eventsOf(enter)).toEqual([line('sign-in-limited', null, { outcome: 'refused' })])
+    const ask = () => app.call(requestDeletion, { as: access, input: { password: PASSWORD }, headers })
+    expect(await eventsOf(ask)).toEqual([line('password-limited', account.id, { outcome: 'refused' })])
+  })
+
+  test('has the commands of operators, each once, and the id of each request', async () => {
+    const command = { at: NOON, actor: 'operator:ana', command: 'prizes annul', outcome: 'refused' } as const
+    await app.db.transact(() => noteCommand({ ...command, subjects: ['p-1'] }))
+    const [logged, ...others] = await eventsOf(() => logCommands(app.deps))
+    expect(logged).toMatchObject({ event: 'operator-command', account: null, subjects: ['p-1'], ...command })
+    expect(others).toEqual([])
+    expect(await eventsOf(() => logCommands(app.deps))).toEqual([])
+    const named = { headers: { ...headers, 'x-request-id': 'a1b2c3d4' } }
+    const enter = () => app.call(signIn, { input: { email: newcomer().email, password: PASSWORD }, ...named })
+    expect(await eventsOf(enter)).toEqual([line('sign-in-failed', null, { requestId: 'a1b2c3d4' })])
+  })
+
+  test.each([
+    ['warn', 1],
+    ['fatal', 1],
+    ['silent', 0],
+  ])('does not depend on the level of the log: %s', async (level, count) => {
+    app.deps.log.level = level
+    const enter = () => app.call(signIn, { input: { email: newcomer().email, password: PASSWORD }, headers })
+    expect(await eventsOf(enter)).toHaveLength(count)
   })
 
   test('contains neither the e-mail address nor the IP address nor the session token', async () => {
@@ -182,7 +227,7 @@ describe.each(databases)('the security log of signing in with a provider on $nam
       const { access: as } = await app.signIn(account.email)
       const [identity] = (await app.call(listIdentities, { as })).identities
       await app.call(unlinkIdentity, { as, params: { id: identity?.id ?? '' } })
-      expect(events().slice(4)).toEqual([`password-reset ${id}`, `sign-in ${id}`, `identity-unlinked ${id}`])
+      expect(events().slice(5)).toEqual([`password-reset ${id}`, `sign-in ${id}`, `identity-unlinked ${id}`])
     } finally {
       await app.close()
       await provider.close()

@@ -271,6 +271,19 @@ describe('the commands of the operator', () => {
     expect((await command('messages', 'list')).stdout).not.toContain(reference)
     expect((await command('messages', 'show', reference)).stdout).toContain('Ya está en camino.')
     expect((await command('messages', 'close', reference)).stdout).toBe(`${reference} is closed.\n`)
+    await command('messages', 'close', 'ana@example.es')
+    const rows = await app.db.read
+      .selectFrom('operator_command')
+      .select(['command', 'subjects', 'outcome', 'actor'])
+      .where('command', 'like', 'messages%')
+      .orderBy('id')
+      .execute()
+    const [subjects, actor] = [JSON.stringify([reference]), expect.stringMatching(/^operator:/)]
+    expect(rows).toEqual([
+      { command: 'messages answer', subjects, outcome: 'done', actor },
+      { command: 'messages close', subjects, outcome: 'done', actor },
+      { command: 'messages close', subjects: '["?"]', outcome: 'refused', actor },
+    ])
   })
 
   test.each<[string, [Command, ...string[]], string]>([

@@ -174,7 +174,7 @@ describe.each(databases)('the name of a winner on $name', ({ open }) => {
     await show(access, id, NAME)
     const due = { status: 'leaving', delete_after: app.clock.at + MINUTE_MS } as const
     await app.db.read.updateTable('account').set(due).where('id', '=', account.id).execute()
-    await eraseDue({ db: app.db, now: () => app.clock.at + DAY_MS })
+    await eraseDue({ ...app.deps, now: () => app.clock.at + DAY_MS })
     expect(await placeOne()).toMatchObject({ state: 'won', shownAs: null })
     const units = await app.db.read.selectFrom('prize_unit').select('shown_as').execute()
     expect(units.filter(({ shown_as }) => shown_as !== null)).toEqual([])

@@ -1,9 +1,10 @@
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { forgetTickets } from '../../contact/answering.ts'
-import { walk } from '../../db/batches.ts'
+import { inBatches, walk } from '../../db/batches.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { GAMES } from '../../games/catalog.ts'
+import { logSecurity } from '../security-log.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
 /** Number of accounts that are erased per batch. Each account has about ten rows. */
@@ -13,20 +14,27 @@ const ACCOUNTS_AT_ONCE = 20
  * Erases the accounts whose 30 days are over: deletes the personal data, but keeps plays and prizes under the account
  * id. Works in batches until no account is left or `signal` aborts.
  */
-export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  await walk(db, () => eraseSome(now(), ACCOUNTS_AT_ONCE), signal)
+export async function eraseDue(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inBatches(async () => {
+    const erased = await db.transact(() => eraseSome(now(), ACCOUNTS_AT_ONCE))
+    for (const account of erased) logSecurity({ log }, 'account-erased', { account })
+    return erased.length > 0
+  }, signal)
   await walk<string>(db, (limit, after) => forgetAddresses(now(), limit, after), signal)
 }
 
-function* eraseSome(now: number, limit: number): Transaction<true | undefined> {
+function* eraseSome(now: number, limit: number): Transaction<string[]> {
   const due = yield* findDue(now, limit)
-  if (due.length === 0) return
+  if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
   const proven = due.flatMap(({ email_norm, email_verified_at }) => (email_verified_at === null ? [] : email_norm))
   yield* forgetTickets(ids, proven)
   for (const game of Object.values(GAMES)) yield* game.forget?.(ids) ?? []
   yield* eraseAccounts(ids)
-  return true
+  return ids
 }
 
 /**

@@ -60,6 +60,7 @@ export async function requestReset(deps: Deps, emailKey: string, address: string
       : enqueueAsked({ ...mail, kind: 'reset', payload }, permit, now)
   })
   deps.wakeMail()
+  logSecurity(deps, 'reset-requested', { account: account?.id ?? null, address })
   return { sent: true }
 }
 
@@ -132,7 +133,10 @@ interface GivenPassword {
 /** Verifies the password that a member repeats for a sensitive step. Throws `wrong_password` or `too_many_requests`. */
 async function verifyPassword(deps: Deps, accountId: string, given: GivenPassword): Promise<AccountTable> {
   const { password, path, address } = given
-  await deps.rateLimits.spend('passwordPerAccount', accountId)
+  await deps.rateLimits.spend('passwordPerAccount', accountId).catch((error: unknown) => {
+    logSecurity(deps, 'password-limited', { account: accountId, address })
+    throw error
+  })
   const account = await deps.db.transact(() => getAccount(accountId))
   if (await deps.passwords.verify(account.password_hash, password)) return account
   logSecurity(deps, 'password-refused', { account: accountId, address })

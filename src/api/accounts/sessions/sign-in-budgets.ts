@@ -1,6 +1,7 @@
 import type { WorkLevel } from '#contract/primitives/bot-actions.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../deps.ts'
+import { logSecurity } from '../security-log.ts'
 import { findKnownDevice } from './known-device.ts'
 
 /** An attempt at the password of an e-mail. */
@@ -25,7 +26,16 @@ const HARDER_GUESSES = 50
  * e-mail exists. The number of guesses at an e-mail is not limited, but after the first ones each guess costs work.
  * Throws `too_many_requests` or `more_work`.
  */
-export async function spendGuess(deps: Deps, { emailKey, address, knownDevices, work }: Guess): Promise<void> {
+export async function spendGuess(deps: Deps, guess: Guess): Promise<void> {
+  try {
+    await spend(deps, guess)
+  } catch (error) {
+    logSecurity(deps, 'sign-in-limited', { account: null, address: guess.address })
+    throw error
+  }
+}
+
+async function spend(deps: Deps, { emailKey, address, knownDevices, work }: Guess): Promise<void> {
   const device = await findKnownDevice(deps, emailKey, knownDevices)
   if (device) return deps.rateLimits.spend('signInPerDevice', device)
   await deps.rateLimits.spendAddress('signIn', address)

@@ -218,7 +218,7 @@ describe.each(databases)('links of a tree on $name', ({ open }) => {
     await friend.give()
     await app.call(requestDeletion, { as: friend.access, input: { password: PASSWORD } })
     await expect(looked(token)).rejects.toMatchObject({ code: 'link_revoked' })
-    await at(FRIDAY + 31 * DAY_MS, () => eraseDue({ db: app.db, now: () => app.clock.at }))
+    await at(FRIDAY + 31 * DAY_MS, () => eraseDue({ ...app.deps, db: app.db }))
     await expect(looked(token)).rejects.toMatchObject({ code: 'not_found' })
     expect(await linkRows(friend.id)).toEqual([])
     expect(await linkRows(giver.id)).toMatchObject([{ used_by: null, used_at: FRIDAY }])
