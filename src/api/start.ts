@@ -20,6 +20,7 @@ import { createCallCounts } from './db/call-counts.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { databaseNow } from './db/database-clock.ts'
 import { createReadiness } from './db/readiness.ts'
+import { isUnreachable } from './db/storage-fault.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
 import { askOverNetwork } from './exits/ask-site.ts'
@@ -174,13 +175,6 @@ async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHa
 const WRONG_KEY =
   'LEDGER_KEY: no es la clave con la que se guardaron las semillas; hace falta aquella, o añadirla detrás de una coma'
 const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
-
-/**
- * Returns whether an error means that the database cannot be reached: a network error, or PostgreSQL's codes for a
- * rejected sign-in or an unknown database.
- */
-const isUnreachable = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))
 
 /** Describes where the data are, without the password that a PostgreSQL URL may contain. */
 function describeDatabase(url: string): string {

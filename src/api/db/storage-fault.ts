@@ -25,3 +25,19 @@ export function describeStorage(file: string, error: unknown): unknown {
   const reason = REASONS[primaryCode(error)]
   return reason ? new StorageFault(`La base de datos ${file} ${reason}.`, { cause: error }) : error
 }
+
+/**
+ * Returns whether an error means that the database cannot be reached: a network error, or PostgreSQL's codes for a
+ * rejected sign-in or an unknown database.
+ */
+export const isUnreachable = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))
+
+/** Awaits a call that connects to PostgreSQL. Throws a sentence for the operator if the database cannot be reached. */
+export async function reached<T>(connecting: Promise<T>): Promise<T> {
+  try {
+    return await connecting
+  } catch (error) {
+    throw isUnreachable(error) ? new Error(`The database cannot be reached (${error.code}).`, { cause: error }) : error
+  }
+}
