@@ -112,7 +112,8 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return Object.keys(migrations).every((name) => executed.has(name))
 }
 
-async function executedMigrations<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
+/** Returns the migrations that have run in a database; none in an empty one. */
+export async function executedMigrations<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return new Set()
   return readExecuted(db)

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
+import type { Edition, EditionContext } from '../campaigns/editions/edition.ts'
+import { playsBetween, rootsOf } from '../campaigns/editions/queries.ts'
+import { proofOf, pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof/proof.ts'
+import type { Deps } from '../deps.ts'
+import { readEditions } from '../season/season.ts'
+import type { LedgerRootTable } from './tables.ts'
+
+/** Hashes of the promises and plays of an edition, by which two databases are compared. */
+export interface EditionCheck {
+  id: string
+  plays: number
+  /** Hash of the published form of all plays, which is what receipts sign. */
+  ledger: string
+  /** Hash of the public proof. */
+  proof: string
+  roots: number
+  /** The first day whose stored root does not follow from the plays. */
+  brokenRoot: string | undefined
+}
+
+export interface CheckContext extends Pick<Deps, 'db' | 'secret' | 'receiptKeys'>, EditionContext {
+  now: number
+}
+
+/** Checks all editions of a database. Throws `WrongKey` if the seed of an edition was encrypted with another key. */
+export async function checkEditions(context: CheckContext): Promise<EditionCheck[]> {
+  const editions = await readEditions(context.db, context)
+  const checks: EditionCheck[] = []
+  for (const edition of editions.values()) checks.push(await checkEdition(edition, context))
+  return checks
+}
+
+async function checkEdition(edition: Edition, context: CheckContext): Promise<EditionCheck> {
+  const { db, games, receiptKeys, now } = context
+  const [proof, roots] = await Promise.all([
+    proofOf(db, edition, games, now, receiptKeys.published),
+    rootsOf(db.read, edition.id),
+  ])
+  const walked = await walkLedger(edition, roots, context)
+  return { id: edition.id, ...walked, proof: sha256(canonicalJson(proof)), roots: roots.length }
+}
+
+const PLAYS_A_READ = 500
+
+/** Hashes all plays of an edition, and computes its roots again on the way. */
+async function walkLedger(edition: Edition, roots: readonly LedgerRootTable[], { db, secret }: CheckContext) {
+  const key = pseudonymKey(edition, secret)
+  const ledger = createHash('sha256')
+  const waiting = [...roots]
+  let [plays, from] = [0, 0]
+  let brokenRoot: string | undefined
+  let root = createHash('sha256').update(`${edition.definitionHash}\n`)
+  const closeRootsBefore = (seq: number) => {
+    for (let due = waiting[0]; due && due.last_seq < seq; due = waiting[0]) {
+      waiting.shift()
+      if (root.digest('hex') !== due.root) brokenRoot ??= due.day
+      root = createHash('sha256').update(`${due.root}\n`)
+    }
+  }
+  for (;;) {
+    const rows = await playsBetween(
+      db.read,
+      { campaignId: edition.id, from, until: Number.MAX_SAFE_INTEGER },
+      PLAYS_A_READ,
+    )
+    for (const row of rows) {
+      closeRootsBefore(row.seq)
+      const line = `${textsOf(toPublishedPlay(row, key)).join('|')}\n`
+      ledger.update(line)
+      root.update(line)
+    }
+    plays += rows.length
+    from = rows.at(-1)?.seq ?? from
+    if (rows.length < PLAYS_A_READ) break
+  }
+  closeRootsBefore(Number.POSITIVE_INFINITY)
+  return { plays, ledger: ledger.digest('hex'), brokenRoot }
+}
