@@ -43,6 +43,9 @@ export async function runCommand(commands: Commands, name: string | undefined, u
 /** Returns the environment of the server whose database this command uses. */
 export const serverEnv = (): ApiEnv => readApiEnv(process.env)
 
+/** Returns the environment for other programs that a command runs. */
+export const programEnv = (): NodeJS.ProcessEnv => process.env
+
 /** Returns the server's hash function for codes. */
 export const codeHashing = (): CodeHashing => createCodeHashing(serverEnv().ledgerKeys)
 

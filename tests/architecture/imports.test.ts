@@ -89,7 +89,6 @@ test('only the listed files read process.env', () => {
   )
   expect(readers.sort()).toEqual([
     'api/main.ts',
-    'cli/backup.ts',
     'cli/health.ts',
     'cli/operator-command.ts',
     'web/env.ts',

@@ -162,7 +162,9 @@ describe('the commands of the operator', () => {
     const file = join(folder, 'copy.db')
     const { code, stdout } = await command('backup', file)
     expect(code).toBe(0)
-    expect(stdout).toMatch(/copy\.db holds the database as it was a moment ago \(\d+ kB\)\.\n$/)
+    expect(stdout).toMatch(
+      /copy\.db holds the database as it was a moment ago \(\d+ kB, \d+ rows, schema \d{4}-[\w-]+\)\.\n$/,
+    )
     expect((await command('backup', file)).stderr).toContain('exists already')
   })
 

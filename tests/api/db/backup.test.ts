@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { backUp } from '#api/db/backup.ts'
+import { backUpInto } from '#api/db/backup-folder.ts'
 import { type Database, migrate, openDatabase, prepared, run } from '#api/db/database.ts'
+import { migrations as allMigrations } from '#api/db/migrate.ts'
 
 let folder: string
 let db: Database
@@ -42,7 +44,9 @@ test('a copy made during writes is intact and has every write that was confirmed
 test('a copy can be opened, migrated and read', async () => {
   await db.transact(() => run(insert({ key: 'key', value: 'value' })))
   const target = join(folder, 'copy.db')
-  await backUp(url(), target)
+  const { migrations, rows } = await backUp(url(), target)
+  expect(migrations).toEqual(Object.keys(allMigrations))
+  expect(rows).toBeGreaterThan(migrations.length)
   const copy = await openDatabase(`sqlite:${target}`)
   await migrate(copy)
   expect(await copy.read.selectFrom('setting').select('value').where('key', '=', 'key').execute()).toEqual([
@@ -52,7 +56,8 @@ test('a copy can be opened, migrated and read', async () => {
 })
 
 test.each([
-  ['a database other than SQLite', () => 'postgres://x', 'copy.db', 'pg_dump'],
+  ['a database of an unknown program', foreign, 'copy.db', 'is of another program'],
+  ['a damaged database', damaged, 'copy.db', 'damaged.db está dañado'],
   ['a database that does not exist', () => `sqlite:${join(folder, 'none.db')}`, 'copy.db', 'There is no database'],
   ['a target file that exists', url, 'taken.db', 'exists already'],
   ['a target folder that does not exist', url, 'nowhere/copy.db', 'There is no folder'],
@@ -60,7 +65,98 @@ test.each([
   const taken = join(folder, 'taken.db')
   writeFileSync(taken, 'mine')
   await expect(backUp(from(), join(folder, name))).rejects.toThrow(message)
-  expect(existsSync(join(folder, 'copy.db'))).toBe(false)
+  expect(readdirSync(folder).filter((file) => /copy|partial/.test(file))).toEqual([])
   expect(existsSync(join(folder, 'none.db'))).toBe(false)
   expect(readFileSync(taken, 'utf8')).toBe('mine')
+})
+
+function foreign(): string {
+  const other = new DatabaseSync(join(folder, 'other.db'))
+  other.exec('create table mine (a text)')
+  other.close()
+  return `sqlite:${join(folder, 'other.db')}`
+}
+
+/** A copy of the database whose tables are overwritten behind the first page. */
+function damaged(): string {
+  const file = join(folder, 'damaged.db')
+  const source = new DatabaseSync(join(folder, 'site.db'))
+  source.prepare('vacuum into ?').run(file)
+  source.close()
+  writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 65536))
+  return `sqlite:${file}`
+}
+
+describe('a folder of backups', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const NIGHT = Date.parse('2026-11-20T03:15:00Z')
+  let into: string
+  beforeEach(() => {
+    into = join(folder, 'backups')
+    mkdirSync(into)
+    writeFileSync(join(folder, 'season.json'), '{}')
+  })
+  const backUpAt = (now: number, changes: Partial<Parameters<typeof backUpInto>[0]> = {}) => {
+    const settings = { url: url(), into, seasonFile: join(folder, 'season.json'), keys: {}, keep: 2, now, env: {} }
+    return backUpInto({ ...settings, ...changes })
+  }
+
+  test('gets a folder for each backup, and keeps the newest ones and all that is of other people', async () => {
+    const notes = ['temporada-20250101T000000Z/note.txt', 'temporada-old/temporada.db', 'mine.db']
+    for (const name of ['temporada-20250101T000000Z', 'temporada-old']) mkdirSync(join(into, name))
+    for (const note of notes) writeFileSync(join(into, note), 'mine')
+    // A file with the name of a folder.
+    writeFileSync(join(into, 'temporada-20250102T000000Z'), 'mine')
+    for (const day of [0, 1]) expect((await backUpAt(NIGHT + day * DAY_MS)).removed).toEqual([])
+    const { path, files, removed } = await backUpAt(NIGHT + 2 * DAY_MS)
+    expect({ path, files, removed }).toEqual({
+      path: join(into, 'temporada-20261122T031500Z'),
+      files: ['season.json', 'temporada.db'],
+      removed: ['temporada-20261120T031500Z'],
+    })
+    expect(readdirSync(into).sort()).toEqual([
+      'mine.db',
+      'temporada-20250101T000000Z',
+      'temporada-20250102T000000Z',
+      'temporada-20261121T031500Z',
+      'temporada-20261122T031500Z',
+      'temporada-old',
+    ])
+    for (const note of notes) expect(readFileSync(join(into, note), 'utf8')).toBe('mine')
+  })
+
+  test('keeps a new backup even if the clock is behind that of the others', async () => {
+    await backUpAt(NIGHT, { keep: 1 })
+    const { removed } = await backUpAt(NIGHT - DAY_MS, { keep: 1 })
+    expect(removed).toEqual([])
+    expect(readdirSync(into)).toEqual(['temporada-20261119T031500Z', 'temporada-20261120T031500Z'])
+  })
+
+  test('has the keys only when asked to, and only for their owner', async () => {
+    const { path, files } = await backUpAt(NIGHT, { keys: { 'ledger-key': 'one,two' } })
+    expect(files).toEqual(['ledger-key', 'season.json', 'temporada.db'])
+    expect(readFileSync(join(path, 'ledger-key'), 'utf8')).toBe('one,two')
+    expect((statSync(join(path, 'ledger-key')).mode & 0o777).toString(8)).toBe('600')
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('700')
+  })
+
+  test.each([
+    ['a damaged database', () => ({ url: damaged() }), 'está dañado'],
+    ['a season file that is gone', () => ({ seasonFile: join(folder, 'gone.json') }), 'gone.json'],
+    ['a folder that is not mounted', () => ({ into: join(folder, 'nowhere') }), 'There is no folder'],
+  ])('stays as it is after %s', async (_, changes, message) => {
+    await backUpAt(NIGHT)
+    await expect(backUpAt(NIGHT + DAY_MS, { ...changes(), keep: 1 })).rejects.toThrow(message)
+    expect(readdirSync(into)).toEqual(['temporada-20261120T031500Z'])
+  })
+})
+
+test.each([
+  ['missing', undefined, 'pg_dump is not in PATH'],
+  ['older than the server', 'echo "pg_dump (PostgreSQL) 9.6.24"', 'has version 9 and the server 18: install'],
+])('a PostgreSQL database is not copied where pg_dump is %s', async (_, script, message) => {
+  if (script) writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const target = join(folder, 'copy.dump')
+  await expect(backUp(inject('postgresUrl'), target, { PATH: folder })).rejects.toThrow(message)
+  expect(readdirSync(folder).filter((file) => file.startsWith('copy'))).toEqual([])
 })
