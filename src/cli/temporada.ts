@@ -16,9 +16,11 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   members: () => import('./members.ts'),
   messages: () => import('./messages.ts'),
   migrate: () => import('./migrate.ts'),
+  move: () => import('./move.ts'),
   porra: () => import('./porra.ts'),
   prizes: () => import('./prizes.ts'),
   push: () => import('./push.ts'),
+  restore: () => import('./restore.ts'),
   season: () => import('./season.ts'),
 }
 
