@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import type { Edition, EditionContext } from '../campaigns/editions/edition.ts'
-import { playsBetween, rootsOf } from '../campaigns/editions/queries.ts'
+import { playsBetween, rootsOf, talliesOf } from '../campaigns/editions/queries.ts'
 import { proofOf, pseudonymKey, textsOf, toPublishedPlay } from '../campaigns/proof/proof.ts'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { readEditions } from '../season/season.ts'
+import { newestPlay } from './queries.ts'
 import type { LedgerRootTable } from './tables.ts'
 
 /** Hashes of the promises and plays of an edition, by which two databases are compared. */
@@ -42,14 +44,12 @@ async function checkEdition(edition: Edition, context: CheckContext): Promise<Ed
   return { id: edition.id, ...walked, proof: sha256(canonicalJson(proof)), roots: roots.length }
 }
 
-const PLAYS_A_READ = 500
-
 /** Hashes all plays of an edition, and computes its roots again on the way. */
 async function walkLedger(edition: Edition, roots: readonly LedgerRootTable[], { db, secret }: CheckContext) {
   const key = pseudonymKey(edition, secret)
   const ledger = createHash('sha256')
   const waiting = [...roots]
-  let [plays, from] = [0, 0]
+  let plays = 0
   let brokenRoot: string | undefined
   let root = createHash('sha256').update(`${edition.definitionHash}\n`)
   const closeRootsBefore = (seq: number) => {
@@ -59,22 +59,34 @@ async function walkLedger(edition: Edition, roots: readonly LedgerRootTable[], {
       root = createHash('sha256').update(`${due.root}\n`)
     }
   }
-  for (;;) {
-    const rows = await playsBetween(
-      db.read,
-      { campaignId: edition.id, from, until: Number.MAX_SAFE_INTEGER },
-      PLAYS_A_READ,
-    )
-    for (const row of rows) {
-      closeRootsBefore(row.seq)
-      const line = `${textsOf(toPublishedPlay(row, key)).join('|')}\n`
-      ledger.update(line)
-      root.update(line)
-    }
-    plays += rows.length
-    from = rows.at(-1)?.seq ?? from
-    if (rows.length < PLAYS_A_READ) break
+  for await (const row of playsOf(db, edition.id)) {
+    closeRootsBefore(row.seq)
+    const line = `${textsOf(toPublishedPlay(row, key)).join('|')}\n`
+    ledger.update(line)
+    root.update(line)
+    plays++
   }
   closeRootsBefore(Number.POSITIVE_INFINITY)
   return { plays, ledger: ledger.digest('hex'), brokenRoot }
+}
+
+/** Number of play numbers that one statement covers, however few of them belong to the edition. */
+const SPAN = 5000
+
+/** Reads the plays of an edition in order: those that the tallies count, and those after the last counted play. */
+async function* playsOf(db: Database, campaignId: string) {
+  const [tallies, shared, [newest]] = await Promise.all([
+    talliesOf(db, campaignId),
+    talliesOf(db, ''),
+    db.ask(newestPlay({})),
+  ])
+  const spans = [
+    { from: (tallies.get('first-seq') ?? 1) - 1, end: tallies.get('last-seq') ?? 0 },
+    { from: shared.get('counted-seq') ?? 0, end: newest?.seq ?? 0 },
+  ]
+  for (const { from: start, end } of spans) {
+    for (let from = start; from < end; from += SPAN) {
+      yield* await playsBetween(db.read, { campaignId, from, until: Math.min(from + SPAN, end) }, SPAN)
+    }
+  }
 }
