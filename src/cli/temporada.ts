@@ -41,7 +41,7 @@ if (!program) {
   note(`"${name}" is not a program of Temporada: ${Object.keys(PROGRAMS).join(', ')}`)
   process.exit(2)
 }
-// The other programs read their words right behind the file's name, as when their own file is run. The words of the
-// site stay, because its workers start with the same words.
-if (program !== serveSite) process.argv.splice(2, 1)
+// The other programs find their name and their words where they are when their own file is run. Those of the site stay,
+// because its workers start with the same words.
+if (program !== serveSite) process.argv.splice(1, 2, name)
 await program()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ComposeService, composeServices, packageSite } from '#tests/support/compose-site.ts'
 import { type Cluster, startPostgres } from '#tests/support/postgres.ts'
@@ -48,6 +49,16 @@ describe('the package of a site', () => {
     expect(run('prizes', 'list')).toBe('')
     expect(existsSync(join(site, 'node_modules/vite'))).toBe(false)
     expect(existsSync(join(site, 'src'))).toBe(false)
+  })
+
+  test('stores a command that changes data under its own name, for the security log', () => {
+    run('migrate')
+    expect(() => run('mail', 'retry', 'unknown')).toThrow()
+    const database = new DatabaseSync(join(home, 'data/temporada.db'), { readOnly: true })
+    expect(database.prepare('select command, outcome from operator_command').all()).toEqual([
+      { command: 'mail retry', outcome: 'refused' },
+    ])
+    database.close()
   })
 
   test('lists its components', () => {
