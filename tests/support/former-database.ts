@@ -53,7 +53,8 @@ export async function openFormer(url: string, { schema = '0005-desk', tables }: 
   return db
 }
 
-const upTo = (last: string): Migrations =>
+/** The migrations of an older version, whose last one is `last`. */
+export const upTo = (last: string): Migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
 /**
