@@ -30,7 +30,7 @@ export const MOST_COUNTED = 1_000
 const LEAST_FREE_BYTES = 2e9
 
 const MAIL_AWAY = 'mail-away'
-/** Returns whether a condition can be told by mail. Mail cannot tell that mail does not work. */
+/** Returns whether a mail can report a condition. None can report that mail does not work. */
 export const isForMail = (name: string): boolean => name !== MAIL_AWAY
 
 /** Returns the conditions that hold by these facts. */

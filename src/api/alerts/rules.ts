@@ -3,9 +3,9 @@ import { CLOCKS_APART_MS } from '../db/lease.ts'
 import type { Condition } from './conditions.ts'
 import type { AlertTable } from './tables.ts'
 
-/** A condition that lasts is told again after this time. */
+/** Time after which the operator is reminded of a condition that lasts. */
 const REMIND_AFTER_MS = DAY_MS
-/** Time for which a condition that has ended is not told again, so that one that flaps sends two messages an hour. */
+/** Time without a message after a condition has ended, so that one that flaps sends two messages an hour. */
 const QUIET_MS = HOUR_MS
 
 /** A message to the operator. */
