@@ -26,8 +26,10 @@ export async function restoreSqlite(copy: string, target: string, { formerName, 
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const unlock = lockFile(target)
   try {
-    const isThere = existsSync(target)
-    if (isThere && realpathSync(copy) === realpathSync(target)) throw new Error(`${copy} is the database itself.`)
+    // A log that is left without its database would be taken for the log of the copy.
+    const isThere = existsSync(target) || existsSync(`${target}-wal`)
+    if (existsSync(target) && realpathSync(copy) === realpathSync(target))
+      throw new Error(`${copy} is the database itself.`)
     if (isThere && formerName === undefined) {
       throw new Error(`There is a database at ${target}: --replace keeps it under another name.`)
     }
@@ -65,18 +67,24 @@ async function prepare(copy: string, partial: string, verify: Verify): Promise<v
  * has it.
  */
 function keepFormer(target: string, formerName: string): void {
-  try {
-    // Closing the only connection moves the write-ahead log into the file.
-    const connection = new DatabaseSync(target)
-    connection.exec('pragma wal_checkpoint(truncate)')
-    connection.close()
-  } catch {
-    // A damaged database is kept as it is, with its log.
-  }
+  const isWhole = existsSync(target)
+  if (isWhole) mergeLog(target)
   for (const suffix of ['-wal', '-shm']) {
     if (existsSync(target + suffix)) renameSync(target + suffix, formerName + suffix)
   }
-  linkSync(target, formerName)
+  if (isWhole) linkSync(target, formerName)
+}
+
+/** Moves the write-ahead log of a database into its file. A damaged database keeps its log. */
+function mergeLog(file: string): void {
+  const connection = new DatabaseSync(file)
+  try {
+    connection.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // The log is then kept beside the former database.
+  } finally {
+    connection.close()
+  }
 }
 
 /** Restores a dump into an empty PostgreSQL database. */

@@ -1,19 +1,39 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { backUp } from '#api/db/backup.ts'
 import { backUpInto } from '#api/db/backup-folder.ts'
 import { type Database, migrate, openDatabase, prepared, run } from '#api/db/database.ts'
 import { migrations as allMigrations } from '#api/db/migrate.ts'
 
+const shared = mkdtempSync(join(tmpdir(), 'temporada-backup-'))
+/** A migrated database without rows, which takes a second to make. */
+const EMPTY = join(shared, 'empty.db')
+beforeAll(async () => {
+  const empty = await openDatabase(`sqlite:${EMPTY}`)
+  await migrate(empty)
+  await empty.close()
+})
+afterAll(() => rmSync(shared, { recursive: true }))
+
 let folder: string
 let db: Database
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'temporada-backup-'))
+  copyFileSync(EMPTY, join(folder, 'site.db'))
   db = await openDatabase(`sqlite:${join(folder, 'site.db')}`)
-  await migrate(db)
 })
 afterEach(async () => {
   await db.close()
