@@ -21,6 +21,8 @@ export interface Deps {
   random: (bytes: number) => Uint8Array
   /** Key of the HMACs for seals and mailed codes. */
   secret: string
+  /** Keys whose HMACs are accepted, newest first: `secret`, and the former ones while the operator changes it. */
+  acceptedSecrets: readonly string[]
   receiptKeys: ReceiptKeys
   codeHashing: CodeHashing
   log: Logger

@@ -19,7 +19,6 @@ import {
   readEnv,
   Score,
   SecretList,
-  SessionSecret,
   StopDelay,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
@@ -46,7 +45,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
         v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'tiene que empezar por sqlite: o postgres://')),
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
-      SESSION_SECRET: v.optional(SessionSecret),
+      SESSION_SECRET: v.optional(SecretList),
       LEDGER_KEY: v.optional(SecretList),
       SEASON_FILE: v.optional(v.string()),
       SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
@@ -72,8 +71,8 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  const { secret, keys, vapid } = checkAll({
-    secret: () => sessionSecret(env),
+  const { session, keys, vapid } = checkAll({
+    session: () => sessionSecret(env),
     keys: () => ledgerKeys(env),
     vapid: () => vapidKeys(env),
     recaptcha: () => requireSecretKey(env),
@@ -81,7 +80,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
   return {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
-    secret,
+    ...session,
     ledgerKeys: keys,
     /** Undefined if push is not set up. */
     vapid,

@@ -6,12 +6,12 @@ import type { RunningApi } from './start.ts'
 type Place = Pick<HttpService, 'port' | 'host' | 'proxies' | 'stops' | 'noticeMs'>
 
 /** Serves the API over HTTP. Resolves with the port once it listens. */
-export const serveApi = (api: RunningApi, { isPublic, secret }: ApiEnv, place: Place): Promise<number> =>
+export const serveApi = (api: RunningApi, { isPublic, acceptedSecrets }: ApiEnv, place: Place): Promise<number> =>
   serveHttp({
     ...place,
     publicOrigin: undefined,
     isPublic,
-    visitorSecret: secret,
+    visitorSecrets: acceptedSecrets,
     log: api.log,
     handle: getRequestListener(api.fetch),
     isReady: () => api.isReady(),

@@ -73,6 +73,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     now,
     random,
     secret: env.secret,
+    acceptedSecrets: env.acceptedSecrets,
     receiptKeys: createReceiptKeys(env.ledgerKeys),
     codeHashing,
     log,

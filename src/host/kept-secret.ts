@@ -21,9 +21,7 @@ import { EnvironmentFault, InvalidVariables, MIN_SECRET_LENGTH } from './read-en
 export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
 
 interface Kept {
-  /** The secret from the environment. */
-  configured: string | undefined
-  /** Name of the environment variable. */
+  /** Name of the environment variable that is not set. */
   variable: string
   /** Name of the file in the data directory. */
   file: string
@@ -36,12 +34,8 @@ interface Place {
   PUBLIC_ORIGIN?: string
 }
 
-/** Returns the configured secret, or else a secret that is created once in the data directory. */
-export function keptSecret(
-  { configured, variable, file: name, loss }: Kept,
-  { DATA_DIR, PUBLIC_ORIGIN }: Place,
-): string {
-  if (configured) return configured
+/** Returns a secret that is created once in the data directory. Throws `InvalidVariables` on a public host. */
+export function keptSecret({ variable, file: name, loss }: Kept, { DATA_DIR, PUBLIC_ORIGIN }: Place): string {
   if (isPublicHost(PUBLIC_ORIGIN)) {
     throw new InvalidVariables(new Map([[variable, 'hace falta cuando PUBLIC_ORIGIN es https']]))
   }

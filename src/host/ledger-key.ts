@@ -1,15 +1,15 @@
 import { keptSecret } from './kept-secret.ts'
+import type { Secrets } from './read-env.ts'
 
 /**
  * Returns the secrets with which seeds in the database are encrypted, newest first. `LEDGER_KEY` lists the newest
- * secret and, after commas, former ones. These secrets are separate from the session secret, which may be replaced at
- * any time.
+ * secret and, after commas, former ones. These secrets are separate from the session secret, whose former values are
+ * dropped after some weeks.
  */
-export const ledgerKeys = (env: { LEDGER_KEY?: string[]; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string[] =>
+export const ledgerKeys = (env: { LEDGER_KEY?: Secrets; DATA_DIR: string; PUBLIC_ORIGIN?: string }): Secrets =>
   env.LEDGER_KEY ?? [
     keptSecret(
       {
-        configured: undefined,
         variable: 'LEDGER_KEY',
         file: 'ledger-key',
         loss: 'las semillas que ya están en la base de datos no se podrán abrir.',

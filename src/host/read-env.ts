@@ -116,17 +116,19 @@ export const StopDelay = v.pipe(
 
 export const MIN_SECRET_LENGTH = 32
 
-export const SessionSecret = v.pipe(
-  v.string(),
-  v.minLength(MIN_SECRET_LENGTH, `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más`),
-)
-
 /** A comma-separated list of secrets, newest first. */
 export const SecretList = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((secret) => secret.trim())),
-  v.array(SessionSecret),
+  v.tupleWithRest([v.string()], v.string()),
+  v.everyItem(
+    (secret) => secret.length >= MIN_SECRET_LENGTH,
+    `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más; las comas separan las claves`,
+  ),
 )
+
+/** Secrets, newest first. */
+export type Secrets = v.InferOutput<typeof SecretList>
 
 /** Number of trusted proxies in front of the process; `true` means one. */
 export const ProxyCount = v.pipe(

@@ -19,8 +19,8 @@ export interface HttpService {
   isPublic: boolean
   /** Number of trusted proxies in front of the process. */
   proxies: number
-  /** Secret shared with the web process. Set if this process serves the calls of the web process. */
-  visitorSecret?: string
+  /** Secrets shared with the web process. Set if this process serves the calls of the web process. */
+  visitorSecrets?: readonly string[]
   /** Secret with which this process signs its calls to a separate API. */
   signingSecret?: string | undefined
   /** Time limits of Node's server. */
@@ -66,9 +66,9 @@ export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
   const headers = securityHeaders(service.isPublic)
   const site = service.publicOrigin ? new URL(service.publicOrigin) : undefined
-  const rules = { proxies: service.proxies, site, secret: service.visitorSecret }
-  // With a `visitorSecret`, the caller is the web process, which has already identified the visitor.
-  const seeProxies = service.visitorSecret ? () => {} : watchProxies({ ...rules, log })
+  const rules = { proxies: service.proxies, site, secrets: service.visitorSecrets }
+  // With `visitorSecrets`, the caller is the web process, which has already identified the visitor.
+  const seeProxies = service.visitorSecrets ? () => {} : watchProxies({ ...rules, log })
   let isStopping = false
   const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
     prepareResponse(request, response, headers)
@@ -133,7 +133,9 @@ export async function serveHttp(service: HttpService): Promise<number> {
 const isOwnCall = ({ headers }: IncomingMessage, secret: string | undefined): boolean => {
   const signed = headers[SIGNED_VISITOR]
   return (
-    secret !== undefined && signed !== undefined && readSignedVisitor(secret, String(signed), Date.now()) !== undefined
+    secret !== undefined &&
+    signed !== undefined &&
+    readSignedVisitor([secret], String(signed), Date.now()) !== undefined
   )
 }
 

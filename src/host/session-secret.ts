@@ -1,13 +1,28 @@
 import { keptSecret } from './kept-secret.ts'
+import type { Secrets } from './read-env.ts'
 
-/** Returns the secret with which cookies are encrypted and receipts of forms are signed. */
-export const sessionSecret = (env: { SESSION_SECRET?: string; DATA_DIR: string; PUBLIC_ORIGIN?: string }): string =>
-  keptSecret(
-    {
-      configured: env.SESSION_SECRET,
-      variable: 'SESSION_SECRET',
-      file: 'session-secret',
-      loss: 'las sesiones abiertas dejarán de valer.',
-    },
-    env,
-  )
+interface SessionSecret {
+  /** Seals and signs. */
+  secret: string
+  /** All secrets whose seals and signatures are accepted, newest first: `secret` and the former ones. */
+  acceptedSecrets: Secrets
+}
+
+/** Returns the secrets with which cookies are encrypted and tokens are signed. `SESSION_SECRET` is a list like `LEDGER_KEY`. */
+export function sessionSecret(env: {
+  SESSION_SECRET?: Secrets
+  DATA_DIR: string
+  PUBLIC_ORIGIN?: string
+}): SessionSecret {
+  const acceptedSecrets: Secrets = env.SESSION_SECRET ?? [
+    keptSecret(
+      {
+        variable: 'SESSION_SECRET',
+        file: 'session-secret',
+        loss: 'las sesiones abiertas dejarán de valer.',
+      },
+      env,
+    ),
+  ]
+  return { secret: acceptedSecrets[0], acceptedSecrets }
+}

@@ -18,15 +18,17 @@ export function signVisitor(secret: string, { address, isLocal }: Known, now: nu
 }
 
 /**
- * Returns the visitor from a signed value. Returns undefined if the value was signed with another secret or more than
- * `VALID_MS` ago.
+ * Returns the visitor from a signed value. Returns undefined if the value was signed with none of the secrets or more
+ * than `VALID_MS` ago.
  */
-export function readSignedVisitor(secret: string, signed: string, now: number): Known | undefined {
+export function readSignedVisitor(secrets: readonly string[], signed: string, now: number): Known | undefined {
   const end = signed.lastIndexOf(' ')
   const claim = signed.slice(0, end)
   const [, at = '', where, address = ''] = /^(\d+) (local|remote) (\S*)$/.exec(claim) ?? []
   const isFresh = Math.abs(now - Number(at)) <= VALID_MS
-  if (!where || !isFresh || !isSame(signed.slice(end + 1), macOf(secret, claim))) return
+  if (!where || !isFresh) return
+  const mac = signed.slice(end + 1)
+  if (!secrets.some((secret) => isSame(mac, macOf(secret, claim)))) return
   return { address, isLocal: where === 'local' }
 }
 

@@ -58,9 +58,9 @@ export interface VisitorRules {
   /** The site's public origin, if configured. */
   site?: URL | undefined
   /**
-   * Secret shared with the web process. A visitor signed with this secret takes precedence over the socket's address.
+   * Secrets shared with the web process. A visitor signed with one of them takes precedence over the socket's address.
    */
-  secret?: string | undefined
+  secrets?: readonly string[] | undefined
 }
 
 interface Noted {
@@ -82,11 +82,11 @@ export const ASKED_TARGET = 'x-asked-target'
  * Replaces the forwarding headers with trusted values: one address, one scheme, the site's host, whether the visitor is
  * on this machine, and the id of the request.
  */
-export function noteVisitor(request: IncomingMessage, { proxies, site, secret }: VisitorRules): Noted {
+export function noteVisitor(request: IncomingMessage, { proxies, site, secrets }: VisitorRules): Noted {
   const seen = visitorOf(request, proxies)
   const { protocol } = seen
   const signed = request.headers[SIGNED_VISITOR]
-  const signedVisitor = secret && signed ? readSignedVisitor(secret, String(signed), Date.now()) : undefined
+  const signedVisitor = secrets && signed ? readSignedVisitor(secrets, String(signed), Date.now()) : undefined
   const { address, isLocal } = signedVisitor ?? seen
   // Any other caller could give many requests the same id.
   const isTrusted = signedVisitor !== undefined || appendedBy(proxies, request.headers['x-forwarded-for']) !== undefined
@@ -102,7 +102,7 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secret }:
     host: site?.host ?? request.headers.host,
   })
   request.url = decodable(request.url ?? '/')
-  return { requestId, isWronglySigned: Boolean(secret && signed && !signedVisitor) }
+  return { requestId, isWronglySigned: Boolean(secrets && signed && !signedVisitor) }
 }
 
 /** Escapes the percent signs of a path with invalid percent-encoding, which no router could parse. */

@@ -14,7 +14,7 @@ import {
   RateLimits,
   RecaptchaOrigin,
   readEnv,
-  SessionSecret,
+  SecretList,
   StopDelay,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
@@ -38,7 +38,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
         ),
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
-      SESSION_SECRET: v.optional(SessionSecret),
+      SESSION_SECRET: v.optional(SecretList),
       ANALYTICS_ID: v.optional(
         v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, 'tiene que ser como G-XXXXXXX')),
       ),
@@ -60,14 +60,14 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
     },
     source,
   )
-  const { secret } = checkAll({ secret: () => sessionSecret(env), address: () => refuseOwnAddress(env) })
+  const { session } = checkAll({ session: () => sessionSecret(env), address: () => refuseOwnAddress(env) })
   const isPublic = isPublicHost(env.PUBLIC_ORIGIN)
   return {
     ...env,
     isPublic,
     hasBudgets: env.RATE_LIMITS === 'on' || isPublic,
     workers: env.WEB_WORKERS ?? usualWorkers(availableParallelism()),
-    secret,
+    ...session,
   }
 }
 

@@ -50,12 +50,14 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   const logged: string[] = []
   const log = pino({ level: 'info', mixin: requestFields }, { write: (line: string) => logged.push(line) })
   const loaded = deps.season ?? (await loadTestSeason(database, () => clock.at, ...season))
+  const secret = deps.secret ?? 'a secret of the tests, of 32 letters or more'
   const all: Deps = {
     db: database,
     season: loaded,
     now: () => clock.at,
     random: (bytes) => randomBytes(bytes),
-    secret: 'a secret of the tests, of 32 letters or more',
+    secret,
+    acceptedSecrets: [secret],
     receiptKeys: createReceiptKeys(['a ledger key of the tests, of 32 letters']),
     codeHashing: createCodeHashing(['a ledger key of the tests, of 32 letters']),
     wait: async () => {},

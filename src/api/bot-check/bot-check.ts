@@ -19,7 +19,7 @@ const NARROW = {
   redeem: null,
 } satisfies Record<BotAction, AddressBudget | null>
 
-export const botSecret = (deps: Deps) => `${deps.secret}|bot-check`
+export const botSecret = (secret: string) => `${secret}|bot-check`
 
 /** A proof that is valid until it is used or expires. */
 export interface Proof {
@@ -76,7 +76,7 @@ async function readAnyProof(
 ): Promise<(Proof & { isDoubtful?: boolean }) | undefined> {
   if (proof.length > MAX_PROOF_LENGTH) throw new Problem('bot_check_failed')
   if (proof.startsWith(RECAPTCHA)) return deps.recaptcha.read(proof.slice(RECAPTCHA.length), action, address)
-  const proven = await readProof(proof, botSecret(deps))
+  const proven = await readProof(proof, deps.acceptedSecrets.map(botSecret))
   if (!proven || proven.action !== action || proven.until <= deps.now()) throw new Problem('bot_check_failed')
   return proven
 }

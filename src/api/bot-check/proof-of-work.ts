@@ -47,11 +47,22 @@ export async function newTask({ action, work }: TaskInput, secret: string, now: 
   return { parameters: { ...parameters, keySignature, data }, signature }
 }
 
-/** Returns the purpose of a solved task; undefined for a task that is not ours or not solved. */
-export async function readProof(proof: string, secret: string): Promise<ProvenFor | undefined> {
+/**
+ * Returns the purpose of a solved task; undefined for a task that is not solved, or that was signed with none of the
+ * secrets.
+ */
+export async function readProof(proof: string, secrets: readonly string[]): Promise<ProvenFor | undefined> {
   const solved = parse(proof)
   if (!solved) return
-  const { challenge, solution } = solved
+  for (const secret of secrets) {
+    const proven = await verify(solved, secret)
+    if (proven) return proven
+  }
+}
+
+type Solved = { challenge: Challenge; solution: Solution }
+
+async function verify({ challenge, solution }: Solved, secret: string): Promise<ProvenFor | undefined> {
   try {
     const { verified } = await verifySolution({
       challenge,
@@ -70,7 +81,7 @@ export async function readProof(proof: string, secret: string): Promise<ProvenFo
   }
 }
 
-function parse(proof: string): { challenge: Challenge; solution: Solution } | undefined {
+function parse(proof: string): Solved | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) ?? {}
     return challenge?.parameters && challenge.signature && solution ? { challenge, solution } : undefined

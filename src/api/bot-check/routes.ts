@@ -5,5 +5,5 @@ import { botSecret } from './bot-check.ts'
 import { newTask } from './proof-of-work.ts'
 
 export const botCheckRoutes = (deps: Deps): Route[] => [
-  serve(getBotChallenge, ({ input }) => newTask(input, botSecret(deps), deps.now())),
+  serve(getBotChallenge, ({ input }) => newTask(input, botSecret(deps.secret), deps.now())),
 ]

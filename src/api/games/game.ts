@@ -22,10 +22,10 @@ export interface Reader {
 }
 
 /**
- * A reader for games that need the season, to read other campaigns, or the server's secret, for editions without a
- * stored pseudonym key.
+ * A reader for games that need the season, to read other campaigns, or the server's secrets, for editions without a
+ * stored pseudonym key and for the addresses of links.
  */
-export interface WideReader extends Reader, Pick<Deps, 'season' | 'secret'> {}
+export interface WideReader extends Reader, Pick<Deps, 'season' | 'secret' | 'acceptedSecrets'> {}
 
 export type PlayOfHistory = Pick<PlayTable, 'detail'> & { action: string }
 

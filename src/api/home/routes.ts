@@ -8,9 +8,12 @@ import { prizesOf } from '../prizes/prizes.ts'
 import { stampCards } from '../today/stamp-cards.ts'
 import { todosOf } from '../today/todos.ts'
 
-export const homeRoutes = ({ db, season, secret, now }: Deps, latestPrizes: () => Promise<LatestDay[]>): Route[] => [
+export const homeRoutes = (
+  { db, season, secret, acceptedSecrets, now }: Deps,
+  latestPrizes: () => Promise<LatestDay[]>,
+): Route[] => [
   serve(getHome, async ({ caller }) => {
-    const reader = { db, season, secret, player: caller, now: now() }
+    const reader = { db, season, secret, acceptedSecrets, player: caller, now: now() }
     const editions = await season.current(reader.now)
     const [account, todos, cards, prizes, latest] = await Promise.all([
       db.transact(() => meOf(season, caller.accountId, reader.now)),

@@ -30,10 +30,15 @@ export function* makeLink(secret: string, link: NewLink): Transaction<void> {
   })
 }
 
-/** Returns the token of a link, so that its owner can copy it again; null if the server's secret has changed since. */
-export function tokenOf(secret: string, { id, token_hash }: Pick<LinkRow, 'id' | 'token_hash'>): string | null {
-  const token = tokenFor(secret, id)
-  return hashToken(token) === token_hash ? token : null
+/**
+ * Returns the token of a link, so that its owner can copy it again; null if the link was made with none of the secrets.
+ */
+export function tokenOf(
+  secrets: readonly string[],
+  { id, token_hash }: Pick<LinkRow, 'id' | 'token_hash'>,
+): string | null {
+  const tokens = secrets.map((secret) => tokenFor(secret, id))
+  return tokens.find((token) => hashToken(token) === token_hash) ?? null
 }
 
 /** Returns the alias of a link's owner as other members see it. */

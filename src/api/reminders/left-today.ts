@@ -23,10 +23,10 @@ function asPlayer(deps: Deps, member: Reminded, edition: Edition): { game: Game;
   if (!game || member.status !== 'active' || member.email_verified_at === null) return null
   const { account_id: accountId, birth_date: birthDate, country } = member
   const player = { accountId, birthDate, country, emailConfirmed: true }
-  const { db, season, secret } = deps
+  const { db, season, secret, acceptedSecrets } = deps
   const now = deps.now()
   if (obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))) return null
-  return { game, reader: { db, season, secret, player, now } }
+  return { game, reader: { db, season, secret, acceptedSecrets, player, now } }
 }
 
 /** Returns what the member can play today in an edition and has not played; null if there is nothing. */

@@ -171,7 +171,7 @@ describe('the commands of the operator', () => {
   test('`season preview` prints a preview link for a game that has previews, and fails for others', async () => {
     const { code, stdout } = await command('season', 'preview', 'xmas/test', '--hours', '2')
     const [, token = ''] = /^\/promo\/xmas\?vista=(\S+)$/m.exec(stdout) ?? []
-    const until = readPreview('x'.repeat(32), { slug: 'xmas', token, now: Date.now() })?.until ?? 0
+    const until = readPreview(['x'.repeat(32)], { slug: 'xmas', token, now: Date.now() })?.until ?? 0
     expect({ code, hours: (until - Date.now()) / HOUR_MS }).toEqual({ code: 0, hours: expect.closeTo(2, 1) })
     for (const [words, fault] of [
       [['playa/test'], 'The pages of "playa" have no preview.'],

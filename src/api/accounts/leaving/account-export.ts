@@ -54,11 +54,11 @@ export async function exportAccount(deps: Deps, caller: Caller) {
 }
 
 /** Returns the links of a member, including used and ended ones. `token` is the last part of the link's address. */
-async function linksIn({ db, secret }: Deps, accountId: string) {
+async function linksIn({ db, acceptedSecrets }: Deps, accountId: string) {
   return (await linksOf(db, accountId)).map((link) => ({
     kind: link.kind,
     campaign: link.campaign_id,
-    token: tokenOf(secret, link),
+    token: tokenOf(acceptedSecrets, link),
     showsName: link.shows_name === 1,
     createdAt: link.created_at,
     usedAt: link.used_at,
@@ -67,8 +67,11 @@ async function linksIn({ db, secret }: Deps, accountId: string) {
 }
 
 /** Returns the data that games store about a member, besides plays and prizes, by edition. */
-async function gamesOf({ db, season, secret, now }: Deps, player: Caller): Promise<Record<string, unknown>> {
-  const reader = { db, season, secret, player, now: now() }
+async function gamesOf(
+  { db, season, secret, acceptedSecrets, now }: Deps,
+  player: Caller,
+): Promise<Record<string, unknown>> {
+  const reader = { db, season, secret, acceptedSecrets, player, now: now() }
   const parts = season.all().flatMap((edition) => {
     const exported = edition.playable ? GAMES[edition.kind]?.exported : undefined
     return exported ? [exported(reader, edition).then((part) => [edition.id, part] as const)] : []

@@ -18,14 +18,14 @@ export async function findKnownDevice(deps: Deps, emailKey: string, tokens: read
   if (tokens.length === 0) return
   const { owner } = await deps.db.transact(() => findCandidates(emailKey))
   // Computed even if there is no owner, so that the timing reveals nothing.
-  const fitting = tokens.filter((token) => isKnownDevice(deps.secret, owner?.id ?? '', token))
+  const fitting = tokens.filter((token) => isKnownDevice(deps.acceptedSecrets, owner?.id ?? '', token))
   return owner && fitting[0]
 }
 
-function isKnownDevice(secret: string, accountId: string, token: string): boolean {
+function isKnownDevice(secrets: readonly string[], accountId: string, token: string): boolean {
   const [nonce = ''] = token.split('.')
   // Compares texts, not decoded bytes: several texts decode to the same bytes, and each text would have its own budget.
-  return isSame(`${nonce}.${sealOf(secret, accountId, nonce)}`, token)
+  return secrets.some((secret) => isSame(`${nonce}.${sealOf(secret, accountId, nonce)}`, token))
 }
 
 const sealOf = (secret: string, accountId: string, nonce: string) =>

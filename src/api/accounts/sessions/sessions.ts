@@ -56,16 +56,19 @@ export function* grantSession(
 
 /**
  * Exchanges the bearer token of a session for a new token. If the exchange is repeated within the minute in which the
- * old token is still valid, it gives the same new token. Throws `session_ended`.
+ * old token is still valid, it gives the same new token, even if the server's secret has changed in between. Throws
+ * `session_ended`.
  */
 export function* exchange(deps: Deps, accountId: string, oldToken: string): Transaction<SessionGrant> {
-  const access = nextToken(deps.secret, oldToken)
-  const newHash = hashToken(access)
   const times = { now: deps.now(), lifetimeMs: SESSION_LIFETIME_MS, longestMs: LONGEST_SESSION_MS }
+  const newHash = hashToken(nextToken(deps.secret, oldToken))
   yield* exchangeToken({ oldHash: hashToken(oldToken), newHash, ...times })
-  const session = yield* findOpenSession(newHash)
-  if (!session) throw new Problem('session_ended')
-  return yield* toGrant(deps, accountId, { access, expiresAt: Number(session.expires_at) })
+  for (const secret of deps.acceptedSecrets) {
+    const access = nextToken(secret, oldToken)
+    const session = yield* findOpenSession(hashToken(access))
+    if (session) return yield* toGrant(deps, accountId, { access, expiresAt: Number(session.expires_at) })
+  }
+  throw new Problem('session_ended')
 }
 
 export const rotateSession = (deps: Deps, { accountId }: Caller, oldToken: string): Promise<SessionGrant> =>

@@ -6,7 +6,7 @@ import type { WideReader } from '../game.ts'
 import { accountCreation, earnedByEdition, heldPrizes, playsByEdition } from './queries.ts'
 import { fullYears } from './rules/years.ts'
 
-interface RecapReader extends Omit<WideReader, 'secret'> {
+interface RecapReader extends Omit<WideReader, 'secret' | 'acceptedSecrets'> {
   player: WideReader['player'] & { alias: string | null }
 }
 

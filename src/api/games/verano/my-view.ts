@@ -19,7 +19,7 @@ import { isIn } from './rules/weeks.ts'
 
 /** Returns a member's summer with all data of its page. */
 export async function mySummerOf(reader: WideReader, edition: Edition): Promise<MySummer> {
-  const { db, player, season, secret, now } = reader
+  const { db, player, season, acceptedSecrets, now } = reader
   const owner = { account: player.accountId, campaign: edition.id }
   const [soFar, links] = await Promise.all([
     soFarOf(db, season, edition, owner.account),
@@ -46,7 +46,7 @@ export async function mySummerOf(reader: WideReader, edition: Edition): Promise<
     badges: badges.map(toBadgeState),
     unseen: untold.missions.length + untold.levels.length + untold.badges.length,
     invitation: link
-      ? { token: tokenOf(secret, link), accepted: friendsIn(events), most: veranoRules(edition).invitations }
+      ? { token: tokenOf(acceptedSecrets, link), accepted: friendsIn(events), most: veranoRules(edition).invitations }
       : null,
     extra: extraOf(reader, edition),
   }

@@ -30,7 +30,8 @@ interface Address {
   edition: string
 }
 
-export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): Route[] => {
+export const veranoRoutes = (deps: Deps): Route[] => {
+  const { db, season, secret, acceptedSecrets, now, wait, random } = deps
   const context = { now, random }
   const inEdition = playIn({ db, season })
 
@@ -45,7 +46,7 @@ export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): R
     return edition
   }
   const look = (player: Caller, address: Address) =>
-    mySummerOf({ db, season, secret, player, now: now() }, getEdition(address))
+    mySummerOf({ db, season, secret, acceptedSecrets, player, now: now() }, getEdition(address))
 
   /** Runs an act, and returns the caller's summer after it. */
   async function act<T>(address: Address, member: Caller, work: (act: Act) => Transaction<T>, affinity?: string) {
@@ -62,7 +63,7 @@ export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): R
   return [
     serve(getSummer, async ({ params: { slug } }) => summerOf(db, await current(slug), now())),
     serve(getMySummer, async ({ params: { slug }, caller: player }) =>
-      mySummerOf({ db, season, secret, player, now: now() }, await current(slug)),
+      mySummerOf({ db, season, secret, acceptedSecrets, player, now: now() }, await current(slug)),
     ),
     serve(stampDay, ({ params, caller, input: { day } }) => told(params, caller, (act) => stamp(season, act, day))),
     serve(repairDay, ({ params, caller, input: { day } }) => told(params, caller, (act) => repair(season, act, day))),
@@ -86,7 +87,7 @@ export const veranoRoutes = ({ db, season, secret, now, wait, random }: Deps): R
       return { summer: await look(player, params), isDone: answerIn(row).isDone, news }
     }),
     serve(makeInvitation, async ({ params, caller }) => {
-      return (await act(params, caller, (act) => invite(secret, act))).summer
+      return (await act(params, caller, (act) => invite(deps, act))).summer
     }),
     serve(getInvitation, async ({ params: { slug, token }, caller }) => {
       return invitationOf(db, { edition: await current(slug), token, account: caller?.accountId ?? null, now: now() })

@@ -10,7 +10,7 @@ import { myDoorsOf } from './my-doors.ts'
 import { open } from './open.ts'
 import { doorSlot } from './rules/doors.ts'
 
-export const xmasRoutes = ({ db, season, now, random, secret }: Deps): Route[] => {
+export const xmasRoutes = ({ db, season, now, random, acceptedSecrets }: Deps): Route[] => {
   const inEdition = playIn({ db, season })
 
   async function current(slug: string, at: number): Promise<Edition> {
@@ -22,7 +22,7 @@ export const xmasRoutes = ({ db, season, now, random, secret }: Deps): Route[] =
   async function view(slug: string, token: string | undefined): Promise<View> {
     const at = now()
     const edition = await current(slug, at)
-    const preview = token === undefined ? undefined : readPreview(secret, { slug, token, now: at })
+    const preview = token === undefined ? undefined : readPreview(acceptedSecrets, { slug, token, now: at })
     const previewed = preview && season.byId(preview.id)
     return previewed
       ? { edition: previewed, now: at, previewUntil: preview.until }

@@ -17,7 +17,7 @@ import { treeRules } from './rules/rules.ts'
  * The dependencies of every tree: the season, to find the editions that give ornaments, and the secret, to derive the
  * pseudonyms in editions without a stored key.
  */
-export type Forest = Pick<Deps, 'season' | 'secret'>
+export type Forest = Pick<Deps, 'season' | 'secret' | 'acceptedSecrets'>
 
 export interface Owner {
   account: string

@@ -16,14 +16,18 @@ const SHARE = 'share'
  * Makes the public page, or changes whether the page shows a name. If the token of the existing page can no longer be
  * derived, a new page replaces it.
  */
-export function* share({ secret }: Forest, { edition, member, at }: Act, showsName: boolean): Transaction<void> {
+export function* share(
+  { secret, acceptedSecrets }: Forest,
+  { edition, member, at }: Act,
+  showsName: boolean,
+): Transaction<void> {
   if (!isReadable(edition, at)) throw new Problem('not_open')
   if (!member.emailConfirmed) throw new Problem('email_unconfirmed')
   yield* beginEdition(edition, at)
   const owner = ownerIn(edition, member)
   yield* noteChange(owner, 0)
   const [link] = yield* all(standingLinks({ ...owner, kind: SHARE }))
-  if (link && tokenOf(secret, link) !== null) {
+  if (link && tokenOf(acceptedSecrets, link) !== null) {
     yield* run(showName({ hash: link.token_hash, shows: showsName ? 1 : 0 }))
     return
   }

@@ -57,8 +57,8 @@ export async function treeOf({ db, player, now }: TreeReader, forest: Forest, ed
     unseen: unseenIn(grown, now),
     gained: gained.map(toGained).reverse(),
     sources: sourcesOf(grown, now),
-    gifts: giftsOf(grown, gifts, forest.secret),
-    share: shareOf(shares, forest.secret),
+    gifts: giftsOf(grown, gifts, forest.acceptedSecrets),
+    share: shareOf(shares, forest.acceptedSecrets),
     hasName: player.alias !== null,
     former: formerTrees(forest, edition, hungIn, now),
   }
@@ -100,20 +100,20 @@ function sourcesOf({ edition, events }: Grown, now: number): Tree['sources'] {
   }
 }
 
-function giftsOf({ edition, events }: Grown, links: LinkRow[], secret: string): Tree['gifts'] {
+function giftsOf({ edition, events }: Grown, links: LinkRow[], secrets: readonly string[]): Tree['gifts'] {
   const open = links.filter(({ used_at }) => used_at === null)
   return {
     most: treeRules(edition).gifts,
     received: giftsIn(events),
-    open: open.map((link) => ({ token: tokenOf(secret, link), at: Number(link.created_at) })),
+    open: open.map((link) => ({ token: tokenOf(secrets, link), at: Number(link.created_at) })),
     mostOpen: MOST_OPEN_GIFTS,
     given: links.length - open.length,
   }
 }
 
-function shareOf([link]: LinkRow[], secret: string): Tree['share'] {
+function shareOf([link]: LinkRow[], secrets: readonly string[]): Tree['share'] {
   if (!link) return null
-  return { token: tokenOf(secret, link), showsName: link.shows_name === 1, at: Number(link.created_at) }
+  return { token: tokenOf(secrets, link), showsName: link.shows_name === 1, at: Number(link.created_at) }
 }
 
 /** Returns the other editions in which the member has hung an ornament; they stay readable for a year. */

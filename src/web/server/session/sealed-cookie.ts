@@ -1,7 +1,8 @@
-import { sealData, unsealData } from 'iron-session'
+import { sealData } from 'iron-session'
 import * as v from 'valibot'
 import { webEnv } from '#web/env.ts'
 import { expireCookie, keepCookie, readCookie } from './cookies.ts'
+import { openSeal } from './open-seal.ts'
 
 /** Maximum length of a sealed note; browsers drop a cookie of 4 kB. */
 const MAX_CHARACTERS = 3_800
@@ -25,8 +26,7 @@ export function sealedCookie<Schema extends v.GenericSchema<unknown, object>>(
     async read(): Promise<v.InferOutput<Schema> | null> {
       const sealed = readCookie(name)
       if (!sealed) return null
-      const opened = await unsealData(sealed, { password: webEnv().secret, ttl: lifetimeS }).catch(() => undefined)
-      const parsed = v.safeParse(schema, opened)
+      const parsed = v.safeParse(schema, await openSeal(sealed, { secrets: webEnv().acceptedSecrets, ttl: lifetimeS }))
       return parsed.success ? parsed.output : null
     },
     drop: () => expireCookie(name),

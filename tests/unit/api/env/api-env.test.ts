@@ -31,7 +31,19 @@ describe('the environment of the API', () => {
     expect(readApiEnv({ DATA_DIR, PUBLIC_ORIGIN, SESSION_SECRET, LEDGER_KEY })).toMatchObject({
       isPublic: true,
       ledgerKeys: ['n'.repeat(32), 'o'.repeat(32)],
+      secret: SESSION_SECRET,
+      acceptedSecrets: [SESSION_SECRET],
     })
+  })
+
+  test('takes the first session secret for new seals, and accepts the others', () => {
+    const secrets = ['n'.repeat(32), 'o'.repeat(32)]
+    expect(readApiEnv({ DATA_DIR, SESSION_SECRET: secrets.join(', ') })).toMatchObject({
+      secret: secrets[0],
+      acceptedSecrets: secrets,
+    })
+    const cut = `${SESSION_SECRET},the rest of a secret`
+    expect(() => readApiEnv({ DATA_DIR, SESSION_SECRET: cut })).toThrow(/SESSION_SECRET: [^\n]*comas/)
   })
 
   test('reports what is missing in one list', () => {

@@ -15,7 +15,7 @@ import { pickOf, predictionsOf } from './queries.ts'
 import { splitOf } from './splits.ts'
 
 export async function myPredictionsOf(
-  { db, secret, player, now }: Omit<WideReader, 'season'>,
+  { db, secret, player, now }: Omit<WideReader, 'season' | 'acceptedSecrets'>,
   edition: Edition,
 ): Promise<MyPredictions> {
   const owner = { account: player.accountId, campaign: edition.id }

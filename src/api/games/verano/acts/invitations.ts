@@ -4,6 +4,7 @@ import { noteActs } from '../../../badges/note-acts.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { hasClosed, phaseOf } from '../../../campaigns/editions/phase.ts'
 import { all, type Database, first, type Transaction } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/tokens.ts'
 import { addEventOnce, eventsOf, type MemberEvent } from '../../../ledger/queries.ts'
 import { makeLink, ownerName, tokenOf } from '../../../links/links.ts'
@@ -17,12 +18,15 @@ import { wasInvitedBy } from './queries.ts'
 const INVITE = 'invite'
 
 /** Makes the member's link, unless there is a valid one. */
-export function* invite(secret: string, { edition, member, at }: Act): Transaction<void> {
+export function* invite(
+  { secret, acceptedSecrets }: Pick<Deps, 'secret' | 'acceptedSecrets'>,
+  { edition, member, at }: Act,
+): Transaction<void> {
   const owner = { account: member.accountId, campaign: edition.id }
   yield* admitAct(edition, member, at)
   yield* noteActs(owner)
   const links = yield* all(standingLinks({ ...owner, kind: INVITE }))
-  if (links.some((link) => tokenOf(secret, link) !== null)) return
+  if (links.some((link) => tokenOf(acceptedSecrets, link) !== null)) return
   yield* makeLink(secret, { kind: INVITE, ...owner, now: at })
 }
 
