@@ -7,6 +7,8 @@ export interface PasswordHashing {
   hash(password: string): Promise<string>
   /** Takes the same time for an account that does not exist (`null`) or has no password (`''`). */
   verify(stored: string | null, password: string): Promise<boolean>
+  /** Returns whether a hash was made with the present algorithm and costs. */
+  isCurrent(stored: string): Promise<boolean>
 }
 
 /**
@@ -32,8 +34,12 @@ export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
       const isRight = await limited(() => verify(against, composed(password)).catch(() => false))
       return isRight && Boolean(stored)
     },
+    isCurrent: async (stored) => parametersOf(stored) === parametersOf(await nobody),
   }
 }
+
+/** Returns everything of a hash but its last two parts, which are the salt and the digest. */
+const parametersOf = (stored: string) => stored.split('$').slice(0, -2).join('$')
 
 /** Normalises a password. Keyboards send an ñ as one code point or as two, and both must give the same password. */
 const composed = (password: string) => password.normalize('NFC')

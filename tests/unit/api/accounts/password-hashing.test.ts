@@ -36,6 +36,16 @@ test('the real cost is 19 MiB and two passes', async () => {
   expect(await createPasswordHashing('real').hash('x')).toContain('$m=19456,t=2,p=1$')
 })
 
+test.each([
+  ['hashed now', async () => passwords.hash('x'), true],
+  ['of another cost', () => createPasswordHashing('real').hash('x'), false],
+  ['of another algorithm', async () => (await passwords.hash('x')).replace('argon2id', 'argon2i'), false],
+  ['of another version', async () => (await passwords.hash('x')).replace('v=19', 'v=16'), false],
+  ['of no password', async () => '', false],
+])('knows whether the hash of a password %s is current', async (_, hash, isCurrent) => {
+  expect(await passwords.isCurrent(await hash())).toBe(isCurrent)
+})
+
 test('refuses with "unavailable" when too many passwords are queued, and recovers', async () => {
   const results = await Promise.allSettled(Array.from({ length: 400 }, () => passwords.hash('x')))
   const refused = results.filter((result) => result.status === 'rejected')
