@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +11,8 @@ export interface TestProvider {
   /** Makes the provider respond with 503 until `comeBack` is called. */
   goAway(): void
   comeBack(): void
+  /** Makes the next ID token one that somebody else has signed. */
+  forgeNext(): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,13 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
       return grant
     },
   })
+  let forges = false
+  provider.use(async (context, next) => {
+    await next()
+    if (!forges || context.path !== '/token') return
+    forges = false
+    context.body = withForgedToken(context.body)
+  })
   const protocol = provider.callback()
   answer = async (request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end()
@@ -75,12 +84,23 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     comeBack: () => {
       isAway = false
     },
+    forgeNext: () => {
+      forges = true
+    },
     async close() {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
   }
+}
+
+/** Signs the ID token in an answer again, with a key that the provider does not publish. */
+function withForgedToken(body: unknown): unknown {
+  const answer = body as { id_token: string }
+  const signed = answer.id_token.slice(0, answer.id_token.lastIndexOf('.'))
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { ...answer, id_token: `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}` }
 }
 
 /** A subject is printable ASCII (OpenID Connect Core, 2), even if the address is not. */

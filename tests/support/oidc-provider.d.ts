@@ -35,6 +35,8 @@ declare module 'oidc-provider' {
       accountId: string
     }) => Grant
     callback(): RequestListener
+    /** Adds a middleware of Koa. */
+    use(middleware: (context: { path: string; body: unknown }, next: () => Promise<void>) => Promise<void>): void
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
   }
 }

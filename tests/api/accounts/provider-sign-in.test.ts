@@ -182,6 +182,17 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(lines.join('')).not.toContain(provider.settings.clientSecret)
   })
 
+  test('an ID token that somebody else has signed opens no session', async () => {
+    const name = someone()
+    await app.signUp({ email: `${name}@correo.example` })
+    const { url, ticket } = await begin()
+    const answer = await signInThere(url, name)
+    provider.forgeNext()
+    await expect(finish(ticket, answer)).rejects.toMatchObject({ code: 'provider_refused' })
+    expect(lines.join('')).toContain('a provider’s answer was refused')
+    expect(await signInWith(name)).toMatchObject({ kind: 'signed-in' })
+  })
+
   test('a sign-in cannot begin or finish while its provider is down, and can begin once it is up again', async () => {
     provider.goAway()
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' })

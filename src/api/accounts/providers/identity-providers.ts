@@ -66,7 +66,10 @@ const importClient = () => import('openid-client')
 type Client = Awaited<ReturnType<typeof importClient>>
 type Configuration = Awaited<ReturnType<Client['discovery']>>
 
-/** Creates the sign-in with OpenID Connect providers, by authorization code with PKCE, state and nonce. */
+/**
+ * Creates the sign-in with OpenID Connect providers, by authorization code with PKCE, state and nonce. The signature of
+ * the ID token is checked with the provider's published keys.
+ */
 export function createIdentityProviders({ settings, publicOrigin, log }: ProvidersOptions): IdentityProviders {
   if (settings.length === 0) return noIdentityProviders
   const discovered = new Map<string, { configuration: Promise<Configuration>; until: number }>()
@@ -148,7 +151,11 @@ const returnAddress = (publicOrigin: string, id: string) => `${publicOrigin}/api
 function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const authentication = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
   const server = new URL(issuer)
-  const execute = server.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  // The library trusts TLS for an ID token that the token endpoint returns, and checks its signature only if asked to.
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+  ]
   return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
 }
 
