@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts'
 import { findCaller } from './accounts/sessions/find-caller.ts'
+import { requireRecentSignIn } from './accounts/sessions/recent-sign-in.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { type BroughtProof, checkBot } from './bot-check/bot-check.ts'
 import { botCheckRoutes } from './bot-check/routes.ts'
@@ -35,7 +36,10 @@ export function createApi(deps: Deps): Api {
     ...exitRoutes(deps),
     ...receiptRoutes(deps),
     ...rootRoutes(deps),
-    ...prizeRoutes(deps, enqueue),
+    ...prizeRoutes(deps, {
+      enqueue,
+      requireRecentSignIn: (caller, given) => requireRecentSignIn(deps, caller, given),
+    }),
     ...latestRoutes(latestPrizes),
     ...homeRoutes(deps, latestPrizes),
     ...reminderRoutes(deps),

@@ -9,6 +9,7 @@ import {
   MOST_PASSWORD,
   NameNote,
   NewPassword,
+  PasswordAgain,
   Zone,
 } from './primitives/primitives.schema.ts'
 import { figuresIn } from './text/counted.ts'
@@ -302,10 +303,10 @@ export const exportAccount = endpoint('GET', '/me/export', {
 export const requestDeletion = endpoint('POST', '/me/deletion', {
   summary: 'Ask for erasure: the account is hidden at once and erased after 30 days.',
   access: 'account',
-  /** Not required for an account without a password. */
-  input: v.object({ password: v.optional(AtMost(MOST_PASSWORD), '') }),
+  input: v.object({ password: PasswordAgain }),
   output: v.object({ deletionAt: Instant }),
-  problems: ['wrong_password'],
+  description: 'An account without a password needs a sign-in of the last 15 minutes.',
+  problems: ['wrong_password', 'sign_in_again'],
 })
 
 export const cancelDeletion = endpoint('POST', '/me/deletion/cancel', {

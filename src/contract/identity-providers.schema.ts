@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ConfirmationTicket, SessionGrant, SignUpInput } from './accounts.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
-import { Empty, Instant, Slug } from './primitives/primitives.schema.ts'
+import { Empty, Instant, PasswordAgain, Slug } from './primitives/primitives.schema.ts'
 
 export const RESOURCE: Resource = {
   name: 'identity-providers',
@@ -100,9 +100,10 @@ export const listIdentities = endpoint('GET', '/me/identities', {
 
 export const unlinkIdentity = endpoint('POST', '/me/identities/:id/unlink', {
   summary: 'Remove a provider from the account.',
-  description: 'Refused if the account could not sign in otherwise.',
+  description:
+    'Refused if the account could not sign in otherwise. Without a sign-in of the last 15 minutes it needs the password.',
   access: 'account',
-  input: Empty,
+  input: v.object({ password: PasswordAgain }),
   output: v.object({ unlinked: v.literal(true) }),
-  problems: ['last_way_in'],
+  problems: ['last_way_in', 'password_required', 'wrong_password', 'sign_in_again'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Kind, PrizeKind } from './campaigns.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
-import { Cents, Country, Day, Empty, Instant, NameNote } from './primitives/primitives.schema.ts'
+import { Cents, Country, Day, Empty, Instant, NameNote, PasswordAgain } from './primitives/primitives.schema.ts'
 import { PRIZE_STATES } from './prizes.ts'
 import { Line, Name, Written } from './text/text.schema.ts'
 
@@ -170,12 +170,13 @@ export const getPrizeAddress = endpoint('GET', '/prizes/:id/address', {
 
 export const correctAddress = endpoint('POST', '/prizes/:id/address', {
   summary: 'Correct the postal address of a claimed prize that has not been sent.',
-  description: 'Repeating it changes nothing.',
+  description:
+    'Repeating it changes nothing. Without a sign-in of the last 15 minutes it needs the password, or a new sign-in of an account without one.',
   access: 'account',
   isOpenWhileLeaving: true,
-  input: v.object({ address: PostalAddressInput }),
+  input: v.object({ address: PostalAddressInput, password: PasswordAgain }),
   output: PrizeAddress,
-  problems: ['parcel_sent', 'claim_over'],
+  problems: ['parcel_sent', 'claim_over', 'password_required', 'wrong_password', 'sign_in_again'],
 })
 
 export const declinePrize = endpoint('POST', '/prizes/:id/refusal', {

@@ -40,6 +40,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/exits': [...BELOW_FEATURES, 'features/campaign'],
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
+  'features/prizes': [...BELOW_FEATURES, 'features/account'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
   'features/site': [...BELOW_FEATURES, 'features/install'],
   'features/today': [...BELOW_FEATURES, 'features/campaign', 'features/push'],

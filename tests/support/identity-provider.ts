@@ -11,7 +11,7 @@ export interface TestProvider {
   /** Makes the provider respond with 503 until `comeBack` is called. */
   goAway(): void
   comeBack(): void
-  /** Makes the next ID token one that somebody else has signed. */
+  /** Makes the provider sign the next ID token with a key that it does not publish. */
   forgeNext(): void
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   }
 }
 
-/** Signs the ID token in an answer again, with a key that the provider does not publish. */
+/** Replaces the signature of the ID token in an answer by one of another key. */
 function withForgedToken(body: unknown): unknown {
   const answer = body as { id_token: string }
   const signed = answer.id_token.slice(0, answer.id_token.lastIndexOf('.'))

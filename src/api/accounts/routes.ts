@@ -75,8 +75,8 @@ export const accountRoutes = (deps: Deps): Route[] => {
     ),
     serve(identity.signUpWithProvider, (call) => signUpWithProvider(deps, call.input, visitOf(call))),
     serve(identity.listIdentities, ({ caller }) => listIdentities(deps, caller)),
-    serve(identity.unlinkIdentity, ({ caller, params, address }) =>
-      unlinkIdentity(deps, caller, { id: params.id, address }),
+    serve(identity.unlinkIdentity, ({ caller, params, input, address }) =>
+      unlinkIdentity(deps, caller, { id: params.id, password: input.password, address }),
     ),
     serve(accounts.cancelDeletion, ({ caller, address }) => cancelDeletion(deps, caller, address)),
   ]

@@ -8,6 +8,8 @@ export interface Caller {
   accountId: string
   /** Public id of the session row, as the device list shows it. */
   sessionId: string
+  /** When the session began; epoch ms. */
+  signedInAt: number
   email: string
   /** Alias as other members see it. */
   alias: string | null

@@ -114,4 +114,7 @@ export const NewPassword = v.pipe(
   ),
 )
 
+/** The password, repeated for a sensitive step. Empty for an account without one, or soon after signing in. */
+export const PasswordAgain = v.optional(AtMost(MOST_PASSWORD), '')
+
 export const Empty = v.strictObject({})

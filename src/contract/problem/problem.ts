@@ -66,6 +66,7 @@ export const PROBLEMS = {
     status: 403,
     detail: 'Para confirmar el correo desde aquí, escribe la contraseña que elegiste al crear la cuenta.',
   },
+  sign_in_again: { status: 403, detail: 'Hace un rato que entraste. Vuelve a entrar y repite el cambio.' },
   wrong_code: { status: 422, detail: 'El código no es correcto o ha caducado. Pide uno nuevo si lo necesitas.' },
   link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
   provider_unavailable: {

@@ -182,7 +182,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(lines.join('')).not.toContain(provider.settings.clientSecret)
   })
 
-  test('an ID token that somebody else has signed opens no session', async () => {
+  test('an ID token that another key has signed opens no session', async () => {
     const name = someone()
     await app.signUp({ email: `${name}@correo.example` })
     const { url, ticket } = await begin()

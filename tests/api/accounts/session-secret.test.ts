@@ -14,7 +14,7 @@ const NEWER = 'the newer secret of the tests has 32 letters'
 
 const keyOf = (email: string) => readEmail(email).email?.key ?? ''
 
-/** What is made with the secret: each function makes it at one API and returns its use at another. */
+/** Things that are made with the secret. Each function makes one at an API and returns its use at another API. */
 const MADE: [string, (by: TestApi) => Promise<(at: TestApi) => Promise<unknown>>][] = [
   [
     'a mailed code',

@@ -3,24 +3,28 @@ import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { enqueue } from '../../mail/enqueue.ts'
-import { verifyPasswordIfAny } from '../passwords/passwords.ts'
+import { hasPassword, verifyPassword } from '../passwords/passwords.ts'
 import { getAccount, meOf } from '../profile/me.ts'
 import { updateAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { endSessions } from '../sessions/queries.ts'
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 
 const GRACE_MS = 30 * DAY_MS
 
 /**
  * Schedules the erasure of the caller's account in 30 days and ends its other sessions. Signing in and cancelling stay
- * possible until then. Throws `wrong_password`. `deletionAt` is in epoch ms.
+ * possible until then. Throws `wrong_password` or `sign_in_again`. `deletionAt` is in epoch ms.
  */
 export async function requestDeletion(
   deps: Deps,
   caller: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<{ deletionAt: number }> {
-  await verifyPasswordIfAny(deps, caller.accountId, { password, path: 'password', address })
+  const given = { password, path: 'password', address }
+  // Always asks for a password that exists, because the deletion takes prizes with it.
+  if (await hasPassword(deps, caller.accountId)) await verifyPassword(deps, caller.accountId, given)
+  else await requireRecentSignIn(deps, caller, given)
   const deletionAt = deps.now() + GRACE_MS
   await deps.db.transact(function* () {
     const { email: to, locale } = yield* getAccount(caller.accountId)

@@ -123,7 +123,7 @@ export async function changePassword(
   return { changed: true as const, grant }
 }
 
-interface GivenPassword {
+export interface GivenPassword {
   password: string
   /** The form field that held the password. */
   path: string
@@ -131,7 +131,7 @@ interface GivenPassword {
 }
 
 /** Verifies the password that a member repeats for a sensitive step. Throws `wrong_password` or `too_many_requests`. */
-async function verifyPassword(deps: Deps, accountId: string, given: GivenPassword): Promise<AccountTable> {
+export async function verifyPassword(deps: Deps, accountId: string, given: GivenPassword): Promise<AccountTable> {
   const { password, path, address } = given
   await deps.rateLimits.spend('passwordPerAccount', accountId).catch((error: unknown) => {
     logSecurity(deps, 'password-limited', { account: accountId, address })
@@ -144,13 +144,9 @@ async function verifyPassword(deps: Deps, accountId: string, given: GivenPasswor
   throw new Problem('wrong_password', { fields: [{ path, message }] })
 }
 
-/**
- * Verifies the password like `verifyPassword`, but skips accounts without a password, such as those made with a
- * provider.
- */
-export async function verifyPasswordIfAny(deps: Deps, accountId: string, given: GivenPassword): Promise<void> {
-  const { password_hash } = await deps.db.transact(() => getAccount(accountId))
-  if (password_hash) await verifyPassword(deps, accountId, given)
+/** Returns false for an account that was made with a provider, or lost its password when a provider was linked. */
+export async function hasPassword({ db }: Deps, accountId: string): Promise<boolean> {
+  return (await db.transact(() => getAccount(accountId))).password_hash !== ''
 }
 
 interface Replacement {

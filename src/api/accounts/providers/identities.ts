@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { getAccount } from '../profile/me.ts'
 import { logSecurity } from '../security-log.ts'
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { deleteIdentity, findIdentities } from './queries.ts'
 
 export async function listIdentities({ db, identityProviders }: Deps, caller: Caller) {
@@ -18,14 +19,16 @@ export async function listIdentities({ db, identityProviders }: Deps, caller: Ca
 }
 
 /**
- * Unlinks an identity from the caller's account. Throws `not_found`, or `last_way_in` if the account could no longer
- * sign in without the identity.
+ * Unlinks an identity from the caller's account. Throws `not_found`, `last_way_in` if the account could no longer sign
+ * in without the identity, or a problem of `requireRecentSignIn`.
  */
 export async function unlinkIdentity(
   deps: Deps,
-  { accountId }: Caller,
-  { id, address }: { id: string; address: string },
+  caller: Caller,
+  { id, password, address }: { id: string; password: string; address: string },
 ) {
+  const { accountId } = caller
+  await requireRecentSignIn(deps, caller, { password, path: 'password', address })
   await deps.db.transact(function* () {
     const identities = yield* findIdentities(accountId)
     if (!identities.some((one) => one.id === id)) throw new Problem('not_found')

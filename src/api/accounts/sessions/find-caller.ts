@@ -53,6 +53,7 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
   return {
     accountId: row.id,
     sessionId: row.session_id,
+    signedInAt: Number(row.created_at),
     email: row.email,
     alias: visibleName({ name: row.alias, ruling: row.alias_ruling }),
     ...person,

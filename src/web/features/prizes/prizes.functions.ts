@@ -37,8 +37,8 @@ export const addressForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { prize = '', name = '', ...fields } = data.fields
-      await callApi(correctAddress, { params: { id: prize }, input: { address: addressFrom({ name, ...fields }) } })
+      const { prize = '', password = '', ...fields } = data.fields
+      await callApi(correctAddress, { params: { id: prize }, input: { address: addressFrom(fields), password } })
       return { to: `/user/prizes/${encodeURIComponent(prize)}`, message: 'Guardada. Es la que ves arriba.' }
     }),
   )

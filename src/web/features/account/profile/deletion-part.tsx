@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/components/ui/fields/field.tsx'
 import { Modal } from '#web/components/ui/modal/modal.tsx'
+import { SignInAgain } from '#web/features/account/security/sign-in-again.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -47,7 +48,9 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
             autoComplete="current-password"
             error={state.errorOf('password')}
           />
-        ) : null}
+        ) : (
+          <SignInAgain state={state} id="deletion-password" />
+        )}
         <div className="form__actions">
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import { unlinkForm } from '#web/features/account/security/identities.functions.
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export interface IdentitiesPartProps {
   identities: readonly Identity[]
@@ -46,10 +47,13 @@ export function IdentitiesPart({ identities, zone, hasPassword }: IdentitiesPart
 }
 
 function Unlink({ identity }: { identity: Identity }) {
-  const state = useForm({ name: `unlink-${identity.id}`, submit: unlinkForm })
+  const passwordId = `unlink-${identity.id}-password`
+  const fieldIds = { password: passwordId }
+  const state = useForm({ name: `unlink-${identity.id}`, submit: unlinkForm, fieldIds })
   return (
     <Form state={state}>
       <input type="hidden" name="identity" value={identity.id} />
+      <SignInAgain state={state} id={passwordId} />
       <Button type="submit" variant="quiet" size="sm" pending={state.isPending}>
         Quitar <span className="visually-hidden">{identity.provider}</span>
       </Button>

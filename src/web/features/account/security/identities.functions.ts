@@ -45,7 +45,8 @@ export const unlinkForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      await callApi(unlinkIdentity, { params: { id: text(data.fields.identity) } })
+      const { identity, password } = data.fields
+      await callApi(unlinkIdentity, { params: { id: text(identity) }, input: { password: text(password) } })
       return { to: '/user/profile', message: 'Hecho: ya no se puede entrar con ese servicio.' }
     }),
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { SignInAgain } from '#web/features/account/security/sign-in-again.tsx'
 import { addressForm, prizeAddressQuery } from '#web/features/prizes/prizes.functions.ts'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -41,6 +42,7 @@ function Correct({ prize: { id, countries }, address }: { prize: WonPrize; addre
       <Form state={state}>
         <input type="hidden" name="prize" value={id} />
         <AddressFields state={state} countries={countries} address={address} />
+        <SignInAgain state={state} id="password" />
         <div className="form__actions">
           <Button type="submit" pending={state.isPending}>
             Guardar la dirección
