@@ -3,14 +3,16 @@ import { faultsInAllLooks } from '../../support/looks.ts'
 
 test.use({ cards: 'parcel' })
 
-test('a winner sees the shipping address and corrects it; a double click saves one correction', async ({
+test('a winner corrects the shipping address, once with a double click, and later with the password', async ({
   page,
   newMember,
   signIn,
+  site,
 }) => {
   // Checks a page in every width and theme.
   test.slow()
-  await signIn(page, await newMember())
+  const member = await newMember()
+  await signIn(page, member)
   await page.goto('/promo/rasca')
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
@@ -35,7 +37,16 @@ test('a winner sees the shipping address and corrects it; a double click saves o
   await page.getByRole('button', { name: 'Guardar la dirección' }).dblclick()
   await expect(address).toContainText('Calle Menor 2')
   await expect(page.getByText('Guardada. Es la que ves arriba.')).toBeVisible()
+
+  await site.moveClock(15 * 60_000)
+  await page.getByLabel('Calle y número').fill('Calle Nueva 3')
+  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await expect(page.getByRole('alert')).toContainText('Escribe tu contraseña para guardar el cambio.')
+  await expect(page.getByRole('alert')).toBeFocused()
   expect(await faultsInAllLooks(page)).toEqual([])
+  await page.getByLabel('Tu contraseña').fill(member.password)
+  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await expect(address).toContainText('Calle Nueva 3')
   await page.goto('/user/history')
-  await expect(page.getByText(/^Corregiste la dirección de envío/)).toHaveCount(1)
+  await expect(page.getByText(/^Corregiste la dirección de envío/)).toHaveCount(2)
 })

@@ -11,6 +11,9 @@ export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zon
   return (
     <section className="stack" aria-labelledby="dispositivos">
       <h2 id="dispositivos">Dispositivos con la sesión abierta</h2>
+      <p className="small muted">
+        Una sesión se cierra sola tras 30 días sin usarla, y siempre a los 180 días de entrar.
+      </p>
       <ul className="rows">
         {devices.map((device) => (
           <li className="row" key={device.id}>
