@@ -29,8 +29,10 @@ const copy = async () => {
 async function copyInto(into: string): Promise<void> {
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep must be a number of copies.')
-  const { DATABASE_URL: url, SEASON_FILE: seasonFile, ledgerKeys, secret } = serverEnv()
-  const keys = values['with-keys'] ? { 'ledger-key': ledgerKeys.join(','), 'session-secret': secret } : {}
+  const { DATABASE_URL: url, SEASON_FILE: seasonFile, ledgerKeys, acceptedSecrets } = serverEnv()
+  const keys = values['with-keys']
+    ? { 'ledger-key': ledgerKeys.join(','), 'session-secret': acceptedSecrets.join(',') }
+    : {}
   const options = { url, into, seasonFile, keys, keep, now: Date.now(), env: programEnv() }
   const { path, files, bytes, backup, removed } = await backUpInto(options)
   print(`${path} holds ${files.join(', ')} (${describe(backup, bytes)}).`)

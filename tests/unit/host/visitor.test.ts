@@ -93,7 +93,7 @@ test.each([
   ['with other characters', 1, forwarded, 'a1b2c3d4"}', false],
 ])('the request id %s with %i proxies', (_, proxies, headers, id, isKept) => {
   const request = asked({ ...headers, 'x-request-id': id })
-  const { requestId } = noteVisitor(request, { proxies, secret: SECRET })
+  const { requestId } = noteVisitor(request, { proxies, secrets: [SECRET] })
   expect(requestId === id).toBe(isKept)
   expect(requestId).toMatch(/^[\da-zA-Z-]{8,64}$/)
   expect(request.headers['x-request-id']).toBe(requestId)
