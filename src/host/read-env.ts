@@ -152,13 +152,16 @@ export const Origin = v.pipe(
   v.transform((url) => url.origin),
 )
 
+const isOwnMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
 /** An https URL; plain http is allowed only for addresses of this machine. */
 export const HttpsUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://servicio.ejemplo'),
   v.check((text) => {
-    const { protocol, hostname } = new URL(text)
-    return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    // This check also runs if the one before it has failed.
+    const url = URL.parse(text)
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url.hostname))
   }, 'tiene que empezar por https://'),
 )
 

@@ -102,6 +102,7 @@ describe('the environment of the API', () => {
       RECAPTCHA_MIN_SCORE: 0.5,
       RECAPTCHA_ORIGIN: 'https://recaptcha.net',
     })
+    expect(() => readApiEnv({ DATA_DIR, RECAPTCHA_ORIGIN: 'recaptcha' })).toThrow(/RECAPTCHA_ORIGIN: tiene que ser una/)
   })
 
   test('needs either all VAPID variables, with the keys of one pair, or none', () => {
