@@ -20,11 +20,12 @@ import { EnvironmentFault, InvalidVariables, MIN_SECRET_LENGTH } from './read-en
  */
 export const isPublicHost = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https://') ?? false
 
+/** The names of the files in the data directory, by the variables in whose place they are used. */
+export const KEPT_SECRETS = { SESSION_SECRET: 'session-secret', LEDGER_KEY: 'ledger-key' } as const
+
 interface Kept {
   /** Name of the environment variable that is not set. */
-  variable: string
-  /** Name of the file in the data directory. */
-  file: string
+  variable: keyof typeof KEPT_SECRETS
   /** A Spanish sentence that tells the operator which data are lost if a new secret is created. */
   loss: string
 }
@@ -35,12 +36,12 @@ interface Place {
 }
 
 /** Returns a secret that is created once in the data directory. Throws `InvalidVariables` on a public host. */
-export function keptSecret({ variable, file: name, loss }: Kept, { DATA_DIR, PUBLIC_ORIGIN }: Place): string {
+export function keptSecret({ variable, loss }: Kept, { DATA_DIR, PUBLIC_ORIGIN }: Place): string {
   if (isPublicHost(PUBLIC_ORIGIN)) {
     throw new InvalidVariables(new Map([[variable, 'hace falta cuando PUBLIC_ORIGIN es https']]))
   }
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  const file = join(DATA_DIR, name)
+  const file = join(DATA_DIR, KEPT_SECRETS[variable])
   if (!existsSync(file)) makeOnce(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= MIN_SECRET_LENGTH) return secret

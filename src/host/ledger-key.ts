@@ -11,7 +11,6 @@ export const ledgerKeys = (env: { LEDGER_KEY?: Secrets; DATA_DIR: string; PUBLIC
     keptSecret(
       {
         variable: 'LEDGER_KEY',
-        file: 'ledger-key',
         loss: 'las semillas que ya están en la base de datos no se podrán abrir.',
       },
       env,

@@ -18,7 +18,6 @@ export function sessionSecret(env: {
     keptSecret(
       {
         variable: 'SESSION_SECRET',
-        file: 'session-secret',
         loss: 'las sesiones abiertas dejarán de valer.',
       },
       env,

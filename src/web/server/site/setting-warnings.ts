@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { isLocalName } from '#host/local-name.ts'
 import type { WebEnv } from '#web/env.ts'
 
 export interface SettingWarning {
@@ -40,8 +41,5 @@ function isPlainOnInternet({ protocol, hostname }: URL): boolean {
   if (protocol !== 'http:') return false
   const address = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast'
-  return hostname.includes('.') && !LOCAL_NAME.test(hostname)
+  return !isLocalName(hostname)
 }
-
-/** Names that no public name server resolves (RFC 2606, 6761, 6762, 8375, and names that routers use). */
-const LOCAL_NAME = /\.(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa)\.?$/
