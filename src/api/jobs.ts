@@ -10,12 +10,10 @@ import { notedTime, noteTime } from './db/settings.ts'
 import type { Deps } from './deps.ts'
 import { type Job, jobsOf } from './job-list.ts'
 import type { MailTransport } from './mail/transport.ts'
-import { createSteadyClock } from './steady-clock.ts'
+import { createSteadyClock, STEADY_NOTE } from './steady-clock.ts'
 
 /** Delay of the first rounds, so that they do not slow down the first responses after a start. */
 const FIRST_ROUND_MS = 1_000
-/** The setting in which a steady clock records the time. */
-const STEADY_NOTE = 'clock'
 
 export interface Jobs {
   wakeMail(): void

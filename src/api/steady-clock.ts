@@ -1,17 +1,19 @@
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 
+/** Name under which a steady clock notes the time in the database. */
+export const STEADY_NOTE = 'clock'
 /**
  * Largest difference between what the wall clock and the monotonic clock have advanced since the last reading. A larger
  * difference is a jump.
  */
-const TOLERANCE_MS = MINUTE_MS
+export const TOLERANCE_MS = MINUTE_MS
 /**
  * How long the clock is not trusted after a jump, or after a start at an unexpected time, so that the operator has time
  * to notice.
  */
 const SETTLES_MS = 60 * MINUTE_MS
 /** Longest plausible restart. After a longer gap, a process cannot tell whether it was down or the clock is wrong. */
-const MAX_ABSENCE_MS = 10 * MINUTE_MS
+export const MAX_ABSENCE_MS = 10 * MINUTE_MS
 
 export interface SteadyClock {
   /** Reads the clocks; returns false while they may be wrong. Call about once a minute. */

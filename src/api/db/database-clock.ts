@@ -1,3 +1,4 @@
+import type { Database } from './database.ts'
 import { first, prepared, type Transaction } from './transaction.ts'
 
 /** The time at which a statement runs, in epoch ms. PostgreSQL's `now()` is the time at which the transaction began. */
@@ -14,6 +15,13 @@ const clock = prepared<{ at: number }, Record<never, never>>({
 /** Reads the database's clock, which all processes share. Epoch ms. */
 export function* databaseNow(): Transaction<number> {
   const row = yield* first(clock({}))
+  if (!row) throw new Error('the database has no clock')
+  return row.at
+}
+
+/** Reads the database's clock outside a transaction. Epoch ms. */
+export async function readDatabaseClock(db: Database): Promise<number> {
+  const [row] = await db.ask(clock({}))
   if (!row) throw new Error('the database has no clock')
   return row.at
 }

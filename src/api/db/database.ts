@@ -34,6 +34,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** For a command that runs beside a server. No process lock is taken, so the command must keep its work short. */
   beside?: boolean
+  /** For a command that only reads, beside a server or not. The database must exist, and no file of it is changed. */
+  readOnly?: boolean
   /** PostgreSQL: number of connections for `transact`; reads get twice as many. */
   connections?: number
 }

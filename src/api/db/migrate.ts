@@ -112,6 +112,16 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return Object.keys(migrations).every((name) => executed.has(name))
 }
 
+/** Returns the migrations of this version that have not run, and those that a newer version has run. */
+export async function compareMigrations(db: Database): Promise<{ missing: string[]; newer: string[] }> {
+  const executed = await executedMigrations(db.read)
+  const known = Object.keys(migrations)
+  return {
+    missing: known.filter((name) => !executed.has(name)),
+    newer: [...executed].filter((name) => !Object.hasOwn(migrations, name)),
+  }
+}
+
 /** Returns the migrations that have run in a database; none in an empty one. */
 export async function executedMigrations<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

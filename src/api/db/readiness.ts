@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import { noteTime } from './settings.ts'
 
+/** Name under which each check notes the time in the database, as its durable write. */
+export const READY_NOTE = 'readiness'
 /** How long a result is cached, because a supervisor may ask at any rate. Concurrent calls share one check. */
 const FRESH_MS = 1_000
 /** Time limit of a check, short enough to report a frozen database before the supervisor stops waiting. */
@@ -55,7 +57,7 @@ const NO_WRITE = 'the database does not take a write'
 async function findFault(db: Database, now: number, isCurrent: () => Promise<boolean>): Promise<Fault | undefined> {
   try {
     await db.ping()
-    await db.transact(() => noteTime('readiness', now))
+    await db.transact(() => noteTime(READY_NOTE, now))
     if (!(await isMigrated(db))) return { reason: 'a migration of this version is missing' }
     return (await isCurrent()) ? undefined : {}
   } catch (error) {

@@ -1,4 +1,4 @@
-import { first, run, type Transaction, tables } from './database.ts'
+import { type Database, first, run, type Transaction, tables } from './database.ts'
 
 export const settingValue = (key: string) => first(tables.selectFrom('setting').select('value').where('key', '=', key))
 
@@ -18,5 +18,15 @@ export const noteTime = (name: string, at: number): Transaction<void> => putSett
 
 export function* notedTime(name: string): Transaction<number | undefined> {
   const setting = yield* settingValue(timeKey(name))
+  return setting && Number(setting.value)
+}
+
+/** Reads a stored timestamp outside a transaction. */
+export async function readNotedTime(db: Database, name: string): Promise<number | undefined> {
+  const setting = await db.read
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', timeKey(name))
+    .executeTakeFirst()
   return setting && Number(setting.value)
 }

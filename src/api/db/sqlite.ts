@@ -43,9 +43,10 @@ interface Cached {
  */
 export function openSqlite(path: string, options: DatabaseOptions): Database {
   const inMemory = path === ':memory:'
-  if (!inMemory) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const unlock = inMemory || options.beside ? () => {} : lockFile(path)
-  const connection = connect(path, inMemory)
+  const readOnly = options.readOnly ?? false
+  if (!inMemory && !readOnly) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const unlock = inMemory || options.beside || readOnly ? () => {} : lockFile(path)
+  const connection = readOnly ? connectReadOnly(path) : connect(path, inMemory)
   const inode = inMemory ? 0 : statSync(path).ino
 
   const cache = new Map<string, Cached>()
@@ -90,6 +91,14 @@ function connect(path: string, inMemory: boolean): DatabaseSync {
     const connection = new DatabaseSync(path, { timeout: 5000 })
     connection.exec(PRAGMAS)
     return connection
+  } catch (error) {
+    throw describeStorage(path, error)
+  }
+}
+
+function connectReadOnly(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 5000, readOnly: true })
   } catch (error) {
     throw describeStorage(path, error)
   }
