@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
@@ -30,6 +29,7 @@ import { inDatabase } from './http/counters.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './http/rate-limits.ts'
 import type { Api } from './http/serve-routes.ts'
 import { startJobs } from './jobs.ts'
+import { senderOf } from './mail/sender.ts'
 import { createTransport } from './mail/transport.ts'
 import { readGauges } from './metrics/gauges.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
@@ -145,14 +145,6 @@ async function loadPush(keys: VapidKeys): Promise<Push> {
     import('./reminders/push/post.ts'),
   ])
   return createPush(keys, createPost())
-}
-
-/**
- * Returns the default sender address. An e-mail address needs a domain, so an IP address is replaced by `localhost`.
- */
-function senderOf(publicOrigin: string): string {
-  const { hostname } = new URL(publicOrigin)
-  return `no-reply@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}`
 }
 
 /**

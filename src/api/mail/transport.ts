@@ -14,6 +14,8 @@ export interface SendFault extends Error {
 export interface MailTransport {
   /** Rejects with a `SendFault`. */
   sendMail(mail: SendMailOptions, watch: SendWatch): Promise<unknown>
+  /** Connects and signs in, sends nothing and leaves. Rejects with a `SendFault`. */
+  verify(signal: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -96,6 +98,10 @@ export async function createTransport(url: string, timeouts: Partial<typeof TIME
 
   return {
     sendMail,
+    async verify(signal) {
+      const line = await open({ signal, beforeEnd: async () => {}, note: () => {} })
+      line.quit()
+    },
     close() {
       for (const [line, timer] of kept) {
         clearTimeout(timer)
