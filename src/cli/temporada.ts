@@ -10,6 +10,7 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   api: () => import('#api/main.ts'),
   backup: () => import('./backup.ts'),
   codes: () => import('./codes.ts'),
+  doctor: () => import('./doctor.ts'),
   health: () => import('./health.ts'),
   ledger: () => import('./ledger.ts'),
   mail: () => import('./mail.ts'),
