@@ -11,6 +11,7 @@ import { addEventOnce, addToHolding, holdingsOf } from '../../../ledger/queries.
 import { admitAct } from '../../edition-now.ts'
 import { OWN_LEAGUE, recordBadges } from '../badges/record.ts'
 import { leaveBoards } from '../boards/members.ts'
+import { madeUpLeagueName } from '../names/made-up-names.ts'
 import type { LeagueTable } from '../tables.ts'
 import * as queries from './queries.ts'
 import { ownLeague } from './views.ts'
@@ -153,8 +154,8 @@ export function* leaveLeague({ account, campaign }: Owner, id: string): Transact
 }
 
 /**
- * Removes erased accounts from their leagues and boards, and deletes their predictions, picks and board names. Handles
- * leagues always in the same order, to avoid deadlocks.
+ * Removes erased accounts from their leagues and boards, and deletes their predictions, picks, board names and the names
+ * of the leagues that they owned. Handles leagues always in the same order, to avoid deadlocks.
  */
 export function* forgetMembers(accounts: readonly string[]): Transaction<void> {
   yield* queries.forgetNames(accounts)
@@ -166,6 +167,11 @@ export function* forgetMembers(accounts: readonly string[]): Transaction<void> {
   for (const { league_id, account_id: account, campaign_id: campaign } of yield* all(
     queries.seatsOfAccounts(accounts),
   )) {
+    const league = yield* first(queries.leagueWithId({ id: league_id, campaign }))
     yield* leaveLeague({ account, campaign }, league_id)
+    // A name like "Ana's friends" would say who the former owner was.
+    if (league?.owner === account) {
+      yield* run(queries.setName({ id: league_id, name: madeUpLeagueName(league_id), ruling: null }))
+    }
   }
 }
