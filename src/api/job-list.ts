@@ -10,6 +10,7 @@ import { logCommands } from './commands/log-commands.ts'
 import { reportUnanswered } from './contact/answering.ts'
 import { BATCH_ROWS, drain, inBatches } from './db/batches.ts'
 import { deleteOldCounts } from './db/call-counts.ts'
+import { BATCH_ROWS, drain, inBatches, walk } from './db/batches.ts'
 import type { Transaction } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
@@ -25,6 +26,7 @@ import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
 import { tellOpenings } from './reminders/openings/openings.ts'
+import { removeEndedDevices } from './reminders/push/devices.ts'
 import { claimDue, sendDue } from './reminders/push/sending.ts'
 import { remindDue } from './reminders/reminders.ts'
 import { advanceRoots } from './roots/roots.ts'
@@ -124,6 +126,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     await purgeExpired(deps, signal)
     await allOf((limit) => purgeWrong(now(), limit))
     await allOf((limit) => clearReservations(now(), limit))
+    await walk<string>(db, (limit, after) => removeEndedDevices(now(), limit, after), signal)
   }
 
   return [

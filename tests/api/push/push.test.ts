@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
+import { walk } from '#api/db/batches.ts'
 import { type Database, run, tables } from '#api/db/database.ts'
+import { removeEndedDevices } from '#api/reminders/push/devices.ts'
 import { NotSent } from '#api/reminders/push/post.ts'
 import { createPush } from '#api/reminders/push/push-service.ts'
 import { claimDue, sendDue } from '#api/reminders/push/sending.ts'
@@ -125,6 +127,16 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
       expect(await devices()).toEqual([])
       await at(SIX)
       expect(service.received).toEqual([])
+    })
+
+    test('are deleted once their session has ended', async () => {
+      const [gone, kept] = [await notified(), await notified()]
+      await app.call(signOut, { as: gone.as })
+      await walk<string>(app.db, (_, after) => removeEndedDevices(app.clock.at, 1, after))
+      expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([kept.browser.endpoint])
+      app.clock.advance(31 * DAY_MS)
+      await walk<string>(app.db, (_, after) => removeEndedDevices(app.clock.at, 1, after))
+      expect(await devices()).toEqual([])
     })
 
     test('add one consent record for each change, with the version of the text', async () => {

@@ -77,6 +77,20 @@ export async function stop({ db, now }: Deps, { accountId }: Caller, device: str
   }, accountId)
 }
 
+/**
+ * Removes the devices whose session has ended, among the next `limit` devices after `after`. Returns the id of the last
+ * of these devices, or undefined after the last batch.
+ */
+export function* removeEndedDevices(
+  now: number,
+  limit: number,
+  after: string | undefined,
+): Transaction<string | undefined> {
+  const devices = yield* queries.devicesAfter({ now, limit, after: after ?? '' })
+  for (const { id, is_signed_in } of devices) if (!is_signed_in) yield* queries.removeDevice(id)
+  return devices.at(-1)?.id
+}
+
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'compressed')

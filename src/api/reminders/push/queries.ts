@@ -18,6 +18,20 @@ export const devicesOf = prepared<Pick<PushSubscriptionTable, 'id' | 'created_at
    order by created_at desc, id`,
 )
 
+interface DeviceInTurn {
+  id: string
+  /** Boolean on PostgreSQL, 0 or 1 on SQLite. */
+  is_signed_in: boolean | number
+}
+
+const inTurn = prepared<DeviceInTurn, { now: number; after: string; limit: number }>(
+  `select id, ${SIGNED_IN} as is_signed_in from push_subscription where id > :after order by id limit :limit`,
+)
+
+/** Returns the next batch of devices in the order of their ids. */
+export const devicesAfter = (place: { now: number; after: string; limit: number }): Transaction<DeviceInTurn[]> =>
+  all(inTurn(place))
+
 export function* putPlan(row: Omit<PushPlanTable, 'last_day'>): Transaction<void> {
   const { hour, next_at } = row
   yield* run(
