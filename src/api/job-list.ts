@@ -5,12 +5,11 @@ import { postDue } from './alerts/post-due.ts'
 import type { OperatorChannels } from './alerts/tell-operator.ts'
 import { watchForOperator } from './alerts/watch.ts'
 import { resumeAbandoned, writeDueMoments } from './campaigns/proof/moments.ts'
-import { clearReservations, purgeWrong, reportGuessing } from './codes/upkeep.ts'
+import { clearReservations, reportGuessing } from './codes/upkeep.ts'
 import { logCommands } from './commands/log-commands.ts'
 import { reportUnanswered } from './contact/answering.ts'
-import { BATCH_ROWS, drain, inBatches } from './db/batches.ts'
-import { deleteOldCounts } from './db/call-counts.ts'
 import { BATCH_ROWS, drain, inBatches, walk } from './db/batches.ts'
+import { deleteOldCounts } from './db/call-counts.ts'
 import type { Transaction } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
@@ -124,7 +123,6 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
   const cleanup = async () => {
     await eraseDue(deps, signal)
     await purgeExpired(deps, signal)
-    await allOf((limit) => purgeWrong(now(), limit))
     await allOf((limit) => clearReservations(now(), limit))
     await walk<string>(db, (limit, after) => removeEndedDevices(now(), limit, after), signal)
   }

@@ -154,7 +154,7 @@ export const claimPrize = endpoint('POST', '/prizes/:id/claim', {
 
 /** The postal address of a prize. Not part of `WonPrize`, which many responses contain. */
 const PrizeAddress = v.object({
-  /** Null before the claim, and for a prize that is not sent. */
+  /** Null before the claim, for a prize that is not sent, and 90 days after the parcel. */
   address: v.nullable(PostalAddress),
   /** True until the parcel is sent. */
   isCorrectable: v.boolean(),

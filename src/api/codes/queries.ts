@@ -29,14 +29,6 @@ export const wrongSince = prepared<{ wrong: number; subjects: number }, { since:
    from (select code_hash, subject from wrong_code where at > :since order by at desc limit :most) as lately`,
 )
 
-const oldest = (row: string) => `select ${row} from wrong_code where at <= :before order by at limit :limit`
-
-/** Deletes a batch of the wrong codes that were sent up to an instant. */
-export const deleteWrong = prepared<never, { before: number; limit: number }>({
-  sqlite: `delete from wrong_code where rowid in (${oldest('rowid')})`,
-  postgres: `delete from wrong_code where ctid = any(array(${oldest('ctid')}))`,
-})
-
 export type CodeRow = Pick<CodeBatchTable, 'campaign_id' | 'offer' | 'blocked_at'> &
   Pick<CodeTable, 'hash' | 'uses_left' | 'reserved_by' | 'reserved_until'>
 

@@ -1,18 +1,8 @@
 import type { Logger } from 'pino'
-import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { type Database, run, type Transaction } from '../db/database.ts'
 import { notedTime, noteTime } from '../db/settings.ts'
-import { deleteWrong, endReservations, wrongSince } from './queries.ts'
-
-/**
- * How long a wrong code is kept. A pause lasts for a day after the last wrong code, so wrong codes are kept a little
- * longer.
- */
-const KEPT_MS = DAY_MS + HOUR_MS
-
-/** Deletes a batch of wrong codes that no longer slow a guesser; returns their number. */
-export const purgeWrong = (now: number, limit: number): Transaction<number> =>
-  run(deleteWrong({ before: now - KEPT_MS, limit }))
+import { endReservations, wrongSince } from './queries.ts'
 
 /** Clears a batch of reservations that have ended; returns their number. */
 export const clearReservations = (now: number, limit: number): Transaction<number> =>

@@ -34,6 +34,7 @@ import * as answersAndLocks from './migrations/0031-answers-and-locks.ts'
 import * as notedTimes from './migrations/0032-noted-times.ts'
 import * as callCounts from './migrations/0033-call-counts.ts'
 import * as alerts from './migrations/0035-alerts.ts'
+import * as privacy from './migrations/0036-privacy.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -81,6 +82,7 @@ export const migrations: Migrations = {
   '0032-noted-times': notedTimes,
   '0033-call-counts': callCounts,
   '0035-alerts': alerts,
+  '0036-privacy': privacy,
 }
 
 /**

@@ -50,15 +50,6 @@ export const takeKey = prepared<unknown, { account: string; key: string }>({
   postgres: 'select pg_advisory_xact_lock(hashtextextended(:account::text || :key::text, 0))',
 })
 
-const deleteAnswered = prepared<never, { before: number; limit: number }>(
-  `delete from answered_call where at <= :before and (account_id, campaign_id, key_hash) in
-     (select account_id, campaign_id, key_hash from answered_call where at <= :before order by at limit :limit)`,
-)
-
-/** Deletes a batch of responses stored at or before the instant `before`. Returns the number of deleted responses. */
-export const deleteOldAnswers = (before: number, limit: number): Transaction<number> =>
-  run(deleteAnswered({ before, limit }))
-
 interface MemberRow {
   id: string
   at: number

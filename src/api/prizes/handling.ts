@@ -4,7 +4,8 @@ import { addEvent } from '../ledger/queries.ts'
 import type { EventKind } from '../ledger/tables.ts'
 import type { Season } from '../season/season.ts'
 import type { EnqueuePrizeMail, PrizeNews } from './prize-mail.ts'
-import { changeUnit, ownerOf, type UnitRow, unitWithId } from './queries.ts'
+import { changeUnit, deleteTaxRecord, ownerOf, type UnitRow, unitWithId } from './queries.ts'
+import { noteTaxRecord } from './tax-records.ts'
 
 /** The context in which the desk handles a won prize. */
 export interface Desk {
@@ -70,6 +71,8 @@ function* step(desk: Desk, unit: WonUnit, to: Step, changes: Partial<UnitRow>): 
   const from: readonly string[] = FROM[to]
   if (!from.includes(unit.state)) throw new PrizeStepRefused(`${unit.id} is ${unit.state}: it cannot become ${to}.`)
   yield* change(unit, { ...changes, state: to })
+  if (to === 'annulled') yield* deleteTaxRecord(unit.id)
+  else yield* noteTaxRecord(unit, desk.now)
   const { account_id, campaign_id, id: unit_id } = unit
   const reason = changes.reason ?? null
   yield* addEvent({ account_id, campaign_id, kind: EVENT[to], at: desk.now, actor: desk.actor, unit_id, reason })

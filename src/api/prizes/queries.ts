@@ -3,7 +3,7 @@ import { all, first, prepared, run, type Transaction, tables } from '../db/datab
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { Schema } from '../db/schema.ts'
 import { MAILBOX_TWINS } from '../mailboxes/queries.ts'
-import type { PrizeUnitTable } from './tables.ts'
+import type { PrizeUnitTable, TaxRecordTable } from './tables.ts'
 
 export type UnitRow = Selectable<PrizeUnitTable>
 
@@ -316,6 +316,37 @@ export function prizesIn(db: Kysely<Schema>, state: UnitRow['state'], after: Han
     )
     .orderBy('prize_unit.won_at')
     .orderBy('prize_unit.id')
+    .limit(limit)
+    .execute()
+}
+
+export const insertTaxRecord = (row: TaxRecordTable): Transaction<number> =>
+  run(
+    tables
+      .insertInto('tax_record')
+      .values(row)
+      .onConflict((oc) => oc.doNothing()),
+  )
+
+export const deleteTaxRecord = (unitId: string): Transaction<number> =>
+  run(tables.deleteFrom('tax_record').where('unit_id', '=', unitId))
+
+/** Returns a page of the tax records that are kept until one instant, which are those of one year, oldest first. */
+export function taxRecordsUntil(
+  db: Kysely<Schema>,
+  keepUntil: number,
+  after: Pick<TaxRecordTable, 'at' | 'unit_id'> | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('tax_record')
+    .innerJoin('prize_unit', 'prize_unit.id', 'tax_record.unit_id')
+    .selectAll('tax_record')
+    .select(['prize_unit.campaign_id', 'prize_unit.prize_key'])
+    .where('keep_until', '=', keepUntil)
+    .where((eb) => eb(eb.refTuple('at', 'unit_id'), '>', eb.tuple(after?.at ?? 0, after?.unit_id ?? '')))
+    .orderBy('at')
+    .orderBy('unit_id')
     .limit(limit)
     .execute()
 }

@@ -4,6 +4,7 @@ import type { PrizeState } from '#contract/prizes.schema.ts'
 
 export interface PrizeTables {
   prize_unit: PrizeUnitTable
+  tax_record: TaxRecordTable
   tally: TallyTable
 }
 
@@ -58,6 +59,17 @@ export interface PrizeUnitTable {
   shown_as: Generated<string | null>
   /** JSON: the desk's ruling on the name in `shown_as`. */
   shown_ruling: Generated<string | null>
+}
+
+/** The winner of a parcel, for the tax authority. The row outlives the winner's account. */
+export interface TaxRecordTable {
+  unit_id: string
+  /** As written on the parcel. */
+  name: string
+  country: string
+  /** When the parcel was sent. */
+  at: number
+  keep_until: number
 }
 
 /** Counters of an edition for open pages. */

@@ -36,7 +36,7 @@ Quedan fuera las cuentas múltiples y los programas automáticos. Siempre se exp
 Escríbenos desde la página de contacto. Se aplica la ley española.`,
   },
   {
-    id: 'privacidad/1',
+    id: 'privacidad/2',
     title: 'Política de privacidad (demostración)',
     publishedAt: `${day}T00:00Z`,
     text: `## Responsable
@@ -45,10 +45,18 @@ Temporada (demostración), calle de Ejemplo 1, 28000 Madrid, hola@temporada.exam
 - Correo, fecha de nacimiento y país: para tu cuenta y para comprobar que puedes participar.
 - Jugadas y premios: para decidir, entregar y poder demostrar los resultados.
 - Dirección postal: solo si ganas un premio físico, y solo para enviarlo.
+- Nombre y país de quien recibe un paquete: también para las obligaciones con Hacienda.
 - Nombre, inicial y provincia: solo si ganas un sorteo y quieres aparecer en su resultado; los quitas cuando quieras.
 - Novedades por correo: solo si lo pides; puedes dejarlo cuando quieras.
 ## Cuánto tiempo
-La cuenta, hasta que la borres y 30 días más. El registro de premios, el plazo legal. Los mensajes, 12 meses.
+- La cuenta: hasta que la borres y 30 días más. Si no confirmas el correo, 30 días.
+- Jugadas, premios y cuándo aceptaste las bases: al borrar la cuenta se quedan bajo un número, sin nada que diga quién eres, mientras se pueda consultar la prueba de cada promoción.
+- Dirección de un paquete: como mucho 90 días desde que sale o llega.
+- Nombre y país de quien recibió un paquete: aparte, hasta el 31 de enero del quinto año siguiente, aunque borres la cuenta, porque durante ese tiempo Hacienda puede pedirlos (Ley General Tributaria, artículo 66).
+- Mensajes que nos escribes: 12 meses.
+- Correos que te enviamos: 30 días; su texto, hasta que salen.
+- Sesiones: 30 días después de acabar.
+- Enlaces a tu árbol, regalos e invitaciones: 3 años.
 ## Tus derechos
 Acceso, rectificación, supresión, portabilidad y oposición desde tu perfil o por contacto. También puedes acudir a la Agencia Española de Protección de Datos.
 ## Terceros

@@ -1,153 +1,15 @@
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { purgeExpired } from '#api/accounts/leaving/purge-expired.ts'
 import { answerTicket } from '#api/contact/answering.ts'
-import type { Schema } from '#api/db/schema.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
+import { STORED_DATA } from '#api/privacy/stored-data.ts'
 import { exportAccount, requestDeletion, updateProfile } from '#contract/accounts.schema.ts'
 import { sendMessage } from '#contract/contact.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
+import { anyTable, columnsOf, fillEveryTable, isText, rowsOf as rowsIn } from '#tests/support/filled-tables.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
-
-/** Erasure deletes the row. */
-const GONE = { fate: 'gone' } as const
-/** The row has no personal data, except about the staff of the site. */
-const nothing = (holds: string) => ({ fate: 'nothing personal', holds }) as const
-/**
- * Erasure keeps the row, for `reason`, and blanks the columns in `blank`. Every other text column must be listed in
- * `stays`.
- */
-const kept = (reason: string, stays: string[], blank: string[] = []) =>
-  ({ fate: 'kept', reason, stays, blank }) as const
-
-const PROOF = 'under the account’s number, as long as the proof of its edition is published: draws must be checkable'
-
-/**
- * The effect of erasure on each table. A table of `Schema` without a line here does not compile. A table that only the
- * database has fails the test, and so does a text column of a kept row that the line does not list.
- */
-const FATES = {
-  account: kept(
-    'a number alone, as long as there are plays under it',
-    ['id', 'status', 'country', 'zone', 'locale', 'email', 'email_norm'],
-    ['alias', 'alias_ruling', 'birth_date', 'password_hash', 'mailbox', 'mailbox_held'],
-  ),
-  consent: kept(`when which rules were accepted: ${PROOF}`, ['id', 'account_id', 'kind', 'version']),
-  session: GONE,
-  answered_call: GONE,
-  one_time_token: GONE,
-  outbox: GONE,
-  ticket: kept(
-    'that there was a message, for a year',
-    ['reference', 'key_hash', 'subject', 'history_id', 'state'],
-    ['account_id', 'email', 'email_norm', 'message'],
-  ),
-  ticket_reply: GONE,
-  prize_unit: kept(
-    `${PROOF}. The address goes too, once a parcel that is on its way has had 90 days`,
-    [
-      'id',
-      'campaign_id',
-      'unit',
-      'prize_key',
-      'kind',
-      'cap_group',
-      'pool',
-      'code',
-      'locked_code',
-      'code_key',
-      'code_hash',
-      'account_id',
-      'play_id',
-      'state',
-      'reason',
-    ],
-    ['address', 'tracking', 'shown_as', 'shown_ruling'],
-  ),
-  play: kept(PROOF, [
-    'id',
-    'campaign_id',
-    'account_id',
-    'slot',
-    'day',
-    'key_hash',
-    'action',
-    'detail',
-    'unit_id',
-    'country',
-  ]),
-  extra_play: kept(PROOF, ['id', 'campaign_id', 'account_id', 'cause']),
-  event: kept(PROOF, [
-    'id',
-    'account_id',
-    'campaign_id',
-    'kind',
-    'actor',
-    'once',
-    'unit_id',
-    'play_id',
-    'subject',
-    'reason',
-  ]),
-  holding: GONE,
-  link: GONE,
-  drawing_entry: kept(PROOF, ['campaign_id', 'key', 'event_id', 'account_id', 'player', 'cause']),
-  drawing_place: kept(PROOF, ['campaign_id', 'key', 'account_id', 'player', 'state', 'unit_id']),
-  identity: GONE,
-  reminder: GONE,
-  opening_notice: GONE,
-  push_plan: GONE,
-  push_subscription: GONE,
-  code: kept('the code belongs to its batch', ['hash', 'batch_id'], ['reserved_by']),
-  wrong_code: kept('a hash, for 25 hours: whoever guesses is slowed down', ['subject', 'code_hash']),
-  prediction: GONE,
-  champion_pick: GONE,
-  score: GONE,
-  board_name: GONE,
-  league: GONE,
-  league_member: GONE,
-  season_generation: nothing('what the seasons say, which an organiser writes'),
-  standing: nothing('how many members of a board have so many points'),
-  mail_pause: nothing('the domain of a mail server that did not answer, for an hour after its pause'),
-  job: nothing('which process runs what'),
-  call_count: nothing('hashes with a secret, for a day'),
-  setting: nothing('notes of jobs'),
-  campaign: nothing('the season'),
-  rules_text: nothing('the season'),
-  commitment: nothing('the season'),
-  tally: nothing('counters'),
-  drawing: nothing('a draw as a whole'),
-  drawing_unit: nothing('the prizes of a draw'),
-  ledger_root: nothing('hashes'),
-  bot_proof: nothing('a random number, for a day'),
-  code_batch: nothing('codes, and who on the staff made them'),
-  match_lock: nothing('matches that are locked'),
-  match_entry: nothing('results, and who on the staff entered them'),
-  group_ruling: nothing('results, and who on the staff entered them'),
-  counting: nothing('how far a job has come; an account’s number for some seconds'),
-  alert: nothing('what the operator was told about the site'),
-  alert_post: nothing('texts for the operator, about editions, jobs and counts'),
-  operator_command: nothing('what operators did, until it is logged: the user of their machine, and ids'),
-  failing_job: nothing('jobs that fail, and since when'),
-  badge_pass: nothing('how far a job has come; an account’s number for some seconds'),
-} satisfies Record<keyof Schema, ReturnType<typeof kept> | ReturnType<typeof nothing> | typeof GONE>
-
-type Rows = Record<string, Record<string, unknown>>
-type Columns = { name: string; dataType: string }[]
-const OF_THE_MEMBER = ['account_id', 'owner', 'used_by', 'reserved_by']
-const OF_THE_ADDRESS = ['email', 'email_norm', 'to_addr', 'to_norm']
-/** Values for columns that must match another row, or that the code of a game looks up. */
-const FITTING: Rows = {
-  play: { action: 'prediction' },
-  prize_unit: { state: 'delivered', kind: 'physical', cap_group: 'physical' },
-  score: { scope: 'all' },
-  league: { id: 'league' },
-  league_member: { league_id: 'league' },
-  consent: { kind: 'rules' },
-  ticket_reply: { reference: 'ticket.reference' },
-}
 
 describe.each(databases)('erasure of an account on $name', ({ open }) => {
   let app: TestApi
@@ -156,73 +18,37 @@ describe.each(databases)('erasure of an account on $name', ({ open }) => {
   })
   afterEach(() => app.close())
 
-  const columnsOf = async () => {
-    const tables = await app.db.read.introspection.getTables()
-    return new Map(
-      tables.filter(({ name }) => !/^(kysely|sqlite)_/.test(name)).map(({ name, columns }) => [name, columns]),
-    )
-  }
-  const isText = (dataType: string) => /text/i.test(dataType)
-  const any = () => app.db.read as unknown as Kysely<Rows>
-  const rowsOf = (table: string) => any().selectFrom(table).selectAll().execute()
+  const rowsOf = (table: string) => rowsIn(app.db, table)
   const leave = async (as: string) => {
     await app.call(requestDeletion, { as, input: { password: PASSWORD } })
     app.clock.advance(30 * DAY_MS)
     await eraseDue(app.deps)
   }
 
-  /** Inserts a row into every table. Its text columns hold the member's id or address, or else their own names. */
-  async function fillEveryTable(id: string, email: string) {
-    const rowIn = (table: string, columns: Columns) => {
-      const values = columns.map(({ name, dataType }) => {
-        if (OF_THE_MEMBER.includes(name)) return [name, id]
-        if (OF_THE_ADDRESS.includes(name)) return [name, email]
-        if (name === 'campaign_id') return [name, 'rasca/test']
-        return [name, isText(dataType) ? `${table}.${name}` : name.endsWith('seq') ? 999_999 : 1]
-      })
-      return { ...Object.fromEntries(values), ...FITTING[table] }
-    }
-    // A row may refer to one of another table, so refused rows are tried again after the others.
-    let left = [...(await columnsOf())].filter(([table]) => table !== 'account')
-    for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
-      before = left.length
-      const refused: typeof left = []
-      for (const [table, columns] of left) {
-        const insert = any().insertInto(table).values(rowIn(table, columns))
-        await insert
-          .onConflict((oc) => oc.doNothing())
-          .execute()
-          .catch(() => refused.push([table, columns]))
-      }
-      left = refused
-    }
-    expect(left.map(([table]) => table)).toEqual([])
-  }
-
-  test('every table of the database has a line in FATES', async () => {
-    expect([...(await columnsOf()).keys()].toSorted()).toEqual(Object.keys(FATES).toSorted())
-  })
-
-  test("the member's rows in every table are deleted, blanked or kept as FATES says", async () => {
+  test("the member's rows in every table are deleted, blanked or kept as STORED_DATA says", async () => {
     const { email } = newcomer()
     const { access, account } = await app.signUp({ email })
     const input = { alias: 'Sol y Mar', zone: 'Europe/Madrid', locale: 'es-ES', country: 'ES' } as const
     await app.call(updateProfile, { as: access, input })
-    await fillEveryTable(account.id, email)
+    await fillEveryTable(app.db, account)
     await leave(access)
 
-    const all = await columnsOf()
-    for (const [table, line] of Object.entries(FATES)) {
-      const rows = await rowsOf(table)
-      const own = rows.filter((row) =>
+    const all = await columnsOf(app.db)
+    for (const [table, data] of Object.entries(STORED_DATA)) {
+      if (data.of === 'no person') continue
+      const { erasure } = data
+      const own = (await rowsOf(table)).filter((row) =>
         Object.values(row).some((value) => value === account.id || `${value}`.startsWith(`${table}.`)),
       )
-      if (line.fate === 'gone') expect(own, table).toEqual([])
-      if (line.fate !== 'kept') continue
+      if (erasure.rows === 'deleted') {
+        expect(own, table).toEqual([])
+        continue
+      }
       expect(own.length, table).toBeGreaterThan(0)
-      const texts = (all.get(table) ?? []).filter(({ dataType }) => isText(dataType)).map(({ name }) => name)
-      expect([...line.stays, ...line.blank].toSorted(), `the columns of ${table}`).toEqual(texts.toSorted())
-      for (const column of line.blank) {
+      const texts = (all.get(table) ?? []).filter(isText).map(({ name }) => name)
+      const named: string[] = [...erasure.keeps, ...erasure.blanks]
+      expect(named.toSorted(), `the columns of ${table}`).toEqual(texts.toSorted())
+      for (const column of erasure.blanks) {
         for (const row of own) expect(['', null, '1900-01-01'], `${table}.${column}`).toContain(row[column])
       }
     }
@@ -297,16 +123,22 @@ describe.each(databases)('erasure of an account on $name', ({ open }) => {
   })
 
   test.each([
-    ['claimed', 1000, true],
-    ['sent', 89, true],
-    ['sent', 90, false],
-    ['delivered', 0, false],
-    ['expired', 0, false],
+    ['active', 'claimed', 1000, true],
+    ['active', 'sent', 89, true],
+    ['active', 'sent', 90, false],
+    ['active', 'delivered', 89, true],
+    ['active', 'delivered', 90, false],
+    ['active', 'annulled', 90, false],
+    ['erased', 'claimed', 1000, true],
+    ['erased', 'sent', 89, true],
+    ['erased', 'sent', 90, false],
+    ['erased', 'delivered', 0, false],
+    ['erased', 'expired', 0, false],
   ])(
-    'address and tracking number of a prize that has been %s for %d days are kept: %s',
-    async (state, days, isKept) => {
+    'address and tracking number of a prize of an %s account that has been %s for %d days are kept: %s',
+    async (status, state, days, isKept) => {
       const { access, account } = await app.signUp()
-      await leave(access)
+      if (status === 'erased') await leave(access)
       const unit = {
         id: 'u',
         campaign_id: 'rasca/test',
@@ -315,8 +147,10 @@ describe.each(databases)('erasure of an account on $name', ({ open }) => {
         kind: 'physical',
         cap_group: 'physical',
       }
-      const parcel = { address: '{"street":"Calle Mayor 1"}', tracking: 'Correos 123', sent_at: app.clock.at }
-      await any()
+      const delivered_at = state === 'delivered' ? app.clock.at : null
+      const sent_at = app.clock.at - (delivered_at === null ? 0 : DAY_MS)
+      const parcel = { address: '{"street":"Calle Mayor 1"}', tracking: 'Correos 123', sent_at, delivered_at }
+      await anyTable(app.db)
         .insertInto('prize_unit')
         .values({ ...unit, ...parcel, state, account_id: account.id })
         .execute()

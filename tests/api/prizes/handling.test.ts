@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
-import { prizesIn } from '#api/prizes/queries.ts'
+import { deleteTaxRecord, prizesIn } from '#api/prizes/queries.ts'
 import { listHistory } from '#contract/history.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { claimPrize, type PrizeState } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -48,6 +50,43 @@ describe.each(databases)("the organiser's desk on $name", ({ open }) => {
     expect((await news()).map(({ text }) => text).join()).toContain('Se jugó con dos cuentas.')
     const claiming = app.call(claimPrize, { as: access, params: { id }, input: { address: ADDRESS } })
     await expect(claiming).rejects.toMatchObject({ code: 'claim_over' })
+  })
+
+  describe('the tax record', () => {
+    const records = async (id: string) => {
+      const rows = await app.db.read.selectFrom('tax_record').selectAll().where('unit_id', '=', id).execute()
+      return rows.map(({ name, country, at }) => ({ name, country, at }))
+    }
+    const recorded = (at: number) => [{ name: ADDRESS.name, country: 'ES', at }]
+
+    test('of a winner is made when the parcel is sent, and once', async () => {
+      const { id } = await winner()
+      expect(await records(id)).toEqual([])
+      await app.db.transact(() => sendPrize(desk(), id, null))
+      await app.db.transact(() => deliverPrize({ ...desk(), now: app.clock.at + DAY_MS }, id))
+      expect(await records(id)).toEqual(recorded(app.clock.at))
+    })
+
+    test('of a winner goes when the prize is annulled', async () => {
+      const { id } = await winner()
+      await app.db.transact(() => sendPrize(desk(), id, null))
+      await app.db.transact(() => annulPrize(desk(), id, 'Se jugó con dos cuentas.'))
+      expect(await records(id)).toEqual([])
+    })
+
+    test('of a parcel that was never marked as sent is made on its delivery', async () => {
+      const { id } = await winner()
+      await app.db.transact(() => deliverPrize(desk(), id))
+      expect(await records(id)).toEqual(recorded(app.clock.at))
+    })
+
+    test('of a parcel that a former version has sent is made before its address goes', async () => {
+      const { id } = await winner()
+      await app.db.transact(() => sendPrize(desk(), id, null))
+      await app.db.transact(() => deleteTaxRecord(id))
+      await eraseDue({ ...app.deps, now: () => app.clock.at + 90 * DAY_MS })
+      expect(await records(id)).toEqual(recorded(app.clock.at))
+    })
   })
 
   test.each<[PrizeState, string[], RegExp]>([

@@ -7,22 +7,29 @@ import type { Caller } from '../../http/serve.ts'
 import { tokenOf } from '../../links/links.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { getAccount, meOf } from '../profile/me.ts'
-import { listDevices } from '../sessions/sessions.ts'
 import {
   addressesOf,
   chosenNamesOf,
   consentsOf,
   extraPlaysOf,
+  holdingsOf,
   identitiesOf,
   linksOf,
   mailsTo,
   openingsOf,
+  placesOf,
   playsOf,
   pushOf,
   remindersOf,
+  sessionsOf,
+  taxRecordsOf,
+  usedLinksOf,
 } from './queries.ts'
 
-/** Returns all data stored about an account, in the shapes of the contract: no hashes, no rows of other accounts. */
+/**
+ * Returns the data stored about an account, as `privacy/stored-data.ts` lists them by their keys here: no hashes, no
+ * rows of other accounts.
+ */
 export async function exportAccount(deps: Deps, caller: Caller) {
   const { db, season } = deps
   const { accountId } = caller
@@ -35,19 +42,23 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     account: await db.transact(() => meOf(season, accountId, now)),
     mailbox,
     names: await chosenNamesOf(db, accountId),
-    devices: (await listDevices(deps, caller)).devices,
+    devices: await sessionsOf(db, accountId),
     identities: await identitiesOf(db, accountId),
     consents: await consentsOf(db, accountId),
     prizes: await prizesOf(db, season, accountId, now),
     history: await wholeHistory({ db, season, accountId, now }, {}),
     plays: await playsOf(db, accountId),
     addresses: await addressesOf(db, accountId),
+    taxRecords: await taxRecordsOf(db, accountId),
+    draws: await placesOf(db, accountId),
+    holdings: await holdingsOf(db, accountId),
     extraPlays: await extraPlaysOf(db, accountId),
     reminders: await remindersOf(db, accountId),
     openings: await openingsOf(db, accountId),
     push: await pushOf(db, accountId),
     games: await gamesOf(deps, caller),
     links: await linksIn(deps, accountId),
+    usedLinks: await usedLinksOf(db, accountId),
     messages: await messagesOf(db, accountId, address),
     mails: address === '' ? [] : await mailsTo(db, address),
   }

@@ -4,6 +4,7 @@ import { inBatches, walk } from '../../db/batches.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { GAMES } from '../../games/catalog.ts'
+import { noteTaxRecord } from '../../prizes/tax-records.ts'
 import { logSecurity } from '../security-log.ts'
 import { type Addressed, blankAddresses, eraseAccounts, findAddressed, findDue } from './queries.ts'
 
@@ -43,19 +44,26 @@ function* eraseSome(now: number, limit: number): Transaction<string[]> {
  */
 function* forgetAddresses(now: number, limit: number, after: string | undefined): Transaction<string | undefined> {
   const units = yield* findAddressed(after ?? '', limit)
-  const ids = units.filter((unit) => isForgettable(unit, now)).map(({ id }) => id)
-  if (ids.length > 0) yield* blankAddresses(ids)
+  const forgotten = units.filter((unit) => isForgettable(unit, now))
+  for (const unit of forgotten) {
+    const sentAt = unit.sent_at ?? unit.delivered_at
+    const isOwed = sentAt !== null && unit.recorded_at === null && unit.state !== 'annulled'
+    // A version without tax records has sent the parcel.
+    if (isOwed) yield* noteTaxRecord(unit, Number(sentAt))
+  }
+  if (forgotten.length > 0) yield* blankAddresses(forgotten.map(({ id }) => id))
   return units.at(-1)?.id
 }
 
-/** Time after which a sent parcel has arrived or is lost, even if neither was recorded. */
-const ON_ITS_WAY_MS = 90 * DAY_MS
+/** Time after which a sent parcel has arrived or is lost, and after which its winner no longer reports a damage. */
+const ADDRESS_KEPT_MS = 90 * DAY_MS
 
 /**
  * Returns whether the address of a prize can be deleted. A prize that waits to be sent or is on its way still needs the
  * address; any other prize of an erased account does not.
  */
-function isForgettable({ state, status, sent_at }: Addressed, now: number): boolean {
-  if (status !== 'erased' || state === 'claimed') return false
-  return state !== 'sent' || Number(sent_at) <= now - ON_ITS_WAY_MS
+function isForgettable({ state, status, sent_at, delivered_at }: Addressed, now: number): boolean {
+  if (state === 'claimed') return false
+  if (status === 'erased' && state !== 'sent') return true
+  return Number(delivered_at ?? sent_at) <= now - ADDRESS_KEPT_MS
 }

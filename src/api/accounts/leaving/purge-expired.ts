@@ -1,30 +1,17 @@
 import { DAY_MS } from '#contract/primitives/durations.ts'
-import { drain, walk } from '../../db/batches.ts'
+import { walk } from '../../db/batches.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { deleteOldAnswers } from '../../ledger/queries.ts'
-import { deleteOld, deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
+import { endTerms } from '../../privacy/end-terms.ts'
+import { deleteUnconfirmed, findUnconfirmed, type Unconfirmed } from './queries.ts'
 
-/**
- * How long rows of each kind are kept after they expire or were created. Ended sessions are kept so that support can
- * trace a stolen token.
- */
-const KEPT = [
-  { deleteBatch: deleteOld.tokens, forMs: DAY_MS },
-  { deleteBatch: deleteOld.proofs, forMs: DAY_MS },
-  { deleteBatch: deleteOld.sessions, forMs: 30 * DAY_MS },
-  { deleteBatch: deleteOld.mails, forMs: 30 * DAY_MS },
-  { deleteBatch: deleteOld.tickets, forMs: 365 * DAY_MS },
-  { deleteBatch: deleteOldAnswers, forMs: 30 * DAY_MS },
-]
 /** How long an account is kept that is never confirmed. Its address may belong to another person. */
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 
-/** Deletes rows that are past their time, in batches, until none is left or `signal` aborts. */
-export async function purgeExpired({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  for (const { deleteBatch, forMs } of KEPT) {
-    await drain(db, (limit) => deleteBatch(now() - forMs, limit), signal)
-  }
+/** Deletes rows and unconfirmed accounts that are past their time, until none is left or `signal` aborts. */
+export async function purgeExpired(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+  const { db, now } = deps
+  await endTerms(deps, signal)
   const before = now() - UNCONFIRMED_KEPT_MS
   await walk<Unconfirmed>(db, (limit, after) => purgeUnconfirmed(before, after, limit), signal)
 }

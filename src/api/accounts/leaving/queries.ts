@@ -1,6 +1,7 @@
 import { forgetReservationsOf } from '../../codes/queries.ts'
 import { all, type Database, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import { preparedForList } from '../../db/prepared-for-list.ts'
+import { deleteOwned } from '../../privacy/queries.ts'
 import type { PrizeUnitTable } from '../../prizes/tables.ts'
 import type { AccountTable } from '../tables.ts'
 
@@ -21,9 +22,60 @@ export const consentsOf = ({ read }: Database, accountId: string) =>
 export const playsOf = ({ read }: Database, accountId: string) =>
   read
     .selectFrom('play')
-    .select(['id', 'campaign_id as campaign', 'slot', 'day', 'at', 'revealed_at as revealedAt'])
+    .select(['id', 'campaign_id as campaign', 'action', 'slot', 'day', 'at', 'country', 'revealed_at as revealedAt'])
     .where('account_id', '=', accountId)
     .orderBy('seq')
+    .execute()
+
+export const holdingsOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('holding')
+    .select(['campaign_id as campaign', 'key', 'value'])
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** Returns a member's places in the draws that are over. A draw that is being held writes its places before its end. */
+export const placesOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('drawing_place as own')
+    .innerJoin('drawing', (on) =>
+      on.onRef('drawing.campaign_id', '=', 'own.campaign_id').onRef('drawing.key', '=', 'own.key'),
+    )
+    .select([
+      'own.campaign_id as campaign',
+      'own.key as draw',
+      'place',
+      'state',
+      'player as pseudonym',
+      'unit_id as prize',
+      'at',
+    ])
+    .where('own.account_id', '=', accountId)
+    .where('drawn_at', 'is not', null)
+    .execute()
+
+export const taxRecordsOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('tax_record')
+    .innerJoin('prize_unit', 'prize_unit.id', 'tax_record.unit_id')
+    .select(['unit_id as prize', 'name', 'country', 'at', 'keep_until as keptUntil'])
+    .where('prize_unit.account_id', '=', accountId)
+    .execute()
+
+/** Returns all sessions of an account, including those that have ended but are still stored. */
+export const sessionsOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('session')
+    .select([
+      'id',
+      'device as label',
+      'address',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'revoked_at as endedAt',
+    ])
+    .where('account_id', '=', accountId)
     .execute()
 
 export const remindersOf = ({ read }: Database, accountId: string) =>
@@ -97,6 +149,14 @@ export async function chosenNamesOf({ read }: Database, accountId: string) {
 export const linksOf = ({ read }: Database, accountId: string) =>
   read.selectFrom('link').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
 
+/** Returns the links of other members that a member has used. */
+export const usedLinksOf = ({ read }: Database, accountId: string) =>
+  read
+    .selectFrom('link')
+    .select(['kind', 'campaign_id as campaign', 'used_at as usedAt'])
+    .where('used_by', '=', accountId)
+    .execute()
+
 /** Returns the stored mails to an address. The text of a mail is deleted once it is sent. */
 export const mailsTo = ({ read }: Database, address: string) =>
   read
@@ -119,19 +179,9 @@ export const findDue = (now: number, limit: number): Transaction<DueAccount[]> =
       .limit(limit),
   )
 
-const deleteSessions = preparedForList('delete from session where account_id in :list')
-const deleteTokens = preparedForList('delete from one_time_token where account_id in :list')
-const deleteIdentities = preparedForList('delete from identity where account_id in :list')
 const deleteNoticeConsents = preparedForList(
   "delete from consent where account_id in :list and (kind = 'news' or kind like 'opening:%' or kind like 'push:%')",
 )
-const deleteReminders = preparedForList('delete from reminder where account_id in :list')
-const deleteOpenings = preparedForList('delete from opening_notice where account_id in :list')
-const deletePushPlans = preparedForList('delete from push_plan where account_id in :list')
-const deleteSubscriptions = preparedForList('delete from push_subscription where account_id in :list')
-const deleteHoldings = preparedForList('delete from holding where account_id in :list')
-const deleteLinks = preparedForList('delete from link where account_id in :list')
-const deleteAnswers = preparedForList('delete from answered_call where account_id in :list')
 const forgetUseOfLinks = preparedForList('update link set used_by = null where used_by in :list')
 /**
  * Reads the addresses of accounts. Leaves out an unconfirmed address that another account has confirmed, because it
@@ -163,17 +213,8 @@ const blankAccounts = preparedForList(
  * plays, and the accepted rules with their times, because the proof of fairness needs them.
  */
 export function* eraseAccounts(ids: string[]): Transaction<void> {
-  yield* run(deleteSessions(ids))
-  yield* run(deleteTokens(ids))
-  yield* run(deleteIdentities(ids))
+  yield* deleteOwned(ids)
   yield* run(deleteNoticeConsents(ids))
-  yield* run(deleteReminders(ids))
-  yield* run(deleteOpenings(ids))
-  yield* run(deletePushPlans(ids))
-  yield* run(deleteSubscriptions(ids))
-  yield* run(deleteHoldings(ids))
-  yield* run(deleteLinks(ids))
-  yield* run(deleteAnswers(ids))
   yield* run(forgetUseOfLinks(ids))
   yield* forgetReservationsOf(ids)
   const addresses = yield* all(addressesOfAlone(ids))
@@ -187,12 +228,19 @@ export interface Addressed {
   id: string
   state: PrizeUnitTable['state']
   sent_at: number | null
+  delivered_at: number | null
+  address: string
+  /** The time of the parcel's tax record; null if it has none. */
+  recorded_at: number | null
   /** Status of the winner's account. */
   status: AccountTable['status']
 }
 
+/** With `exists`, PostgreSQL would read all tax records. */
 const addressed = prepared<Addressed, { after: string; limit: number }>(
-  `select id, state, sent_at, (select status from account where account.id = prize_unit.account_id) as status
+  `select id, state, sent_at, delivered_at, address,
+     (select at from tax_record where unit_id = prize_unit.id limit 1) as recorded_at,
+     (select status from account where account.id = prize_unit.account_id) as status
    from prize_unit
    where address is not null and id > :after
    order by id limit :limit`,
@@ -205,35 +253,6 @@ export const findAddressed = (after: string, limit: number): Transaction<Address
 const blankAddressesOf = preparedForList('update prize_unit set address = null, tracking = null where id in :list')
 
 export const blankAddresses = (ids: string[]): Transaction<number> => run(blankAddressesOf(ids))
-
-interface OldRows {
-  table: string
-  key: string
-  /** The column that is compared with the limit, in epoch ms. */
-  column: string
-}
-
-/**
- * Prepares a query that deletes a batch of old rows. On PostgreSQL the keys are an array, because for a subquery
- * PostgreSQL would read all of a small table for a merge join.
- */
-function deleteBatch({ table, key, column }: OldRows) {
-  const old = `select ${key} from ${table} where ${column} <= :before order by ${column} limit :limit`
-  const statement = prepared<never, { before: number; limit: number }>({
-    sqlite: `delete from ${table} where ${key} in (${old})`,
-    postgres: `delete from ${table} where ${key} = any(array(${old}))`,
-  })
-  return (before: number, limit: number): Transaction<number> => run(statement({ before, limit }))
-}
-
-/** Each function deletes a batch of rows up to an instant (epoch ms) and returns their number. */
-export const deleteOld = {
-  tokens: deleteBatch({ table: 'one_time_token', key: 'token_hash', column: 'expires_at' }),
-  proofs: deleteBatch({ table: 'bot_proof', key: 'nonce', column: 'expires_at' }),
-  sessions: deleteBatch({ table: 'session', key: 'token_hash', column: 'expires_at' }),
-  mails: deleteBatch({ table: 'outbox', key: 'id', column: 'created_at' }),
-  tickets: deleteBatch({ table: 'ticket', key: 'reference', column: 'created_at' }),
-}
 
 export interface Unconfirmed {
   id: string
@@ -264,13 +283,8 @@ const deleteAccounts = preparedForList('delete from account where id in :list')
 
 /** Deletes accounts that were never confirmed, with their rows. Their messages stay, without an owner. */
 export function* deleteUnconfirmed(ids: string[]): Transaction<void> {
-  yield* run(deleteSessions(ids))
-  yield* run(deleteTokens(ids))
+  yield* deleteOwned(ids)
   yield* run(deleteConsents(ids))
-  yield* run(deleteReminders(ids))
-  yield* run(deleteOpenings(ids))
-  yield* run(deletePushPlans(ids))
-  yield* run(deleteSubscriptions(ids))
   yield* run(deleteExtraPlays(ids))
   yield* run(disownTickets(ids))
   yield* run(deleteAccounts(ids))

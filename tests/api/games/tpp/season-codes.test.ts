@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeWrong, reportGuessing } from '#api/codes/upkeep.ts'
+import { reportGuessing } from '#api/codes/upkeep.ts'
 import { prepareGames } from '#api/games/prepare.ts'
 import { tppDemo } from '#api/games/tpp/demo/demo.ts'
 import type { OfferInput } from '#api/games/tpp/rules/rules.ts'
+import { endTerms } from '#api/privacy/end-terms.ts'
 import { seasonFrom } from '#api/season/season.ts'
 import { listOffers, redeemCode } from '#contract/games/tpp/tpp.schema.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -111,10 +112,10 @@ describe.each(databases)('wrong codes on $name', ({ open }) => {
     await report()
     expect(alarms()).toBe(1)
     const count = async () => (await app.db.read.selectFrom('wrong_code').select('at').execute()).length
-    expect(await app.db.transact(() => purgeWrong(app.clock.at, 500))).toBe(0)
+    await endTerms(app.deps)
+    expect(await count()).toBe(201)
     app.clock.advance(DAY_MS)
-    expect(await app.db.transact(() => purgeWrong(app.clock.at, 150))).toBe(150)
-    expect(await app.db.transact(() => purgeWrong(app.clock.at, 150))).toBe(51)
+    await endTerms(app.deps)
     expect(await count()).toBe(0)
     await app.close()
   })

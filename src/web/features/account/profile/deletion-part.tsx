@@ -89,21 +89,22 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
       >
         <p>
           Durante 30 días puedes volver a entrar y recuperarla. Después borramos tus datos y no se puede recuperar: solo
-          quedan tus jugadas y premios, bajo un número.
+          quedan tus jugadas y premios, bajo un número, y para Hacienda el nombre de quien recibió un paquete.
         </p>
       </Modal>
     </details>
   )
 }
 
-/** Explains which data remain after an erasure, why and how long (whole list: `tests/api/accounts/erasure.test.ts`). */
+/** Explains which data remain after an erasure, why and how long (whole list: `src/api/privacy/stored-data.ts`). */
 function WhatStays() {
   return (
     <p>
       Tus jugadas, los premios que te tocaron y cuándo aceptaste las bases se quedan bajo un número, sin nada que diga
       quién eres, mientras se pueda consultar la prueba de cada promoción: sin ellos nadie podría comprobar los sorteos.
       De un mensaje tuyo queda, un año, que lo hubo. La dirección de un paquete se borra cuando llega, y como tarde a
-      los 90 días de salir.
+      los 90 días de salir. Si te enviamos un premio, tu nombre y tu país se guardan aparte para Hacienda, hasta el 31
+      de enero del quinto año siguiente.
     </p>
   )
 }
