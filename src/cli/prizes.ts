@@ -5,8 +5,9 @@ import type { Database, Transaction } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { type MailboxMark, mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { annulPrize, type Desk, deliverPrize, sendPrize } from '#api/prizes/handling.ts'
-import { prizesIn } from '#api/prizes/queries.ts'
+import { prizesIn, taxRecordsUntil } from '#api/prizes/queries.ts'
 import { ruleOnWinner, showWinnerAgain } from '#api/prizes/shown-name-desk.ts'
+import { isWithheld, keptUntil, taxDayOf } from '#api/prizes/tax-records.ts'
 import { readEditions, readMailboxRule } from '#api/season/season.ts'
 import { type PostalAddress, type PrizeState, type ShownName, ShownNameInput } from '#contract/prizes.schema.ts'
 import { PRIZE_STATES } from '#contract/prizes.ts'
@@ -24,6 +25,7 @@ const USAGE = `Usage:
   npm run prizes -- hide ID --reason "TEXT"                          take the winner's name out of the result of the draw
   npm run prizes -- rename ID --to "Ana R., Sevilla" --reason "TEXT" show the winner by this name instead
   npm run prizes -- unhide ID
+  npm run prizes -- tax YEAR [--csv]                                 winners of the parcels sent in a year, also those who have left
 States: ${PRIZE_STATES.join(', ')}. With --csv the list has the addresses: keep it as you keep them. A winner who shares a mailbox with another account, or
 whose address is a throwaway one, is marked; nothing else follows from that.
 ${CSV_USAGE}
@@ -71,6 +73,22 @@ const commands = {
   rename: () => {
     const given = shownNameIn(required(values.to, '--to', USAGE))
     return rule('another one', (id) => ruleOnWinner(id, orderFor(required(values.reason, '--reason', USAGE)), given))
+  },
+  tax: () => {
+    const year = yearIn(required(subject, 'YEAR', USAGE))
+    const form = csvFormIn(values)
+    return withDatabase(async (db, context) => {
+      const { byId } = await editionsOf(db, context)
+      if (values.csv) await writeOut(csvHead(TAX_COLUMNS, form))
+      let count = 0
+      for await (const record of recordsOf(db, year)) {
+        const row = taxRowOf(record, prizeIn(byId(record.campaign_id), record.prize_key))
+        if (values.csv) await writeOut(csvRows([row], form))
+        else print(row.join('  '))
+        count++
+      }
+      if (!values.csv) note(count === 1 ? '1 prize' : `${count} prizes`)
+    })
   },
   unhide: () => rule('shown again', (id) => showWinnerAgain(id, { actor: operator(), at: Date.now() })),
 }
@@ -126,6 +144,27 @@ async function* listed(db: Database, state: PrizeState | undefined, slug: string
       if (slug === undefined || prize.slug === slug) yield prize
     }
   }
+}
+
+function yearIn(text: string): number {
+  if (/^20\d\d$/.test(text)) return Number(text)
+  throw new Error(`"${text}" is not a year.\n${USAGE}`)
+}
+
+type TaxRecord = Awaited<ReturnType<typeof taxRecordsUntil>>[number]
+
+const recordsOf = (db: Database, year: number) =>
+  inPages<TaxRecord>((after, limit) => taxRecordsUntil(db.read, keptUntil(year), after, limit))
+
+const TAX_COLUMNS = ['id', 'promocion', 'premio', 'valor', 'enviado', 'nombre', 'pais', 'retencion', 'hasta']
+
+/** `valor` is in euros. `retencion` says whether the prize is subject to withholding. `hasta` is the last day. */
+function taxRowOf(record: TaxRecord, offer: { name: string; valueCents: number } | undefined): string[] {
+  const { unit_id, campaign_id, prize_key, at, name, country, keep_until } = record
+  const value = offer ? (offer.valueCents / 100).toFixed(2).replace('.', ',') : ''
+  const withheld = offer && isWithheld(offer.valueCents) ? 'sí' : 'no'
+  const prize = offer?.name ?? prize_key
+  return [unit_id, campaign_id, prize, value, taxDayOf(at), name, country, withheld, taxDayOf(keep_until - 1)]
 }
 
 const lineOf = ({ id, state, won_at, slug, edition, name, email, mark }: Listed): string =>

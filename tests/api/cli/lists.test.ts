@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { insertTicket } from '#api/contact/queries.ts'
 import { migrate, openDatabase, run, tables } from '#api/db/database.ts'
+import { taxYearOf } from '#api/prizes/tax-records.ts'
+import { requestDeletion } from '#contract/accounts.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { claimPrize } from '#contract/prizes.schema.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 import { beach, LEDGER_KEY } from '#tests/support/seasons.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -83,6 +87,25 @@ describe.each([
     expect(plain).toContain(',@Ana,"Calle Mayor 1,=1+1",08001,Madrid,Madrid,ES,+34 600 000 000,\r\n')
   })
 
+  test('the tax list of a year has the winners of its parcels, also those who have left', async () => {
+    const { id, access, email } = await addWinner(app, { name: '@Luis' })
+    await command(['prizes', 'sent', id])
+    await app.call(requestDeletion, { as: access, input: { password: PASSWORD } })
+    app.clock.advance(30 * DAY_MS)
+    await eraseDue(app.deps)
+    app.clock.advance(-30 * DAY_MS)
+    const year = taxYearOf(Date.now())
+    const { stdout } = await command(['prizes', 'tax', String(year), '--csv', '--for', 'program'])
+    const [head, row, ...rest] = stdout.split('\r\n')
+    expect(head).toBe('id,promocion,premio,valor,enviado,nombre,pais,retencion,hasta')
+    expect(row).toContain(`${id},rasca/test,Una caja,"25,00",${year}-`)
+    expect(row).toContain(`,@Luis,ES,no,${year + 5}-01-31`)
+    expect(rest).toEqual([''])
+    expect(stdout).not.toContain(email)
+    expect((await command(['prizes', 'tax', String(year - 1)])).stdout).toBe('')
+    expect((await command(['prizes', 'tax', 'lately'])).stderr).toContain('"lately" is not a year.')
+  })
+
   test('exported codes are read back unchanged, from the form for spreadsheets and from that for programs', async () => {
     const cells = CODES.map((code) => `"${code.replace('"', '""')}";2027\n`)
     const file = fileOf(`${name}.csv`, `codigo;hasta\n${cells.join('')}`)
@@ -134,7 +157,7 @@ describe.each([
     )
     const shown = await command(['messages', 'show', 't-hostil'])
     expect(shown.stdout).toContain('\n  Hola␛[2J\\u{9b}2J\\u{202e}\n  T-FAKE')
-    const prizes = await command(['prizes', 'list'])
+    const prizes = await command(['prizes', 'list', '--state', 'claimed'])
     expect(prizes.stdout).toMatch(/^\S+ {2}claimed .* {2}eva␛\[2J␊@example\.es\n$/)
     const csv = await command(['prizes', 'list', '--csv'])
     for (const { stdout } of [list, shown, prizes, csv]) expect(stdout).not.toMatch(/[^\P{Cc}\r\n]|\u202e/u)
