@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/components/ui/fields/field.tsx'
 import { Modal } from '#web/components/ui/modal/modal.tsx'
-import { SignInAgain } from '#web/features/account/security/sign-in-again.tsx'
+import { LateSignInAgain } from '#web/features/account/security/late-sign-in-again.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -49,7 +49,7 @@ function AskDeletion({ hasPassword }: { hasPassword: boolean }) {
             error={state.errorOf('password')}
           />
         ) : (
-          <SignInAgain state={state} id="deletion-password" />
+          <LateSignInAgain state={state} id="deletion-password" />
         )}
         <div className="form__actions">
           <Button

@@ -5,7 +5,7 @@ import { unlinkForm } from '#web/features/account/security/identities.functions.
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { LateSignInAgain } from './late-sign-in-again.tsx'
 
 export interface IdentitiesPartProps {
   identities: readonly Identity[]
@@ -53,7 +53,7 @@ function Unlink({ identity }: { identity: Identity }) {
   return (
     <Form state={state}>
       <input type="hidden" name="identity" value={identity.id} />
-      <SignInAgain state={state} id={passwordId} />
+      <LateSignInAgain state={state} id={passwordId} />
       <Button type="submit" variant="quiet" size="sm" pending={state.isPending}>
         Quitar <span className="visually-hidden">{identity.provider}</span>
       </Button>
