@@ -254,6 +254,6 @@ describe('over the wire', () => {
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.filter((line) => /evil|%|127/.test(`${line.path}`))).toEqual([])
     const names = new Set(lines.flatMap((line) => Object.keys(line)))
-    expect(names).toEqual(new Set(['level', 'time', 'part', 'exit', 'path', 'msg']))
+    expect(names).toEqual(new Set(['level', 'time', 'part', 'requestId', 'exit', 'path', 'msg']))
   })
 })

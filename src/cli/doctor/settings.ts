@@ -65,7 +65,7 @@ function invalidIn(faults: Faults): ReadonlySet<string> {
   return invalid
 }
 
-/** `LEDGER_KEY` for `LEDGER_KEY_FILE`, and for `LEDGER_KEY.0`, the first of its list. */
+/** `LEDGER_KEY` for `LEDGER_KEY_FILE`, and `API_BASE_URL` for `API_BASE_URL.0`, the first of its list. */
 const variableOf = (name: string): string => name.replace(/_FILE$|\..*$/, '')
 
 const leaveOut = (source: Source, invalid: ReadonlySet<string>): Source =>

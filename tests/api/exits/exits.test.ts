@@ -98,7 +98,7 @@ describe.each(databases)('exits on $name', ({ open }) => {
     }
     const refusals = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'exit refused')
     expect(refusals.length).toBeGreaterThan(300)
-    const harmless = ['level', 'time', 'pid', 'hostname', 'msg', 'exit', 'path']
+    const harmless = ['level', 'time', 'pid', 'hostname', 'requestId', 'msg', 'exit', 'path']
     for (const line of refusals) {
       expect(Object.keys(line).filter((name) => !harmless.includes(name))).toEqual([])
       expect(line.path ?? '').toMatch(/^[\w/-]*$/)

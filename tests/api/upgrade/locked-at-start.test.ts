@@ -16,7 +16,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'temporada-codes-'))
   const SEASON_FILE = join(folder, 'season.json')
   writeFileSync(SEASON_FILE, JSON.stringify(former.file))
-  env = { DATABASE_URL: `sqlite:${join(folder, 'site.db')}`, SEASON_FILE, SESSION_SECRET: former.secret }
+  // That of the former version has a comma, which separates two secrets now.
+  const SESSION_SECRET = former.secret.replaceAll(',', '')
+  env = { DATABASE_URL: `sqlite:${join(folder, 'site.db')}`, SEASON_FILE, SESSION_SECRET }
   await (await openFormer(env.DATABASE_URL, former)).close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -30,7 +30,7 @@ test.each<[string, Record<string, string>, string[]]>([
     ['LEDGER_KEY', 'PORT', 'SESSION_SECRET'],
   ],
   ['a web part with a wrong list of APIs', { API_BASE_URL: 'x', SMTP_URL: 'x' }, ['API_BASE_URL.0']],
-  ['a short key', { LEDGER_KEY: 'short' }, ['LEDGER_KEY.0']],
+  ['a short key', { LEDGER_KEY: 'short' }, ['LEDGER_KEY']],
   ['a missing file', { SMTP_URL_FILE: '/nowhere', ICON_SERVICE_URL: 'x' }, ['ICON_SERVICE_URL', 'SMTP_URL_FILE']],
   ['one of three keys', { VAPID_SUBJECT: 'mailto:a@example.es' }, ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']],
   ['one of two keys', { RECAPTCHA_SITE_KEY: 'abcdefghijkl' }, ['RECAPTCHA_SECRET_KEY']],
