@@ -198,3 +198,16 @@ describe('a request that changes something,', () => {
     expect((await askRaw(publicSite.origin, destroy(...headers))).status).toBe(status)
   })
 })
+
+// The site has no provider, so a sign-in that begins is refused at once, with the reason in a cookie.
+test.each([
+  ['from another site is not begun', 'cross-site', '/?volver=%2Fprizes', false],
+  ['from another host of the domain is not begun', 'same-site', '/?volver=%2Fprizes', false],
+  ['from a page of this site is begun', 'same-origin', '/?volver=%2Fprizes#entrar', true],
+  ['from an address that was typed is begun', 'none', '/?volver=%2Fprizes#entrar', true],
+])('a sign-in with a provider %s', async (_, from, location, isBegun) => {
+  const headers = { 'sec-fetch-site': from }
+  const answer = await fetch(`${site.origin}/api/_auth/provider/casa?volver=/prizes`, { headers, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+  expect(answer.headers.getSetCookie().length > 0).toBe(isBegun)
+})

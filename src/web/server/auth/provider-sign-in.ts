@@ -45,10 +45,17 @@ const unfinishedCookie = sealedCookie(
 
 const SIGN_UP_PAGE = '/signup/provider'
 
-/** Redirects the browser to the provider. The query `volver` is the page to return to; `ventana` marks the popup. */
+/**
+ * Redirects the browser to the provider. The query `volver` is the page to return to; `ventana` marks the popup. A
+ * visitor whom another site sends here gets the sign-in page instead: at a provider that asks nothing, that site could
+ * end the visitor's session, or link the provider to an account and so take its password away.
+ */
 export async function leaveForProvider(provider: string): Promise<Response> {
-  const query = new URL(getRequest().url).searchParams
+  const { url: asked, headers } = getRequest()
+  const query = new URL(asked).searchParams
   const to = localPath(query.get('volver')) ?? '/home'
+  // `none` is an address that the visitor has typed.
+  if (!['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')) return seeOther(signInPath(to))
   const isPopup = query.has('ventana')
   try {
     const { url, ticket } = await callApi(beginProviderSignIn, { params: { id: provider } })
