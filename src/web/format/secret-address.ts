@@ -20,6 +20,26 @@ export function isSecretAddress(address: string): boolean {
   return isCode || (search !== '' && pathname !== '/') || SECRET_PATH.test(decoded(pathname))
 }
 
+/** Query parameters that grant access: of links in mails, of contact messages, of invitations. */
+const SECRET_PARAMETERS = ['token', 'key', 'invita']
+
+/**
+ * Returns true if a path with its query grants access, or leads back to a page whose address does. Unlike
+ * `isSecretAddress`, it lets the parameters pass by which an organiser tells campaigns apart.
+ */
+export function hasSecret(path: string): boolean {
+  const url = URL.parse(path, 'https://here.invalid')
+  if (!url) return true
+  const { pathname, searchParams } = url
+  const onward = searchParams.get('volver')
+  return (
+    withoutSecret(pathname) !== pathname ||
+    SECRET_PATH.test(decoded(pathname)) ||
+    SECRET_PARAMETERS.some((name) => searchParams.has(name)) ||
+    (onward !== null && hasSecret(onward))
+  )
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

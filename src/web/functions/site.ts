@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn, createServerFn } from '@tanstack/react-start'
 import type { Site } from '#web/routing/site.ts'
-import { withoutSecret } from '../format/secret-address.ts'
+import { hasSecret } from '../format/secret-address.ts'
 import { requestedUrl } from '../routing/requested-url.ts'
 import { readSite } from '../server/site/site.ts'
 
 async function siteOfPage(): Promise<Site> {
   const site = await readSite()
-  const address = requestedUrl()
-  // Disables analytics for a secret address, because the script would send the address of the document.
-  return withoutSecret(address) === address ? site : { ...site, analyticsId: undefined }
+  // The script would send the address of the document.
+  return hasSecret(requestedUrl()) ? { ...site, analyticsId: undefined } : site
 }
 
 const getSite = createServerFn().handler(siteOfPage)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signInPath } from '#web/format/local-path.ts'
-import { isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
+import { hasSecret, isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
 
 const ROUTES = join(import.meta.dirname, '../../../../src/web/routes')
 
@@ -40,6 +40,23 @@ test.each([
 ])('the address %s is secret: %s', (path, isSecret) =>
   expect(isSecretAddress(`https://promo.example${path}`)).toBe(isSecret),
 )
+
+test.each([
+  ['/promo/tpp/PAN-2026-HORNO', true],
+  ['/arbol/k3J9', true],
+  ['/avisos/k3J9', true],
+  ['/ticket/T-1234?key=k3J9', true],
+  ['/reset?token=k3J9', true],
+  ['/confirm?volver=%2F&token=k3J9', true],
+  ['/promo/verano?invita=k3J9', true],
+  ['/?volver=%2Farbol%2Fk3J9', true],
+  ['/?volver=%2F%3Fvolver%3D%252Farbol%252Fk3J9', true],
+  ['/?volver=%2F%2F%5B', true],
+  ['/?utm_source=cartel', false],
+  ['/promo/verano?utm_source=cartel', false],
+  ['/?volver=%2Fprizes', false],
+  ['/promo/tpp/bono', false],
+])('analytics never sees the address %s: %s', (path, isHidden) => expect(hasSecret(path)).toBe(isHidden))
 
 /** A route that sends no referrer has a secret address, is for members, or leads to another site. */
 test('every public page that sends no referrer has a secret address', () => {
