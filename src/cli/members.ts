@@ -1,4 +1,5 @@
-import { type Aliased, getAliased, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
+import { type Aliased, getAliased, getMember, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
+import { endSessions } from '#api/accounts/sessions/queries.ts'
 import type { Transaction } from '#api/db/database.ts'
 import { visibleName } from '#api/names/ruling.ts'
 import { nameIn, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
@@ -9,6 +10,7 @@ const USAGE = `Usage:
   npm run members -- hide WHO --reason "TEXT"            nobody else sees it: on no shared tree, gift or invitation
   npm run members -- rename WHO --to "NAME" --reason "TEXT"
   npm run members -- unhide WHO
+  npm run members -- sign-out WHO                        ends every session of the member, on all devices
 WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
 the profile, and may choose another alias, but not a hidden one again. Pages and share pictures show it at once.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
@@ -38,6 +40,11 @@ const commands = {
       yield* showAlias(member, now())
       return `"${member.alias}" is not hidden any more.`
     }),
+  'sign-out': () =>
+    withMember(getMember, function* ({ id, email }) {
+      const ended = yield* endSessions(id, Date.now())
+      return `${ended} open sessions of ${email} have ended.`
+    }),
 }
 
 function seen({ email, alias, alias_ruling: ruling }: Aliased): string {
@@ -45,12 +52,19 @@ function seen({ email, alias, alias_ruling: ruling }: Aliased): string {
   return `${email}  ${alias}${isHidden ? '  (hidden)' : ''}`
 }
 
-/** Runs `work` on the alias of the member that the operator names, and prints the result. */
-async function withAlias(work: (member: Aliased) => string | Transaction<string>): Promise<void> {
+type Work<Member> = (member: Member) => string | Transaction<string>
+
+const withAlias = (work: Work<Aliased>) => withMember(getAliased, work)
+
+/** Runs `work` on the member that the operator names, and prints the result. */
+async function withMember<Member extends { id: string }>(
+  find: (who: string) => Transaction<Member>,
+  work: Work<Member>,
+): Promise<void> {
   const who = required(subject, 'WHO', USAGE)
   await withDatabase(async (db, _, addSubject) => {
     const { id, said } = await db.transact(function* () {
-      const member = yield* getAliased(who)
+      const member = yield* find(who)
       const done = work(member)
       return { id: member.id, said: typeof done === 'string' ? done : yield* done }
     })

@@ -45,6 +45,20 @@ describe('the commands for names, beside a running server', () => {
       )
     })
 
+  test('every session of a member can be ended', async () => {
+    const before = app.clock.at
+    // The command reads the clock of this machine.
+    app.clock.at = Date.now()
+    const { access, account } = await app.signUp()
+    await app.signIn(account.email)
+    expect((await command('members', 'sign-out', account.email)).stdout).toBe(
+      `2 open sessions of ${account.email} have ended.\n`,
+    )
+    await expect(app.call(getMe, { as: access })).rejects.toMatchObject({ code: 'session_ended' })
+    expect((await command('members', 'sign-out', account.email)).stdout).toMatch(/^0 open sessions/)
+    app.clock.at = before
+  })
+
   test('an alias can be hidden and shown again, given the address of its account', async () => {
     const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
     expect(await command('members', 'hide', email)).toMatchObject({

@@ -13,11 +13,17 @@ class NoAlias extends Error {}
 
 /**
  * Finds a member by the e-mail of the account, or by a link to a tree, a gift or an invitation. A person who complains
- * about an alias often has only such a link. Throws `NoAlias`.
+ * about an alias often has only such a link. Throws an error for the operator if there is none.
  */
-export function* getAliased(who: string): Transaction<Aliased> {
+export function* getMember(who: string): Transaction<AccountTable> {
   const account = who.includes('@') ? yield* withEmail(who) : yield* ownerOfLink(who)
-  if (!account) throw new NoAlias(`There is no member "${who}".`)
+  if (!account) throw new Error(`There is no member "${who}".`)
+  return account
+}
+
+/** Finds a member like `getMember`. Also throws `NoAlias`. */
+export function* getAliased(who: string): Transaction<Aliased> {
+  const account = yield* getMember(who)
   if (account.alias === null) throw new NoAlias(`"${who}" has no alias.`)
   return { ...account, alias: account.alias }
 }
