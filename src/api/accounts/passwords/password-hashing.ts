@@ -26,15 +26,15 @@ const MAX_WAITING = 200
 export function createPasswordHashing(cost: 'real' | 'cheap'): PasswordHashing {
   const options = cost === 'real' ? REAL : CHEAP
   const limited = createLimit(availableParallelism())
-  const nobody = hash('nobody has this password', options)
+  const standIn = hash('no account has this password', options)
   return {
     hash: (password) => limited(() => hash(composed(password), options)),
     async verify(stored, password) {
-      const against = stored || (await nobody)
+      const against = stored || (await standIn)
       const isRight = await limited(() => verify(against, composed(password)).catch(() => false))
       return isRight && Boolean(stored)
     },
-    isCurrent: async (stored) => parametersOf(stored) === parametersOf(await nobody),
+    isCurrent: async (stored) => parametersOf(stored) === parametersOf(await standIn),
   }
 }
 
