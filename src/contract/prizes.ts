@@ -4,6 +4,10 @@ export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', '
 export const prizePhrase = (verb: string, prize: { name: string; withArticle: string | null }): string =>
   prize.withArticle ? `${verb} ${prize.withArticle}` : `${verb}: ${prize.name}`
 
+/** Announces a prize: «¡Has ganado una regadera!», or «¡Has ganado! Tu premio: Regadera» without an article. */
+export const wonPhrase = ({ name, withArticle }: { name: string; withArticle: string | null }): string =>
+  withArticle ? `¡Has ganado ${withArticle}!` : `¡Has ganado! Tu premio: ${name}`
+
 /** The key of the closing draw; seasons must not give it to another draw. */
 export const CLOSING_DRAW = 'closing'
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { prizePhrase } from '#contract/prizes.ts'
+import { prizePhrase, wonPhrase } from '#contract/prizes.ts'
 
 test.each([
-  ['una regadera de latón', 'Has ganado una regadera de latón'],
-  [null, 'Has ganado: Regadera de latón'],
-])('a prize whose name with its article is %s is announced as "%s"', (withArticle, said) =>
-  expect(prizePhrase('Has ganado', { name: 'Regadera de latón', withArticle })).toBe(said),
+  ['una regadera de latón', 'Ganaste una regadera de latón', '¡Has ganado una regadera de latón!'],
+  [null, 'Ganaste: Regadera de latón', '¡Has ganado! Tu premio: Regadera de latón'],
+])(
+  'a prize whose name with its article is %s is told as "%s" and announced as "%s"',
+  (withArticle, told, announced) => {
+    const prize = { name: 'Regadera de latón', withArticle }
+    expect(prizePhrase('Ganaste', prize)).toBe(told)
+    expect(wonPhrase(prize)).toBe(announced)
+  },
 )

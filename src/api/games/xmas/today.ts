@@ -30,7 +30,7 @@ export async function xmasToday(reader: Reader, edition: Edition): Promise<Today
   const ofToday = today ? `La de hoy es la ${today.n}. ` : ''
   const soonest =
     first.lateUntil < last.lateUntil
-      ? `La ${first.n} es la primera que deja de dar lo que guarda.`
+      ? inOrder(first, edition, reader.now)
       : 'Todas dan lo que guardan hasta que cierre la promoción.'
   return {
     title: waiting.length === 1 ? `Te espera la puerta ${last.n}` : `Te esperan ${waiting.length} puertas`,
@@ -41,6 +41,9 @@ export async function xmasToday(reader: Reader, edition: Edition): Promise<Today
     deadline: first.lateUntil,
   }
 }
+
+const inOrder = ({ n, lateUntil }: { n: number; lateUntil: number }, { zone }: Edition, now: number): string =>
+  lateUntil <= dayBlockOf(zone, now).end ? `La ${n} caduca hoy: ábrela primero.` : `Abre primero la ${n}: caduca antes.`
 
 function whenOf(at: number, { zone }: Edition, now: number): string {
   if (at === dayBlockOf(zone, now).end) return 'a las 00:00'

@@ -20,7 +20,7 @@ import { NewDay } from './notices/new-day.tsx'
 import { NextStep } from './notices/next-step.tsx'
 import { Subtitle } from './notices/subtitle.tsx'
 import { useCalendar } from './state/use-calendar.ts'
-import { doorNumber } from './state/window-state.ts'
+import { doorNumber, isOver } from './state/window-state.ts'
 import './house/house.css'
 import './house/night.css'
 // Style sheets of the big window, whose script loads separately. Without these imports, the server would send the
@@ -102,10 +102,10 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
               </Notice>
             ) : null}
             <NextStep {...data} chosen={door?.n} preview={vista} />
-            <Bonus calendar={calendar} mine={mine} />
-            {mine ? (
+            <Bonus campaign={campaign} calendar={calendar} mine={mine} />
+            {mine && !isOver(campaign, calendar) ? (
               <p className="small">
-                ¿Se te olvida alguna puerta? Te avisamos por correo los días que te falte.{' '}
+                ¿Se te olvida alguna puerta? Te avisamos por correo si aún no la has abierto.{' '}
                 <Link to="/user/profile" hash="avisos" className="text-link">
                   Elige la hora
                 </Link>

@@ -195,7 +195,8 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
   test.each<[object, number, string]>([
     [{ catchUp: 'always' }, 2, 'La de hoy es la 3. Todas dan lo que guardan hasta que cierre la promoción.'],
     [{ catchUp: 'always' }, 3, 'Todas dan lo que guardan hasta que cierre la promoción.'],
-    [{ lateHours: 72 }, 3, 'La 1 es la primera que deja de dar lo que guarda.'],
+    [{ lateHours: 72 }, 3, 'La 1 caduca hoy: ábrela primero.'],
+    [{ lateHours: 96 }, 3, 'Abre primero la 1: caduca antes.'],
   ])(
     "of earlier days are never called today's door on the home page: %o, after opening door %i",
     async (game, opened, text) => {
@@ -220,7 +221,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     const todo = async () => (await app.call(getHome, { as: me.access() })).todos[0]
     expect(await todo()).toMatchObject({
       title: 'Te esperan 2 puertas',
-      text: 'La de hoy es la 2. La 1 es la primera que deja de dar lo que guarda.',
+      text: 'La de hoy es la 2. La 1 caduca hoy: ábrela primero.',
       action: 'Abrir las puertas',
       count: 2,
       deadline: madrid('2026-12-03T00:00:00'),

@@ -27,7 +27,7 @@ export const NOUGAT: DoorInput = {
   content: {
     kind: 'win',
     title: 'Una caja de turrones',
-    text: ['Blando, duro, de yema y de chocolate. Hay tres cajas detrás de esta puerta, y una puede ser tuya.'],
+    text: ['Tres cajas de turrones: blando, duro, de yema y de chocolate.'],
   },
 }
 
@@ -36,7 +36,7 @@ export const MARKET: DoorInput = {
     kind: 'win',
     title: 'De compras por el mercado',
     text: [
-      'Cuarenta vales de 5 € para llenar la cesta. Cada uno sale en su instante: el primero que abre a partir de entonces se lo lleva.',
+      'Cuarenta vales de 5 € para llenar la cesta. Cada uno sale en su instante: la primera persona que abre a partir de entonces se lo lleva.',
     ],
   },
 }
@@ -45,7 +45,7 @@ export const BLANKET: DoorInput = {
   content: {
     kind: 'win',
     title: 'Una manta para el sofá',
-    text: ['De lana merina, y tan grande que caben dos. Hay dos detrás de esta puerta.'],
+    text: ['Dos mantas de lana merina, tan grandes que en cada una caben dos.'],
   },
 }
 
@@ -61,7 +61,7 @@ export const SHIPPING: DoorInput = {
   content: {
     kind: 'code',
     title: 'Un regalo para todo el mundo',
-    text: ['Sin sorteo y sin suerte: ábrela a tiempo y este código es tuyo. Vale por un envío gratis.'],
+    text: ['Sin sorteo y sin suerte: un código para cada persona que abre a tiempo. Vale por un envío gratis.'],
   },
   code: 'DEMO-ENVIO-GRATIS',
 }

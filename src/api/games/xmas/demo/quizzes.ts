@@ -5,7 +5,7 @@ export const POINSETTIA: DoorInput = {
     kind: 'quiz',
     title: 'La flor de Pascua',
     text: [
-      'Sus hojas rojas llenan ventanas y escaparates en diciembre. Si aciertas, te llevas una estrella para el árbol.',
+      'Sus hojas rojas llenan ventanas y escaparates en diciembre. Quien acierta a tiempo se lleva una estrella para el árbol.',
     ],
     quiz: {
       question: '¿De dónde viene la flor de Pascua?',
@@ -23,7 +23,9 @@ export const SILENT_NIGHT: DoorInput = {
   content: {
     kind: 'quiz',
     title: 'Noche de paz',
-    text: ['Hoy se canta en unas trescientas lenguas. Si aciertas, tienes una participación en el sorteo de Reyes.'],
+    text: [
+      'Hoy se canta en unas trescientas lenguas. Quien acierta a tiempo tiene una participación en el sorteo de Reyes.',
+    ],
     quiz: {
       question: '¿En qué lengua se cantó por primera vez?',
       choices: ['En inglés', 'En latín', 'En alemán', 'En francés'],
@@ -41,7 +43,7 @@ export const NATIVITY: DoorInput = {
     kind: 'quiz',
     title: 'El primer belén',
     text: [
-      'Casi todos los belenes tienen figuras. Del primero se cuenta que no: un buey y una mula de verdad, y un pesebre con paja. Si aciertas, tienes una participación en el sorteo de Reyes.',
+      'Casi todos los belenes tienen figuras. Del primero se cuenta que no: un buey y una mula de verdad, y un pesebre con paja. Quien acierta a tiempo tiene una participación en el sorteo de Reyes.',
     ],
     quiz: {
       question: 'Según la tradición, ¿quién montó el primer belén?',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
-import { prizePhrase } from '#contract/prizes.ts'
+import { wonPhrase } from '#contract/prizes.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { plural } from '#web/format/plural.ts'
@@ -54,7 +54,7 @@ function Won({ prize, serverNow }: { prize: WonPrize; serverNow: number }) {
       <div className="rasca-result__prize">
         <PrizeDrawing size={112} symbol={prize.symbol} />
         <h2 tabIndex={-1} data-result="">
-          ¡{prizePhrase('Has ganado', prize)}!
+          {wonPhrase(prize)}
         </h2>
       </div>
       <WonPrizePart prize={prize} serverNow={serverNow} />

@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
-import { prizePhrase } from '#contract/prizes.ts'
+import { wonPhrase } from '#contract/prizes.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 
 interface DoorResultProps {
   door: OpenedDoor
+  /** The last day of the door's gift; set if the member opened the door after it. */
+  missed: string | undefined
   content: DoorContent | undefined
   edition: string
   serverNow: number
 }
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
-export function DoorResult({ door, content, edition, serverNow }: DoorResultProps) {
+export function DoorResult({ door, missed, content, edition, serverNow }: DoorResultProps) {
   const { outcome, code } = door
   return (
     <div className="xmas-result stack stack--tight">
@@ -23,7 +25,11 @@ export function DoorResult({ door, content, edition, serverNow }: DoorResultProp
       {door.quiz ? <QuizWords quiz={door.quiz} content={content} /> : null}
       {outcome.kind === 'won' ? <WonPrizePart prize={outcome.prize} serverNow={serverNow} /> : null}
       {door.kind === 'win' && outcome.kind === 'lost' ? (
-        <p>Esta puerta no llevaba premio para ti. Cada una se decide por su cuenta: la próxima no depende de esta.</p>
+        <p>
+          {missed
+            ? `Has llegado tarde para el premio: se podía ganar hasta el ${missed}.`
+            : 'Esta puerta no llevaba premio para ti. Cada una se decide por su cuenta: la próxima no depende de esta.'}
+        </p>
       ) : null}
       {code ? (
         <>
@@ -47,7 +53,7 @@ export function DoorResult({ door, content, edition, serverNow }: DoorResultProp
 }
 
 function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, content: DoorContent | undefined) {
-  if (outcome.kind === 'won') return `¡${prizePhrase('Has ganado', outcome.prize)}!`
+  if (outcome.kind === 'won') return wonPhrase(outcome.prize)
   if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
   if (kind === 'win') return 'Esta vez la ventana solo trae luz'
   if (code) return 'Este código es para ti'

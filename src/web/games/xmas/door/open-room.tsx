@@ -3,10 +3,12 @@ import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { isToClaim } from '#web/features/reveal/won-prize.tsx'
+import { formatDay } from '#web/format/dates.ts'
 import { PLAIN_MS, STAMPED_MS } from '../room/animation-times.ts'
 import { RoomScene } from '../room/room-scene.tsx'
 import { Shutters } from '../room/shutters.tsx'
 import type { Thing } from '../room/thing-art.tsx'
+import { lastDayBefore } from '../state/window-state.ts'
 import type { BigWindowProps } from './big-window.tsx'
 import { DoorContentPart } from './door-content.tsx'
 import { DoorResult } from './door-result.tsx'
@@ -46,7 +48,13 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
       {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div className="xmas-words stack" role="status" aria-live="off">
         {opened && hasOwnHeading ? (
-          <DoorResult door={opened} content={content} edition={calendar.edition} serverNow={calendar.serverNow} />
+          <DoorResult
+            door={opened}
+            missed={opened.at < door.lateUntil ? undefined : formatDay(lastDayBefore(door.lateUntil, calendar.zone))}
+            content={content}
+            edition={calendar.edition}
+            serverNow={calendar.serverNow}
+          />
         ) : null}
         <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz)} preview={preview} />
         {opened ? null : <ReaderNote door={door} content={content} about={about} />}

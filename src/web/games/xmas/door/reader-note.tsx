@@ -50,7 +50,7 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
         <div className="xmas-enter stack stack--tight">
           <p>
             {isToOpen(door)
-              ? `${behind} Entra para abrirla: te espera cerrada hasta el ${last}.`
+              ? `${behind} Entra para abrirla.${behind ? ` Tienes hasta el ${last}.` : ''}`
               : 'Lo que guardaba ya pasó, pero puedes leerla cuando quieras.'}
           </p>
           {isToOpen(door) ? (

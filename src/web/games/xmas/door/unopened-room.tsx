@@ -3,7 +3,7 @@ import type { Calendar, Door, DoorContent } from '#contract/games/xmas/xmas.sche
 import { formatDay } from '#web/format/dates.ts'
 import { Shutters } from '../room/shutters.tsx'
 import { ThingArt } from '../room/thing-art.tsx'
-import { lastDayBefore } from '../state/window-state.ts'
+import { givesSomething, lastDayBefore } from '../state/window-state.ts'
 import { OpenForm } from './open-form.tsx'
 import type { useOpenDoor } from './use-open-door.ts'
 
@@ -45,16 +45,17 @@ export function UnopenedRoom({ door, calendar, content, opening }: UnopenedRoomP
 
 /** Says until when the door must be opened to get its gift. */
 function UntilWhen({
-  door: { phase, lateUntil },
+  door: { phase, kind, lateUntil },
   calendar: { zone, bonus },
 }: Pick<UnopenedRoomProps, 'door' | 'calendar'>) {
   if (phase === 'today') return null
   const last = formatDay(lastDayBefore(lateUntil, zone))
-  if (phase === 'late') return <p className="small">Lo que guarda se puede ganar hasta el {last}.</p>
+  const isGiving = kind !== null && givesSomething(kind)
+  if (phase === 'late') return isGiving ? <p className="small">Tienes hasta el {last} para ganar su regalo.</p> : null
   return (
     <p className="small">
-      Lo que guardaba se podía ganar hasta el {last}. Aún puedes leerla
-      {bonus ? `, y cuenta para el ${inSentence(bonus.name)}` : ''}.
+      {isGiving ? `Su regalo era hasta el ${last}. ` : ''}
+      {bonus ? `Abrirla aún cuenta para el ${inSentence(bonus.name)}.` : 'Aún puedes abrirla.'}
     </p>
   )
 }

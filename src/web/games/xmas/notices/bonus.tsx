@@ -1,14 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Calendar, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
+import { isOver } from '../state/window-state.ts'
 
 /** Says how many doors the member still has to open for an extra entry, and how many entries the member has. */
-export function Bonus({ calendar: { bonus, zone, edition }, mine }: { calendar: Calendar; mine: MyDoors | undefined }) {
+export function Bonus({
+  campaign,
+  calendar,
+  mine,
+}: {
+  campaign: Campaign
+  calendar: Calendar
+  mine: MyDoors | undefined
+}) {
+  const { bonus, zone, edition } = calendar
   if (!bonus) return null
   const opened = mine?.opened.length ?? 0
+  const hasEnded = isOver(campaign, calendar)
   const entries = mine?.entries.length ?? 0
   return (
     <section className="xmas-bonus stack stack--tight" aria-labelledby="sorteo">
@@ -16,7 +28,7 @@ export function Bonus({ calendar: { bonus, zone, edition }, mine }: { calendar: 
         <h2 id="sorteo">{bonus.name}</h2>
         {opened >= bonus.doors ? <Stamp size="sm">Conseguido</Stamp> : null}
       </div>
-      {mine ? (
+      {mine && !hasEnded ? (
         <Progress
           value={Math.min(opened, bonus.doors)}
           max={bonus.doors}
@@ -25,7 +37,8 @@ export function Bonus({ calendar: { bonus, zone, edition }, mine }: { calendar: 
         />
       ) : null}
       <p>
-        Abre {bonus.doors} puertas, el día que quieras, y tienes una participación.{' '}
+        {hasEnded ? null : `Abre ${bonus.doors} puertas, el día que quieras, y tienes una participación. `}
+        {hasEnded && mine ? `Abriste ${counted(opened, 'puerta', 'puertas')}. ` : null}
         {entries > 0 ? <strong>Ya tienes {counted(entries, 'participación', 'participaciones')}.</strong> : null}
       </p>
       <p className="small">

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import type { CalendarData } from '../state/use-calendar.ts'
-import { stateOf } from '../state/window-state.ts'
+import { isOver, stateOf } from '../state/window-state.ts'
 import { CalendarObstacle, obstacleOf } from './calendar-obstacle.tsx'
 
 interface NextStepProps extends CalendarData {
@@ -42,15 +42,10 @@ export function NextStep({ campaign, calendar, mine, chosen, preview }: NextStep
   )
 }
 
-function NextDoor({
-  campaign,
-  calendar: { next, serverNow, zone, doors },
-}: {
-  campaign: Campaign
-  calendar: Calendar
-}) {
-  const isOver = campaign.closesAt <= serverNow || campaign.phase === 'cancelled'
-  if (isOver) return <p>Ya no se abren puertas. Las bases y la prueba de cada sorteo quedan aquí.</p>
+function NextDoor({ campaign, calendar }: { campaign: Campaign; calendar: Calendar }) {
+  const { next, serverNow, zone, doors } = calendar
+  if (isOver(campaign, calendar))
+    return <p>Ya no se abren puertas. Las bases y la prueba de cada sorteo quedan aquí.</p>
   if (!next) {
     return (
       <p>Ya se han abierto todas las puertas. Se pueden leer hasta el {formatDate(campaign.closesAt - 1, zone)}.</p>

@@ -8,7 +8,9 @@ export function Subtitle({ campaign, calendar, mine, preview }: CalendarData & {
   const today = doors.find(({ phase }) => phase === 'today')
   if (campaign.phase !== 'open' || !today) return <p>{campaign.tagline}</p>
   if (stateOf(today, mine) === 'opened') {
-    return <p>{calendar.next ? `La de hoy, abierta. Mañana, la ${calendar.next.n}.` : 'Ya has abierto la última.'}</p>
+    return (
+      <p>{calendar.next ? `Ya has abierto la de hoy. Mañana, la ${calendar.next.n}.` : 'Ya has abierto la última.'}</p>
+    )
   }
   return (
     <p>

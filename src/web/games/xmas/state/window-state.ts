@@ -1,4 +1,5 @@
-import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Calendar, Door, DoorKind, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { dayIn, formatShortDate } from '#web/format/dates.ts'
 
 /**
@@ -39,6 +40,13 @@ export function turnsAt({ doors, serverNow }: Calendar, closesAt: number): numbe
 
 /** Returns the calendar day that ends at `instant`, which is midnight in the zone. */
 export const lastDayBefore = (instant: number, zone: string): string => dayIn(instant - 1, zone)
+
+/** Whether no door opens any more. */
+export const isOver = ({ closesAt, phase }: Campaign, { serverNow }: Pick<Calendar, 'serverNow'>): boolean =>
+  closesAt <= serverNow || phase === 'cancelled'
+
+/** Whether doors of this kind give more than their content. */
+export const givesSomething = (kind: DoorKind): boolean => kind !== 'text' && kind !== 'recipe' && kind !== 'picture'
 
 /** Adds an opened door to the member's doors until the refetch. */
 export const withOpened = (mine: MyDoors, door: OpenedDoor): MyDoors =>
