@@ -80,8 +80,7 @@ describe('a candle', () => {
   test('is worth less at the second try', () => {
     const tried = { id: '1', ticket: '1', at: 1, answer: 0, isRight: false }
     expect([rewardOf({ tries: [] }, third), rewardOf({ tries: [tried] }, third)]).toEqual([2, 1])
-    expect(secondTryWords(third)).toBe('Te queda un intento: vale la mitad.')
-    expect(secondTryWords({ reward: { first: 3, second: 1 } })).toBe('Te queda un intento: vale 1 participación.')
+    expect(secondTryWords(third)).toBe('Te queda otro intento: 1 participación si aciertas.')
   })
 
   test('is found only by its exact number', () => {

@@ -49,7 +49,7 @@ function headingFor(state: CandleState, fresh: Fresh | undefined): string {
     ready: '',
     second: 'No era esa',
     lit: fresh ? '¡Era esa! La vela arde' : 'La vela arde',
-    out: fresh ? 'No era esa, y la vela se apaga' : 'La vela se quedó en humo',
+    out: fresh ? 'No era esa: esta vela se queda sin encender' : 'La vela se quedó sin encender',
     missed: 'Esta vela no llegó a encenderse',
   } satisfies Record<CandleState, string>
   return words[state]

@@ -43,9 +43,6 @@ export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today
 /** «2 participaciones» */
 export const entriesIn = (count: number) => counted(count, 'participación', 'participaciones')
 
-/**
- * Says that a second try is left and how many entries this try gives: «la mitad» if it gives half as many as the first
- * try.
- */
-export const secondTryWords = ({ reward: { first, second } }: Pick<Cake, 'reward'>) =>
-  second * 2 === first ? 'Te queda un intento: vale la mitad.' : `Te queda un intento: vale ${entriesIn(second)}.`
+/** Says that a second try is left, and how many entries it gives. */
+export const secondTryWords = ({ reward: { second } }: Pick<Cake, 'reward'>) =>
+  `Te queda otro intento: ${entriesIn(second)} si aciertas.`
