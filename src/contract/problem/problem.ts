@@ -34,7 +34,7 @@ export const PROBLEMS = {
   too_many_requests: { status: 429, detail: 'Demasiados intentos seguidos. Espera un poco y vuelve a probar.' },
   bot_check_failed: {
     status: 422,
-    detail: 'No hemos podido comprobar que no eres un programa. Vuelve a intentarlo.',
+    detail: 'No hemos podido comprobar que eres una persona. Vuelve a intentarlo.',
   },
   text_missing: {
     status: 503,
@@ -52,7 +52,7 @@ export const PROBLEMS = {
   // The caller
   not_signed_in: { status: 401, detail: 'Entra en tu cuenta para continuar.' },
   session_ended: { status: 401, detail: 'Tu sesión se ha cerrado. Vuelve a entrar y seguirás donde estabas.' },
-  wrong_credentials: { status: 401, detail: 'El correo o la contraseña no coinciden.' },
+  wrong_credentials: { status: 401, detail: 'El correo o la contraseña no son correctos.' },
   account_leaving: {
     status: 403,
     detail: 'Has pedido borrar tu cuenta. Cancela el borrado en tu perfil para volver a usarla.',
@@ -67,7 +67,7 @@ export const PROBLEMS = {
     detail: 'Para confirmar el correo desde aquí, escribe la contraseña que elegiste al crear la cuenta.',
   },
   sign_in_again: { status: 403, detail: 'Hace un rato que entraste. Vuelve a entrar y repite el cambio.' },
-  wrong_code: { status: 422, detail: 'El código no es correcto o ha caducado. Pide uno nuevo si lo necesitas.' },
+  wrong_code: { status: 422, detail: 'Ese código no es correcto o ha caducado. Pide otro si lo necesitas.' },
   link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
   provider_unavailable: {
     status: 503,
@@ -130,22 +130,22 @@ export const PROBLEMS = {
   mission_done: { status: 409, detail: 'Esa misión ya la tienes hecha.' },
   wrong_word: { status: 409, detail: 'Está en la sopa, pero no es la palabra que buscamos. Prueba con otra.' },
   word_not_in_grid: { status: 409, detail: 'Esa palabra no está en la sopa de letras.' },
-  wrong_partner_code: { status: 409, detail: 'Ese código no es correcto. Míralo otra vez y vuelve a escribirlo.' },
+  wrong_partner_code: { status: 409, detail: 'Ese código no es correcto. Revísalo y vuelve a escribirlo.' },
   spare_used: { status: 409, detail: 'El comodín ya está usado: hay uno por edición.' },
   day_not_missed: { status: 409, detail: 'Ese día no se puede reparar: el comodín es para un día pasado sin sellar.' },
   invitation_own: { status: 409, detail: 'Esta invitación es tuya: compártela con otra persona.' },
   invitation_other: { status: 409, detail: 'Ya aceptaste la invitación de otra persona en esta edición.' },
   invitation_ring: {
     status: 409,
-    detail: 'Esta persona llegó por ti o por alguien a quien invitaste: en círculo no cuenta.',
+    detail: 'Esta persona llegó por ti o por alguien a quien invitaste: las invitaciones cruzadas no cuentan.',
   },
   invitation_full: { status: 409, detail: 'Esta invitación ya ha llegado a todas las personas que podía.' },
   invitation_gone: { status: 410, detail: 'Esta invitación ya no cuenta: quien la hizo ya no participa.' },
   candle_closed: { status: 409, detail: 'Esa vela todavía no se enciende. Vuelve en su día.' },
   candle_lit: { status: 409, detail: 'Esa vela ya está encendida.' },
   no_tries_left: { status: 409, detail: 'Ya has usado los dos intentos de esa vela.' },
-  code_slip: { status: 422, detail: 'Ese código no está bien escrito. Míralo otra vez, letra por letra.' },
-  code_unknown: { status: 404, detail: 'No encontramos ese código. Míralo otra vez, letra por letra.' },
+  code_slip: { status: 422, detail: 'Ese código no está bien escrito: hay alguna letra o número mal.' },
+  code_unknown: { status: 404, detail: 'No encontramos ese código. Revísalo letra por letra.' },
   code_early: { status: 409, detail: 'Ese código todavía no vale. Guárdalo: aquí verás desde cuándo.' },
   code_used: { status: 409, detail: 'Ese código ya se ha canjeado con otra cuenta. Si lo tienes tú, escríbenos.' },
   code_reserved: {
@@ -177,7 +177,7 @@ export const PROBLEMS = {
   pick_locked: { status: 409, detail: 'Ya no se puede cambiar el campeón.' },
   team_unknown: { status: 422, detail: 'Ese equipo no juega este torneo.' },
   name_taken: { status: 409, detail: 'Ese nombre ya lo usa otra persona. Prueba con otro.' },
-  league_unknown: { status: 404, detail: 'No hay ninguna liga con ese código. Míralo otra vez.' },
+  league_unknown: { status: 404, detail: 'No hay ninguna liga con ese código. Revísalo y vuelve a escribirlo.' },
   league_closed: { status: 409, detail: 'Esa liga ya no admite a nadie más. Pide a quien la creó que la abra.' },
   league_full: { status: 409, detail: 'Esa liga ya tiene a las 50 personas que caben.' },
   league_owner: { status: 403, detail: 'Eso solo puede hacerlo quien lleva la liga.' },

@@ -22,8 +22,8 @@ const SLIPS: Record<CodeSlip, (signs: number) => string> = {
   short: (signs) => missing(CODE_LENGTH - signs),
   long: (signs) => excess(signs - CODE_LENGTH),
   letter: () => 'La U no se usa en estos códigos: mira si es una V.',
-  typo: () => 'Hay algún signo cambiado: míralo otra vez.',
-  unlike: () => 'No se parece a ningún código de los que se canjean aquí: míralo otra vez, signo por signo.',
+  typo: () => 'Hay alguna letra o número mal: revísalo.',
+  unlike: () => 'No se parece a ningún código de los que se canjean aquí: revísalo letra por letra.',
 }
 
 const missing = (count: number) => `${plural(count, 'Falta', 'Faltan')} ${count} ${plural(count, 'signo', 'signos')}.`

@@ -138,7 +138,7 @@ function Info() {
           {recaptcha ? (
             <p>
               Al crear la cuenta, al escribirnos, al poner un código o tras una contraseña equivocada, reCAPTCHA de
-              Google comprueba que no eres un programa. Solo se carga cuando empiezas a usar uno de esos formularios;
+              Google comprueba que eres una persona. Solo se carga cuando empiezas a usar uno de esos formularios;
               Google recibe entonces tu dirección de red y datos de tu navegador, también fuera de Europa. Si lo
               bloqueas, todo funciona igual.
             </p>

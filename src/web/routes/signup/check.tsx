@@ -57,7 +57,7 @@ function Check() {
 function CodeForm() {
   const state = useForm({ name: 'code', submit: codeForm, botCheck: 'code' })
   return (
-    <Form state={state} failure={state.problem?.code === 'wrong_code' ? 'Ese código no es correcto' : undefined}>
+    <Form state={state} failure={state.problem?.code === 'wrong_code' ? 'Revisa el código' : undefined}>
       <TextField
         name="code"
         label="Código"

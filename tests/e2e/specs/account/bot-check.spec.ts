@@ -47,7 +47,7 @@ test('signing in sends a proof of work only after a failed attempt', async ({ pa
   await signInFormAlive(page)
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta, seguro')
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('no coinciden')).toBeVisible()
+  await expect(page.getByText('no son correctos')).toBeVisible()
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/home')

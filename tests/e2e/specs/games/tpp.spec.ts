@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Ver qué regalo es' }).click()
     await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible()
     await page.goto(`/promo/tpp/${unknown.slice(0, -2)}`)
-    await expect(page.getByRole('heading', { name: 'Míralo otra vez' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Revisa el código' })).toBeVisible()
   })
 })
 
@@ -128,7 +128,7 @@ test('a mistyped code is reported at the field and not sent; a pasted link is re
   await expect(field(page)).toBeFocused()
   await field(page).fill(swapped(code))
   await page.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByText('Hay algún signo cambiado: míralo otra vez.').first()).toBeVisible()
+  await expect(page.getByText('Hay alguna letra o número mal: revísalo.').first()).toBeVisible()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await field(page).fill(`${site.origin}/promo/tpp/${code.toLowerCase()}`)
   await page.keyboard.press('Enter')

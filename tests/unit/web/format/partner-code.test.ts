@@ -25,7 +25,7 @@ test.each([
   [`${PRINTED}Z`, 'Sobra 1 signo: el código tiene 12.'],
   [`https://example.com/promo/tpp/${CODE.slice(0, 9)}`, 'Faltan 3 signos.'],
   [`U${CODE.slice(1)}`, 'La U no se usa en estos códigos: mira si es una V.'],
-  [`${CODE.slice(0, 11)}${CODE.endsWith('Z') ? 'Y' : 'Z'}`, 'Hay algún signo cambiado: míralo otra vez.'],
+  [`${CODE.slice(0, 11)}${CODE.endsWith('Z') ? 'Y' : 'Z'}`, 'Hay alguna letra o número mal: revísalo.'],
 ])('«%s» gets the message: %s', (written, words) => {
   const { slip } = readPartnerCode(written, [])
   expect(slip && slipWords(slip, written)).toBe(words)

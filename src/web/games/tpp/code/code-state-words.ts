@@ -20,7 +20,7 @@ interface About {
   zone: string
 }
 
-const MISWRITTEN: StateWords = { title: 'Míralo otra vez', way: 'rewrite' }
+const MISWRITTEN: StateWords = { title: 'Revisa el código', way: 'rewrite' }
 
 /** Visitors without an account read the same words for used, reserved, blocked and unknown codes. */
 const STATES = {
@@ -28,8 +28,8 @@ const STATES = {
   unknown: ({ isMember }) => ({
     title: 'No encontramos ese código',
     text: isMember
-      ? 'Míralo otra vez, letra por letra, tal como está impreso.'
-      : 'Míralo otra vez, letra por letra. Si está bien escrito, puede que ya se haya canjeado; al entrar en tu cuenta te lo decimos.',
+      ? 'Revísalo letra por letra, como aparece en tu vale.'
+      : 'Revísalo letra por letra. Si está bien escrito, puede que ya se haya canjeado; al entrar en tu cuenta te lo decimos.',
     way: 'rewrite',
   }),
   unchecked: ({ isMember }) => ({

@@ -12,7 +12,7 @@ const TOLD: Record<Exclude<InvitationState, 'ready'>, string> = {
   accepted: 'Ya has aceptado esta invitación: cuenta para quien te la mandó.',
   own: 'Esta invitación es tuya. Mándale el enlace a otra persona.',
   other: 'Ya aceptaste la de otra persona: en esta edición cuenta una sola.',
-  ring: 'Esta persona llegó por ti o por alguien a quien invitaste: en círculo no cuenta. Puedes jugar igual.',
+  ring: 'Esta persona llegó por ti o por alguien a quien invitaste: las invitaciones cruzadas no cuentan. Puedes jugar igual.',
   full: 'Ya ha llegado a todas las personas que podía. Puedes jugar igual.',
   gone: 'Esta invitación ya no cuenta: quien te la mandó ya no participa. Puedes jugar igual.',
   over: 'La promoción ha terminado y las invitaciones ya no cuentan.',

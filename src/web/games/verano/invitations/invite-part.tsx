@@ -40,8 +40,8 @@ export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }
         </p>
       ) : null}
       <p className="small">
-        Cuenta quien la acepta con su cuenta y su correo confirmado. No cuenta aceptarla tú, ni que os invitéis entre
-        dos o en círculo.
+        Cuenta quien la acepta con su cuenta y su correo confirmado. No cuenta aceptarla tú, ni las invitaciones
+        cruzadas.
       </p>
     </section>
   )
