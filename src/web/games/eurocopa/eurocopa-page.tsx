@@ -70,7 +70,8 @@ function Lead({
   if (!me || me.points === 0) return <p>{tagline}</p>
   return (
     <p>
-      {isOver ? 'Quedaste' : 'Vas'} {me.place}.º con <strong>{pointsWords(me.points)}</strong>.
+      {isOver ? 'Sumaste' : 'Llevas'} <strong>{pointsWords(me.points)}</strong>. {isOver ? 'Quedaste' : 'Estás'} en el
+      puesto {me.place}.
     </p>
   )
 }

@@ -45,7 +45,7 @@ test('a member is marked on the board, chooses a name that is free, and sees the
   await expect(page.getByText('Esta ronda aún no tiene puntos')).toBeVisible()
 
   await page.getByRole('link', { name: 'Torneo' }).click()
-  await page.getByRole('link', { name: 'El mío' }).click()
+  await page.getByRole('link', { name: 'Mi cuadro' }).click()
   // The runner-up of group A meets the runner-up of group B.
   await expect(page.getByRole('article', { name: 'Partido 38' })).toContainText(/Hungría.*Croacia/s)
   await expect(page.getByRole('table', { name: 'Grupo A' }).getByRole('row').nth(1)).toContainText('Alemania')

@@ -23,15 +23,15 @@ export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) 
   return (
     <section className="stack stack--tight" aria-labelledby="tu-nombre">
       <h2 id="tu-nombre" className="board-aside__title">
-        Tu nombre aquí
+        Tu nombre
       </h2>
       <p aria-live="polite">
-        Sales como <strong>«{name.shown}»</strong>
-        {name.chosen === null ? ', un nombre inventado.' : '.'}
+        Así te ven: <strong>«{name.shown}»</strong>
+        {name.chosen === null ? ', un nombre inventado. Cámbialo cuando quieras.' : '.'}
       </p>
       {name.hidden === null ? null : (
         <Notice tone="warning" title="La organización ocultó el nombre que elegiste">
-          {name.hidden || 'Elige otro para que los demás lo vean.'}
+          {name.hidden || 'Elige otro para que lo vea el resto.'}
         </Notice>
       )}
       {name.renamed === undefined ? null : (
@@ -47,7 +47,7 @@ export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) 
             name="name"
             id="board-name"
             label="Nombre en las clasificaciones"
-            hint="Lo ven todos. Hasta 24 letras; no pongas tu nombre completo ni tu correo."
+            hint="Lo ve todo el mundo. Hasta 24 letras; no pongas tu nombre completo ni tu correo."
             maxLength={200}
             autoComplete="nickname"
             defaultValue={state.writtenIn('name') ?? name.chosen ?? ''}

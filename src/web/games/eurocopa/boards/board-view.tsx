@@ -113,7 +113,7 @@ function OwnLine({ board: { around, scope }, hasPredicted }: { board: Board; has
   return (
     <p className="board-aside__none">
       {scope === 'all'
-        ? 'Aún no sales aquí: entras con tu primer pronóstico.'
+        ? 'Aparecerás aquí con tu primer pronóstico.'
         : 'No sales en esta ronda: no hay puntos de ningún pronóstico tuyo.'}
     </p>
   )

@@ -8,7 +8,6 @@ import { counted } from '#web/format/plural.ts'
 import { SAVED_MS } from '../effects/animation-times.ts'
 import { Goal } from '../effects/goal.tsx'
 import { scoreWords, sideWords } from '../matches/match-words.ts'
-import { formatSecond } from './format-second.ts'
 import type { SaveResult, useSaving } from './use-saving.ts'
 
 interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
@@ -19,7 +18,6 @@ interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
   isOnline: boolean
   matches: readonly Match[]
   teams: readonly Team[]
-  zone: string
   onSend: () => void
   /** Discards all drafts. */
   onDiscard: () => void
@@ -99,13 +97,13 @@ const Discarded = ({ count, onRestore }: { count: number; onRestore: () => void 
   </>
 )
 
-interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams' | 'zone'> {
+interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams'> {
   answer: SaveResult
   onDismiss: () => void
 }
 
 /** Plays the scene for the saved predictions, then shows the words. */
-function Answered({ answer: { savedAt, saved, refused }, matches, teams, zone, onDismiss }: AnsweredProps) {
+function Answered({ answer: { savedAt, saved, refused }, matches, teams, onDismiss }: AnsweredProps) {
   const isPlaying = useScene(saved > 0, SAVED_MS)
   const nameOf = (n: number) => {
     const match = matches.find((one) => one.n === n)
@@ -115,9 +113,7 @@ function Answered({ answer: { savedAt, saved, refused }, matches, teams, zone, o
   return (
     <>
       {saved > 0 && savedAt !== null ? (
-        <p className="save-bar__done">
-          {counted(saved, 'pronóstico guardado', 'pronósticos guardados')} a las {formatSecond(savedAt, zone)}.
-        </p>
+        <p className="save-bar__done">{counted(saved, 'pronóstico guardado', 'pronósticos guardados')}.</p>
       ) : null}
       {refused.length > 0 ? (
         <Notice tone="warning" title="No se han podido guardar">

@@ -110,7 +110,7 @@ function OpenOrClose({ edition, league: { id, isOpen, people } }: ChangeProps) {
       <p aria-live="polite">
         {isOpen
           ? isFull
-            ? `Está llena: ya sois ${MOST_IN_LEAGUE}.`
+            ? `Está llena: ya hay ${MOST_IN_LEAGUE} personas.`
             : 'Está abierta: entra quien tenga el código.'
           : 'Está cerrada: el código ya no deja entrar a nadie.'}
       </p>

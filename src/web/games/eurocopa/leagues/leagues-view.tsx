@@ -52,7 +52,7 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
           </ul>
         ) : (
           <EmptyState title="Aún no estás en ninguna liga" art="mailbox">
-            Una liga es una clasificación solo para vosotros: hasta {MOST_IN_LEAGUE} personas, con los mismos
+            Una liga es una clasificación solo para tu grupo: hasta {MOST_IN_LEAGUE} personas, con los mismos
             pronósticos que ya haces.
           </EmptyState>
         )}

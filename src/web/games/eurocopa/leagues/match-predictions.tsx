@@ -28,7 +28,7 @@ export function MatchPredictions({
   const to = (other: Match) => ({ ver: 'ligas', liga: league, partido: String(other.n) })
   return (
     <section className="stack league-said" aria-labelledby="dicho">
-      <h3 id="dicho">Qué dijo cada uno</h3>
+      <h3 id="dicho">Los pronósticos de la liga</h3>
       <div>
         <p className="league-said__match">
           {match.sides[0] ? <Flag team={match.sides[0]} size="sm" /> : null} {home}{' '}
@@ -45,7 +45,7 @@ export function MatchPredictions({
           <tr>
             <th scope="col">Nombre</th>
             <th scope="col" className="board__num">
-              Dijo
+              Pronóstico
             </th>
             <th scope="col" className="board__num">
               Puntos
@@ -64,7 +64,7 @@ export function MatchPredictions({
                 {isMe ? <span className="board__me"> (tú)</span> : null}
               </th>
               <td className="board__num">
-                {goals ? scoreWords(goals) : <span className="muted">nada</span>}
+                {goals ? scoreWords(goals) : <span className="muted">Sin pronóstico</span>}
                 {goals && goals[0] === goals[1] && through !== null ? (
                   <span className="league-said__through">pasa {through === 0 ? home : away}</span>
                 ) : null}

@@ -45,7 +45,8 @@ const nameOf = (code: string | null, teams: readonly Team[]) => teams.find((team
 export const countingGoals = ({ ft90, aet }: MatchResult, basis: 'aet' | 'ft90'): readonly [number, number] =>
   basis === 'aet' ? (aet ?? ft90) : ft90
 
-export const scoreWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
+/** «2-1», never broken at the hyphen. */
+export const scoreWords = ([home, away]: readonly [number, number]): string => `${home}\u2060-\u2060${away}`
 
 /** Returns a note with the scores that do not count for predictions; null if there are no such scores. */
 export function resultNote({ ft90, aet, pens }: MatchResult, basis: 'aet' | 'ft90'): string | null {

@@ -45,7 +45,7 @@ function SavedPrediction({
   return (
     <>
       <p className="match__said">
-        Dijiste <strong>{scoreWords(goals)}</strong>
+        Pronosticaste <strong>{scoreWords(goals)}</strong>
         {passes}
       </p>
       <Settled scored={scored} formerTotal={formerTotal} />
@@ -106,7 +106,7 @@ function SplitBar({ match, split: { home, draw, away, people } }: { match: Match
   ]
   return (
     <div className="split-bar">
-      <p className="split-bar__people">Lo que dijo la gente ({counted(people, 'persona', 'personas')})</p>
+      <p className="split-bar__people">Los pronósticos de la gente ({counted(people, 'persona', 'personas')})</p>
       <svg className="split-bar__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         {parts.map(({ key, value, from }) => (
           <rect key={key} data-part={key} x={from} width={value} height="4" />

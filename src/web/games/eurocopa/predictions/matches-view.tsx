@@ -117,7 +117,6 @@ export function MatchesView(props: ViewProps) {
           isOnline={isOnline}
           matches={matches}
           teams={teams}
-          zone={zone}
           onSend={onSend}
           onDiscard={() => onDiscard(toSend.map(({ n }) => n))}
           onRestore={discarding.restore}

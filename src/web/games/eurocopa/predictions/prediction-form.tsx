@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { replayEarlyInput } from '#web/components/ui/fields/early-input.ts'
+import { counted } from '#web/format/plural.ts'
 import { Flag } from '../components/flag.tsx'
 import { isLevel, type Score, type Side } from '../drafts/drafts.ts'
 import { predictionForm } from '../functions.ts'
@@ -110,4 +111,4 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
 }
 
 const ruleWords = ({ basis, through }: { basis: 'aet' | 'ft90'; through: number }): string =>
-  `${basis === 'aet' ? 'Vale el marcador tras la prórroga' : 'Vale el marcador a los 90 minutos'}; los penaltis nunca cuentan. Quien pasa suma ${through}.`
+  `Cuenta el marcador ${basis === 'aet' ? 'tras la prórroga' : 'a los 90 minutos'}, sin penaltis. Acertar quién pasa suma ${counted(through, 'punto', 'puntos')}.`

@@ -3,6 +3,7 @@ import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.t
 import { formatShortDate } from '#web/format/dates.ts'
 import { formatSecond } from '../drafts/format-second.ts'
 import { dayIn } from '../matches/match-days.ts'
+import { scoreWords } from '../matches/match-words.ts'
 import { usePredictions } from './predictions-context.ts'
 
 interface Discard {
@@ -18,7 +19,7 @@ export function SavedLine({ saved, discard }: { saved: MyPrediction | undefined;
       {discard ? (
         <>
           <strong className="match__draft">Sin enviar</strong>
-          {saved ? <span>Vale {saved.goals.join('-')}</span> : null}
+          {saved ? <span>Vale {scoreWords(saved.goals)}</span> : null}
           <button type="button" className="match__discard" onClick={discard.onDiscard}>
             Descartar<span className="visually-hidden"> lo que no has enviado de {discard.of}</span>
           </button>

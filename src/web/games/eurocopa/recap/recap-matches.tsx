@@ -1,9 +1,10 @@
 import { own } from '#contract/primitives/own.ts'
 import { Flag } from '../components/flag.tsx'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
+import { scoreWords } from '../matches/match-words.ts'
 import { ROUND_WORDS } from '../matches/slot-words.ts'
 import type { Recap, RecapMatch } from './recap.ts'
-import { goalsWords, sumWords, tierWords } from './recap-words.ts'
+import { sumWords, tierWords } from './recap-words.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -46,11 +47,11 @@ function MatchRow({ one: { match, said }, names }: { one: RecapMatch; names: Nam
           </span>
         ))}
       </th>
-      <td>{said ? goalsWords(said.goals) : <span className="muted">nada</span>}</td>
+      <td>{said ? scoreWords(said.goals) : <span className="muted">—</span>}</td>
       <td>
-        {counting ? goalsWords(counting) : null}
+        {counting ? scoreWords(counting) : null}
         {result?.pens ? (
-          <span className="recap-table__more recap-table__pens"> ({goalsWords(result.pens)} pen.)</span>
+          <span className="recap-table__more recap-table__pens"> ({scoreWords(result.pens)} pen.)</span>
         ) : null}
       </td>
       <td className="recap-table__points">

@@ -12,11 +12,12 @@ import { boardQuery } from '../board-functions.ts'
 import { Flag } from '../components/flag.tsx'
 import { ReplayNote } from '../components/replay-note.tsx'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
+import { scoreWords } from '../matches/match-words.ts'
 import { ROUND_WORDS } from '../matches/slot-words.ts'
 import type { ViewProps } from '../views.ts'
 import { type Recap, type RecapRound, recapOf } from './recap.ts'
 import { RecapMatches } from './recap-matches.tsx'
-import { goalsWords, tierWords } from './recap-words.ts'
+import { tierWords } from './recap-words.ts'
 import './recap.css'
 
 export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(boardQuery('all', undefined))
@@ -65,7 +66,7 @@ const NotYet = () => (
       </Link>
     }
   >
-    Cuando acabe el torneo verás aquí lo que dijiste, lo que pasó y dónde sumaste.
+    Cuando acabe el torneo verás aquí lo que pronosticaste, lo que pasó y dónde sumaste.
   </EmptyState>
 )
 
@@ -137,8 +138,8 @@ function Best({ recap: { best }, names }: { recap: Recap; names: Names }) {
         ))}
       </p>
       <p>
-        Dijiste {goalsWords(goals)}
-        {match.counting ? ` y quedó ${goalsWords(match.counting)}` : ''}: {tierWords(scored)}.
+        Pronosticaste {scoreWords(goals)}
+        {match.counting ? ` y quedó ${scoreWords(match.counting)}` : ''}: {tierWords(scored)}.
       </p>
       <p className="recap-slip__points">{counted(scored.total, 'punto', 'puntos')}</p>
     </section>

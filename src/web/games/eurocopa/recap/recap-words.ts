@@ -1,7 +1,5 @@
 import type { Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 
-export const goalsWords = ([home, away]: readonly [number, number]): string => `${home}-${away}`
-
 const TIERS = {
   exact: 'marcador exacto',
   difference: 'diferencia de goles acertada',

@@ -1,4 +1,6 @@
 import type { ScoringRules } from '#contract/games/eurocopa/tournament.schema.ts'
+import { counted } from '#web/format/plural.ts'
+import { factorWords } from './factor-words.ts'
 
 /** The scoring rules of the season. */
 export function ScoringPart({ scoring }: { scoring: ScoringRules }) {
@@ -20,15 +22,11 @@ export function ScoringPart({ scoring }: { scoring: ScoringRules }) {
           <dd>{winner}</dd>
         </div>
       </dl>
+      <p>{factorWords(factors)}</p>
       <p>
-        En octavos valen por {factors.r16}, en cuartos por {factors.qf}, en semifinales por {factors.sf} y en la final
-        por {factors.final}.
-      </p>
-      <p>
-        En las eliminatorias{' '}
-        {basis === 'aet' ? 'vale el marcador tras la prórroga' : 'vale el marcador a los 90 minutos'}; los penaltis
-        nunca cuentan. Acertar quién pasa suma {through}. El campeón vale {champion}, o {secondChampion} si lo dices
-        después de los grupos.
+        En las eliminatorias cuenta el marcador {basis === 'aet' ? 'tras la prórroga' : 'a los 90 minutos'}, sin
+        penaltis. Acertar quién pasa suma {counted(through, 'punto', 'puntos')}. Acertar el campeón suma {champion}, o{' '}
+        {secondChampion} si lo eliges después de los grupos.
       </p>
     </section>
   )

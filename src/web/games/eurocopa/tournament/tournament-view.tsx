@@ -17,14 +17,14 @@ export function View(props: ViewProps) {
   return (
     <div className="stack stack--section">
       <div className="stack">
-        <nav aria-label="De quién es el cuadro">
+        <nav aria-label="Qué cuadro ver">
           <ul className="chips">
             <li>
-              <Choice isShown={!isOwn}>El de verdad</Choice>
+              <Choice isShown={!isOwn}>Resultados</Choice>
             </li>
             <li>
               <Choice isShown={isOwn} tabla={OWN}>
-                El mío
+                Mi cuadro
               </Choice>
             </li>
           </ul>

@@ -18,11 +18,11 @@ const linesOf = (versions: MatchVersion[], basis: 'aet' | 'ft90' = 'aet'): strin
 const WHEN = '14 jun 2026, 23:05 (hora peninsular)'
 
 test.each<[string, Partial<MatchVersion>, string]>([
-  ['a result', { state: 'finished', result: { ft90: [2, 1], aet: null, pens: null } }, 'resultado, 2-1.'],
+  ['a result', { state: 'finished', result: { ft90: [2, 1], aet: null, pens: null } }, 'resultado, 2\u2060-\u20601.'],
   [
     'a result after extra time',
     { state: 'finished', result: { ft90: [1, 1], aet: [2, 1], pens: null } },
-    'resultado, 2-1. Tras la prórroga; 1-1 a los 90 minutos.',
+    'resultado, 2\u2060-\u20601. Tras la prórroga; 1\u2060-\u20601 a los 90 minutos.',
   ],
   ['a suspension', { state: 'suspended', reason: 'Lluvia' }, 'suspendido. Motivo: Lluvia'],
   ['a withdrawn entry', { state: 'open', reason: 'Un error' }, 'se retira lo anotado antes. Motivo: Un error'],

@@ -88,7 +88,7 @@ test('a match has texts for its stage, its result and the points of a prediction
   expect(stageWords({ stage: 'r16', group: null, round: null })).toBe('Octavos')
   expect(resultNote({ ft90: [2, 0], aet: null, pens: null }, 'aet')).toBeNull()
   expect(resultNote({ ft90: [0, 0], aet: [0, 0], pens: [3, 0] }, 'aet')).toBe(
-    'Tras la prórroga; 0-0 a los 90 minutos. Penaltis: 3-0, que no cuentan para el marcador.',
+    'Tras la prórroga; 0\u2060-\u20600 a los 90 minutos. Penaltis: 3\u2060-\u20600, que no cuentan para el marcador.',
   )
   const scored = { tier: 'exact', points: 5, factor: 2, through: 2, total: 12 } as const
   expect(sumWords(scored)).toBe('5 × 2 + 2 por quien pasa')
