@@ -8,7 +8,7 @@ import { offerIn } from './rules/rules.ts'
 export const tppHistory: Game['history'] = {
   play(row, prize, edition) {
     const { offer, mask, gift } = redemptionIn(row)
-    return `Código …${mask} de ${partnerOf(edition, offer)}: ${giftWords(gift, prize)}.`
+    return `Canjeaste el código …${mask} de ${partnerOf(edition, offer)}: ${giftWords(gift, prize)}.`
   },
   event: ({ kind }) =>
     kind === 'entry' ? 'Ganaste una participación en el sorteo de los bonos.' : 'Algo pasó con tus bonos.',

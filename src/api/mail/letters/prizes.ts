@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/kinds.ts'
 import { COUNTRIES } from '#contract/primitives/countries.ts'
 import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
@@ -36,11 +37,22 @@ const claimed: Letters['prize-claimed'] = ({ prize, campaign, slug, id, code, ad
   ...ofCampaign(campaign, slug, site),
 })
 
+/** The campaign whose prizes need no luck: a code gives what its offer says. */
+const REDEEMED = 'tpp' satisfies Kind
+
 export const prizeLetters = {
   'prize-won': ({ prize, campaign, slug, id, claimUntil, zone }, site) => ({
-    subject: `Has ganado: ${prize}`,
-    heading: 'Has ganado un premio',
-    paragraphs: [`Te ha tocado en «${campaign}» y te lo guardamos.`],
+    ...(slug === REDEEMED
+      ? {
+          subject: `Has canjeado tu código: ${prize}`,
+          heading: 'Has canjeado tu código',
+          paragraphs: [`Este premio de «${campaign}» es para ti.`],
+        }
+      : {
+          subject: `Has ganado: ${prize}`,
+          heading: 'Has ganado un premio',
+          paragraphs: [`Te ha tocado en «${campaign}» y te lo guardamos.`],
+        }),
     ticket: { label: 'Tu premio', text: prize },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
@@ -89,7 +101,7 @@ export const prizeLetters = {
       href: `${site.publicOrigin}/home`,
     },
     smallPrint: [
-      { text: '¿Crees que es un error? Escríbenos y lo miramos', href: `${site.publicOrigin}/user/contact` },
+      { text: '¿Crees que es un error? Escríbenos y lo revisamos', href: `${site.publicOrigin}/user/contact` },
     ],
     ...ofCampaign(campaign, slug, site),
   }),
@@ -98,7 +110,7 @@ export const prizeLetters = {
     heading: 'Ha salido tu participación',
     paragraphs: [
       isClosing
-        ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes jugasteis, y esto es para ti.`
+        ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes han jugado, y esto es para ti.`
         : `Participabas en «${draw}», de «${campaign}», y esto es para ti.`,
     ],
     ticket: { label: 'Tu premio', text: prize },
@@ -127,7 +139,7 @@ export const prizeLetters = {
     paragraphs: [`Era este, de «${campaign}»: ${prize}. El motivo:`],
     quote: reason,
     button: {
-      lead: 'Si crees que es un error, escríbenos y lo miramos.',
+      lead: 'Si crees que es un error, escríbenos y lo revisamos.',
       text: 'Escribirnos',
       href: `${site.publicOrigin}/user/contact`,
     },
@@ -137,7 +149,7 @@ export const prizeLetters = {
 
 const AFTER_EXPIRY = {
   alternate: 'El premio pasa ahora a la siguiente persona de la lista de suplentes, si queda alguna.',
-  closing: 'El premio va ahora al sorteo de cierre, entre quienes habéis jugado.',
+  closing: 'El premio va ahora al sorteo de cierre, entre quienes han jugado.',
   nobody: 'El premio se queda sin dueño: no pasa a nadie más.',
 } satisfies Record<WonPrize['passesTo'], string>
 

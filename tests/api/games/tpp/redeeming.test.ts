@@ -44,7 +44,9 @@ describe.each(databases)('redeeming a code on $name', ({ open }) => {
     })
     const { current } = await app.call(getCards, { as: ana.id, params: { slug: 'rasca' } })
     expect(current).toContainEqual(expect.objectContaining({ cause: 'Código de Panadería Estrella' }))
-    expect(await ana.history()).toEqual([`Código …${code.slice(-4)} de Panadería Estrella: 1 tarjeta más en «Rasca».`])
+    expect(await ana.history()).toEqual([
+      `Canjeaste el código …${code.slice(-4)} de Panadería Estrella: 1 tarjeta más en «Rasca».`,
+    ])
     const { detail } = await app.call(getHistoryEntry, { as: ana.id, params: { id: redemption.id } })
     expect(detail).toMatchObject({ game: 'tpp', mask: code.slice(-4), gift: { what: 'play', count: 1 } })
     expect(await ana.check(code)).toMatchObject({ state: 'yours', redemption })

@@ -25,7 +25,9 @@ test('a member who guesses codes must solve a proof of work, then wait a day; an
   await expect(page.getByRole('heading', { name: 'Aún no lo hemos comprobado' })).toBeVisible()
   await redeem(page)
   // On a busy machine, a proof of work of this level may take this long.
-  await expect(page.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: '¡Es tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible({
+    timeout: 45_000,
+  })
 
   for (const minutes of [16, 32]) {
     await site.moveClock(minutes * MINUTE_MS)
@@ -42,7 +44,7 @@ test('a member who guesses codes must solve a proof of work, then wait a day; an
   await beside.goto(`/promo/tpp/${theirs}`)
   await expect(beside.getByRole('heading', { name: 'Tu código vale' })).toBeVisible()
   await redeem(beside)
-  await expect(beside.getByRole('heading', { name: '¡Tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible()
+  await expect(beside.getByRole('heading', { name: '¡Es tuyo! 1 tarjeta más en «Rasca»' })).toBeVisible()
   await beside.context().close()
 })
 

@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.goto(BONUS_PAGE)
     await page.waitForSelector('html.js')
     await expect(field(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Ver qué regalo es' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Ver mi regalo' })).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -97,12 +97,12 @@ test.describe('without JavaScript', () => {
     await signInPlainly(page, await newMember())
     await page.goto(BONUS_PAGE)
     await field(page).fill('7K2M-QX9T-0')
-    await page.getByRole('button', { name: 'Ver qué regalo es' }).click()
+    await page.getByRole('button', { name: 'Ver mi regalo' }).click()
     await expect(page.getByText('Faltan 3 signos.').first()).toBeVisible()
     await expect(field(page)).toHaveValue('7K2M-QX9T-0')
     const unknown = unknownCode()
     await field(page).fill(unknown.toLowerCase().replaceAll('-', ' '))
-    await page.getByRole('button', { name: 'Ver qué regalo es' }).click()
+    await page.getByRole('button', { name: 'Ver mi regalo' }).click()
     await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible()
     await page.goto(`/promo/tpp/${unknown.slice(0, -2)}`)
     await expect(page.getByRole('heading', { name: 'Revisa el código' })).toBeVisible()
@@ -396,7 +396,7 @@ async function redeem(page: Page, code: string) {
 
 async function expectRedeemed(page: Page, gained: string) {
   await expect(page).toHaveURL(/\/promo\/tpp\/bono\?canje=[\w-]+$/)
-  await expect(page.getByRole('heading', { name: `¡Tuyo! ${gained}` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: `¡Es tuyo! ${gained}` })).toBeFocused()
 }
 
 async function signUpAndConfirm(page: Page, { origin }: SiteServer, email: string) {

@@ -37,7 +37,8 @@ export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps)
         <h2 className="tpp-state">{words.title}</h2>
         {offer ? (
           <p>
-            <strong>{giftWords(offer.gift)}</strong>, de {offer.partner}.
+            <strong>{giftWords(offer.gift)}</strong>
+            {giftWords(offer.gift).includes(offer.partner) ? '.' : `, de ${offer.partner}.`}
           </p>
         ) : null}
         {words.text ? <p>{words.text}</p> : null}

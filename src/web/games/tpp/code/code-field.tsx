@@ -73,11 +73,7 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
         ref={field}
         name="codigo"
         label="Tu código"
-        hint={
-          shapes.length > 0
-            ? 'Cópialo tal como está impreso en lo que te dieron.'
-            : 'Está impreso en lo que te dieron: son 12 letras y números.'
-        }
+        hint={shapes.length > 0 ? 'Escríbelo como aparece en tu vale.' : 'Está en tu vale: son 12 letras y números.'}
         defaultValue={typed}
         error={slip ?? state.errorOf('codigo')}
         onChange={onChange}
@@ -95,7 +91,7 @@ export function CodeField({ shapes, written = '', hasCamera = false }: CodeField
       </p>
       <div className="form__actions">
         <Button type="submit" size="lg" pending={state.isPending}>
-          Ver qué regalo es
+          Ver mi regalo
         </Button>
         <CameraPart onCode={take} isWanted={hasCamera} />
       </div>

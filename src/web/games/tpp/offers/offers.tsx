@@ -20,7 +20,7 @@ export function Offers({ offers, campaign }: OffersProps) {
   const coming = offers.filter(({ state }) => state === 'announced')
   return (
     <section className="stack" aria-labelledby="ofertas">
-      <h2 id="ofertas">Lo que dan los códigos</h2>
+      <h2 id="ofertas">Qué regala cada comercio</h2>
       {live.length + coming.length > 0 ? (
         <OfferList offers={[...live, ...coming]} campaign={campaign} />
       ) : (

@@ -42,6 +42,7 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
   const queryClient = useQueryClient()
   const [fresh] = useState(() => isFresh(queryClient, id))
   const { box, isPlaying } = useReveal(fresh, TEAR_MS)
+  const gained = prize?.withArticle ?? giftWords(gift)
   useEffect(() => {
     if (fresh) play(soundTear)
   }, [fresh])
@@ -60,8 +61,7 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
         {fresh ? <Speaker /> : null}
         <p className="tpp-partner">{partner}</p>
         <h2 className="tpp-gained" data-result="" tabIndex={-1}>
-          {fresh ? '¡Tuyo! ' : 'Tienes '}
-          {giftWords(gift)}
+          {fresh ? `¡Es tuyo! ${capital(gained)}` : `Tienes ${gained}`}
         </h2>
         {prize ? <WonPrizePart prize={prize} serverNow={serverNow} /> : <WayTo gift={gift} />}
         <p className="small">
@@ -76,6 +76,8 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
     </div>
   )
 }
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 
 const VERBS: Partial<Record<Kind, string>> = {
   rasca: 'Rascar mi tarjeta',
