@@ -85,7 +85,7 @@ for (const [name, day, left] of [
     await expect(sand.getByText('tienes una cavada nueva')).toBeVisible()
     // Clocks change on Sundays, so the tree has a new week, too.
     await page.goto('/promo/xmastree')
-    await expect(page.getByText(/^¡Nuevo en tu caja! .+\. Visita de la semana\.$/)).toBeVisible()
+    await expect(page.getByText(/^Nuevo en tu caja: .+\. Visita de la semana\.$/)).toBeVisible()
     await expect(page.locator('.tree-gained li')).toHaveCount(4)
 
     await doors.bringToFront()

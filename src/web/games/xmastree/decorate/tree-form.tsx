@@ -142,7 +142,14 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           </p>
           <div className="tree-box stack stack--tight" data-tray="" data-over={over === null || undefined}>
             <div className="tree-said">
-              <p aria-live="polite">{said || hintFor(tree, selection)}</p>
+              <p aria-live="polite">
+                {said?.text || hintFor(tree, selection)}
+                {said?.place ? (
+                  <>
+                    <span className="visually-hidden">: {said.place}</span>.
+                  </>
+                ) : null}
+              </p>
               <Speaker />
               {selection && 'ornament' in selection && selection.from !== null ? (
                 <Button type="submit" name="down" value="1" variant="secondary" size="sm">

@@ -7,7 +7,7 @@ import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { arrangeAll, hangAt, lookForNews, treeQuery } from '../functions.ts'
 import { type Hanging, withHanging } from '../state/selection.ts'
-import { doneWords, litBy, newsWords, reachedWords } from '../state/tree-words.ts'
+import { doneWords, litBy, newsWords, reachedWords, type Said } from '../state/tree-words.ts'
 
 /** Returns the campaign and a tree of the member; refetches when the tab regains focus and when the edition closes. */
 export function useTree(edition: string | undefined) {
@@ -33,7 +33,7 @@ const NO_ANSWER = 'No nos ha llegado la respuesta. Comprueba la conexión: tu á
 export function useChanges(tree: Tree) {
   const queryClient = useQueryClient()
   const { queryKey } = treeQuery()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<Said>()
   const [fault, setFault] = useState('')
   const [fresh, setFresh] = useState<readonly string[]>([])
   const [reached, setReached] = useState<number>()
@@ -63,7 +63,7 @@ export function useChanges(tree: Tree) {
         }
         void queryClient.invalidateQueries({ queryKey: ['history'] })
       } catch (error) {
-        setSaid('')
+        setSaid(undefined)
         setFault(error instanceof ProblemError && error.code !== 'no_connection' ? error.body.detail : NO_ANSWER)
         void queryClient.invalidateQueries({ queryKey })
       } finally {
@@ -79,7 +79,7 @@ export function useChanges(tree: Tree) {
     const lit = litBy(changed)
     if (!before || lit <= litBy(before)) return
     setReached(lit)
-    setSaid(reachedWords(lit))
+    setSaid({ text: reachedWords(lit) })
     sound('soundLights')
   }
 
@@ -94,7 +94,7 @@ export function useChanges(tree: Tree) {
   function arrange() {
     wake()
     sound('knock')
-    setSaid('Hemos colgado todo lo que tenías.')
+    setSaid({ text: 'Hemos colgado todo lo que tenías.' })
     send(() => arrangeAll({ data: { edition } }))
   }
 
@@ -104,11 +104,11 @@ export function useChanges(tree: Tree) {
     if (!isDue) return
     send(async () => {
       const found = await lookForNews({ data: { edition } })
-      if (found.news.length > 0) setSaid(newsWords(found.news))
+      if (found.news.length > 0) setSaid({ text: newsWords(found.news) })
       setFresh(found.news.map(({ ornament }) => ornament))
       return found.tree
     })
   }, [isDue])
 
-  return { said, fault, fresh, reached, isSaving, hang, arrange, clearSaid: () => setSaid('') }
+  return { said, fault, fresh, reached, isSaving, hang, arrange, clearSaid: () => setSaid(undefined) }
 }

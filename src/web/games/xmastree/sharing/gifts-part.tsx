@@ -46,8 +46,7 @@ export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
       </Form>
       <p className="small">
         {given > 0 ? `Te han recogido ${counted(given, 'regalo', 'regalos')}. ` : ''}
-        Has recibido {received} de {most}. Si alguien te acaba de regalar uno, espera un día para devolverle el detalle:
-        antes no cuenta.
+        Has recibido {received} de {most}. Si alguien te acaba de regalar uno, espera un día para devolverle el detalle.
       </p>
     </section>
   )

@@ -9,12 +9,18 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 export const waitingIn = ({ tray }: Pick<Tree, 'tray'>) => tray.reduce((sum, { waiting }) => sum + waiting, 0)
 
-/** Describes a hanging, for the line above the tray. */
-export function doneWords({ ornament, from, place }: Hanging): string {
-  if (place === null) return `Has quitado ${theOrnament(ornament)}: vuelve a tu caja.`
+/** The line above the tray. `place` is for screen readers, because everybody else sees it on the tree. */
+export interface Said {
+  text: string
+  place?: string
+}
+
+/** Describes a hanging. */
+export function doneWords({ ornament, from, place }: Hanging): Said {
+  if (place === null) return { text: `Has quitado ${theOrnament(ornament)}: vuelve a tu caja.` }
   return from === null
-    ? `Has colgado ${anOrnament(ornament)}: ${placeName(place)}.`
-    : `Has movido ${theOrnament(ornament)}: ${placeName(place)}.`
+    ? { text: `Has colgado ${anOrnament(ornament)}`, place: placeName(place) }
+    : { text: `Has movido ${theOrnament(ornament)}`, place: placeName(place) }
 }
 
 /** Describes the next step. */
@@ -31,7 +37,7 @@ export function hintFor(tree: Tree, selection: Selection): string {
 export function newsWords(news: readonly Gained[]): string {
   const ornaments = news.map(({ ornament }) => ornament)
   const sources = [...new Set(news.map(({ source }) => source))]
-  return `¡Nuevo en tu caja! ${capital(theseOrnaments(ornaments))}. ${sources.join(' · ')}.`
+  return `Nuevo en tu caja: ${theseOrnaments(ornaments)}. ${sources.join(' · ')}.`
 }
 
 const PROMISES: Record<(typeof MILESTONES)[number], string> = {
