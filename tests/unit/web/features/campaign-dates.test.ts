@@ -13,34 +13,28 @@ const from = (opens: string, closes: string) =>
   }) as CampaignSummary
 
 test.each([
-  ['a campaign in one month of this year', '2026-12-01', '2026-12-25', '1 dic - 24 dic', '1-24 de diciembre'],
+  ['a campaign in one month of this year', '2026-12-01', '2026-12-25', '1–24 dic', '1–24 de diciembre'],
   [
     'a campaign over two months of this year',
     '2026-11-05',
     '2026-12-11',
-    '5 nov - 10 dic',
-    '5 de noviembre - 10 de diciembre',
+    '5 nov – 10 dic',
+    '5 de noviembre – 10 de diciembre',
   ],
   [
     'a campaign from this year into the next',
     '2026-12-20',
     '2027-01-07',
-    '20 dic - 6 ene 2027',
-    '20 de diciembre - 6 de enero de 2027',
+    '20 dic – 6 ene 2027',
+    '20 de diciembre – 6 de enero de 2027',
   ],
-  [
-    'a campaign in one month of another year',
-    '2027-01-05',
-    '2027-01-21',
-    '5 ene - 20 ene 2027',
-    '5-20 de enero de 2027',
-  ],
+  ['a campaign in one month of another year', '2027-01-05', '2027-01-21', '5–20 ene 2027', '5–20 de enero de 2027'],
   [
     'a campaign over several months of another year',
     '2028-01-09',
     '2028-03-10',
-    '9 ene - 9 mar 2028',
-    '9 de enero - 9 de marzo de 2028',
+    '9 ene – 9 mar 2028',
+    '9 de enero – 9 de marzo de 2028',
   ],
 ])(
   'the dates of %s name no year twice and never the current one, and the long form names no month twice',

@@ -1,5 +1,6 @@
 import type { CampaignSummary, Phase } from '#contract/campaigns.schema.ts'
 import { formatDateFrom, formatShortDate } from '#web/format/dates.ts'
+import { spanWords } from './campaign-dates.ts'
 
 export const PHASE_WORDS = {
   announced: 'Muy pronto',
@@ -18,9 +19,9 @@ const CURRENT: ReadonlySet<Phase> = new Set(['announced', 'open', 'paused'])
 /** Returns true for a campaign that is announced or running, false for one that is over. */
 export const isCurrent = ({ phase }: Pick<CampaignSummary, 'phase'>): boolean => CURRENT.has(phase)
 
-/** Returns the dates for a small poster: «1 dic - 24 dic», «20 dic - 6 ene 2027». */
+/** Returns the dates for a small poster: «1–24 dic», «20 dic – 6 ene 2027». */
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>
-  `${formatShortDate(opensAt, zone)} - ${formatDateFrom(now, closesAt - 1, zone)}`
+  spanWords(formatShortDate(opensAt, zone), formatDateFrom(now, closesAt - 1, zone))
 
 /** Returns the text of the strip across the poster. */
 export const stripOf = (campaign: CampaignSummary, now: number): string | undefined =>
