@@ -49,7 +49,7 @@ export const accountLetters = {
     ],
     button: { text: 'Entrar', href: `${publicOrigin}/#entrar` },
     smallPrint: [
-      { text: '¿No es tuya, o compartís el buzón? Escríbenos', href: `${publicOrigin}/contact` },
+      { text: '¿No es tuya, o compartes el buzón? Escríbenos', href: `${publicOrigin}/contact` },
       'Si no has sido tú, no hagas nada: tu cuenta sigue igual.',
     ],
     why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,

@@ -93,7 +93,7 @@ export const MEMORIES: CandleRules[] = [
       year: 2011,
       title: 'Un delantal que arrastraba',
       text: [
-        'Lola tenía diecinueve años y el delantal le llegaba a los tobillos. Había ensayado un discurso de dos folios. Al subir se le fue todo y solo le salió lo que decía su abuela cada mañana: «Pasad, que hay para todos».',
+        'Lola tenía diecinueve años y el delantal le llegaba a los tobillos. Había ensayado un discurso de dos folios. Al subir se le fue todo y solo le salió lo que decía su abuela cada mañana: «Pasen, que hay para todos».',
         'Remedios lo oyó desde la tercera fila, donde vigilaba que nadie cortara mal el melón. Dicen que fue la única vez que se sentó en treinta y cinco años.',
       ],
     },
