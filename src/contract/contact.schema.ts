@@ -15,7 +15,7 @@ export const ContactInput = v.object({
     least: LEAST_MESSAGE,
     most: MOST_MESSAGE,
     short: `Cuéntanos un poco más: ${LEAST_MESSAGE} caracteres como mínimo.`,
-    long: 'El mensaje puede tener 2.000 caracteres como mucho.',
+    long: 'El mensaje puede tener 2000 caracteres como mucho.',
   }),
   /** Required from anonymous senders. For a signed-in sender, the address of the account is used. */
   email: v.optional(Email),

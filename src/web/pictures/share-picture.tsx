@@ -11,7 +11,7 @@ import { artOf } from './svg/poster-svg.tsx'
 
 /** The name of the season's picture, which belongs to no campaign. */
 const SEASON = 'portada'
-const OF_THE_SEASON = 'Promociones de temporada para jugar en un minuto y comprobar después.'
+const OF_THE_SEASON = 'Juega en un minuto. Y comprueba cada premio.'
 
 /**
  * Sends the preview picture of a link as PNG, because messengers do not support SVG. It shows the poster with the texts

@@ -65,7 +65,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
     [
       '2,001 characters with line breaks',
       `${'a'.repeat(1_980)}${'\r\n'.repeat(20)}b`,
-      'El mensaje puede tener 2.000 caracteres como mucho.',
+      'El mensaje puede tener 2000 caracteres como mucho.',
     ],
   ])('a message of %s is refused', async (_, written, sentence) => {
     const { email } = newcomer()

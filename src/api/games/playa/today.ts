@@ -28,7 +28,11 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
   const until = `hasta las ${clockTime(deadline, edition.zone)}, ${zone}`
   return {
     title: count === 1 ? 'Te espera un rincón de la playa' : `Puedes cavar ${count} veces en la playa`,
-    text: isOfToday ? inTime(until, ofToday === count) : 'Hay una concha segura, y no caduca hoy.',
+    text: isOfToday
+      ? inTime(until, ofToday === count)
+      : count === 1
+        ? 'Siempre sale una concha, y no caduca hoy.'
+        : 'Siempre sale una concha, y no caducan hoy.',
     action: 'Cavar',
     count,
     deadline,
@@ -38,4 +42,4 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
 
 /** Returns a sentence about the find and the time left. Earned digs stay available longer than the daily dig. */
 const inTime = (until: string, isAll: boolean): string =>
-  isAll ? `Hay una concha segura, ${until}.` : `En cada una hay una concha segura. La de hoy te espera ${until}.`
+  isAll ? `Siempre sale una concha. Te espera ${until}.` : `Siempre sale una concha. La de hoy te espera ${until}.`

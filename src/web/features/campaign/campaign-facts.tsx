@@ -51,8 +51,8 @@ function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campai
       </ul>
       {countedAt === null || isAhead ? null : (
         <p className="small muted">
-          Es el recuento del {formatDateTime(countedAt, zone)}. El de ahora mismo no se publica: diría cuándo va a salir
-          un premio.
+          Recuento del {formatDateTime(countedAt, zone)}. No lo damos al momento para que nadie deduzca cuándo sale un
+          premio.
         </p>
       )}
     </section>

@@ -46,7 +46,7 @@ const NOTICES = {
         </Link>
       }
     >
-      Así sabemos que cada persona tiene una sola cuenta.
+      Así cada persona tiene una sola cuenta.
     </Notice>
   ),
   country_not_eligible: () => (

@@ -49,7 +49,7 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
         ref={replayEarlyInput}
         name="message"
         label="Mensaje"
-        hint={`Entre 20 y 2.000 caracteres.${countWords(written)}`}
+        hint={`Entre 20 y 2000 caracteres.${countWords(written)}`}
         rows={8}
         error={errorOf('message') ?? errorOf('historyId')}
         defaultValue={writtenIn('message')}

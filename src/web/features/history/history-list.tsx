@@ -75,29 +75,29 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entr
 
 /** Words on the stamp for each kind of entry. The text beside the stamp gives the details. */
 const STAMPS = {
-  play: 'JUGADA',
-  item: 'OBJETO',
-  gift: 'REGALO',
-  milestone: 'META',
-  points: 'PUNTOS',
-  badge: 'INSIGNIA',
-  'badge-revoked': 'RETIRADA',
-  invite: 'AMISTAD',
-  entry: 'SORTEO',
-  draw: 'PREMIO',
-  claim: 'RECOGIDO',
-  address: 'DIRECCIÓN',
-  sent: 'ENVIADO',
-  delivered: 'ENTREGADO',
-  expiry: 'CADUCADO',
-  annulment: 'ANULADO',
-  refusal: 'RENUNCIA',
-  name: 'NOMBRE',
+  play: 'Jugada',
+  item: 'Objeto',
+  gift: 'Regalo',
+  milestone: 'Meta',
+  points: 'Puntos',
+  badge: 'Insignia',
+  'badge-revoked': 'Retirada',
+  invite: 'Amistad',
+  entry: 'Sorteo',
+  draw: 'Premio',
+  claim: 'Recogido',
+  address: 'Dirección',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  expiry: 'Caducado',
+  annulment: 'Anulado',
+  refusal: 'Renuncia',
+  name: 'Nombre',
 } satisfies Record<HistoryKind, string>
 
 function stampOf(kind: HistoryKind, outcome: HistoryEntry['outcome']): string {
   if (kind !== 'play' || outcome === null) return STAMPS[kind]
-  return outcome === 'won' ? 'PREMIO' : 'USADA'
+  return outcome === 'won' ? 'Premio' : 'Usada'
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

@@ -52,7 +52,7 @@ export function SignedReceipt({ id, proof: { slug, edition } }: { id: string; pr
       </div>
       <div role="status">{result ? <Answer result={result} /> : null}</div>
       <details className="disclosure">
-        <summary>Comprobarlo sin fiarte de esta página</summary>
+        <summary>Compruébalo por tu cuenta</summary>
         <div className="stack">
           <p>
             Descarga el recibo y el <a href="/verificador.mjs">verificador</a>, un solo archivo que no comparte nada con

@@ -57,6 +57,6 @@ const ConfirmNotice = () => (
       </Link>
     }
   >
-    Así sabemos que cada persona tiene una sola cuenta.
+    Así cada persona tiene una sola cuenta.
   </Notice>
 )

@@ -31,7 +31,7 @@ function SignUp() {
       title="Crea tu cuenta"
       lead={
         <p>
-          Es un minuto. ¿Ya tienes una?{' '}
+          Tardas un minuto. ¿Ya tienes cuenta?{' '}
           <Link to="/" hash="entrar" search={{ volver: onward }}>
             Entra
           </Link>

@@ -41,7 +41,7 @@ test('an announced campaign says how many prizes there will be, and shows no sto
   await signIn(page, await newMember())
   await page.goto('/promo/rasca')
   await expect(page.locator('.prize-stock').first()).toHaveText(/^Habrá \d+$/)
-  await expect(page.getByText('Es el recuento')).toHaveCount(0)
+  await expect(page.getByText('Recuento')).toHaveCount(0)
 })
 
 for (const javaScriptEnabled of [true, false]) {

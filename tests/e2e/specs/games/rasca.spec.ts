@@ -229,7 +229,7 @@ test('the stock shown is the count of an earlier day, and does not change when a
   await openCardPage(page)
   const stock = page.locator('#premios + ul .prize-stock')
   await expect(stock).toHaveText('Quedan 2100 de 2100')
-  await expect(page.getByText('Es el recuento del')).toBeVisible()
+  await expect(page.getByText('Recuento del')).toBeVisible()
   await watchChanges(page)
   await uncover(page)
   await expect(page.getByRole('link', { name: 'Recoger mi premio' })).toBeVisible()

@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await openPlay(page)
     await expect(page.getByRole('button', { name: 'Comprobar la firma' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Descargar el recibo' })).toBeVisible()
-    await page.getByText('Comprobarlo sin fiarte de esta página').click()
+    await page.getByText('Compruébalo por tu cuenta').click()
     await expect(page.getByText('node verificador.mjs recibo recibo.json')).toBeVisible()
   })
 })

@@ -156,7 +156,9 @@ describe('entries', () => {
   test('for years are announced only until the member receives them', () => {
     expect(yearsWords(third)).toContain('Llevabas 2 años: con tu primera vela te llegan 2 participaciones.')
     expect(yearsWords({ ...third, entries })).not.toContain('Llevabas')
-    expect(yearsWords({ ...third, years: { ...third.years, full: 0, counted: 0 } })).toContain('este año no suman')
+    expect(yearsWords({ ...third, years: { ...third.years, full: 0, counted: 0 } })).toContain(
+      'Aún no habías cumplido el primero.',
+    )
   })
 })
 

@@ -23,7 +23,7 @@ export function OfflineNotice() {
   )
   return (
     <div className="offline" role="status" aria-live="polite">
-      {isOnline ? null : <p>Sin conexión. Puedes seguir leyendo; jugarás cuando vuelva.</p>}
+      {isOnline ? null : <p>Sin conexión. Puedes seguir leyendo; podrás jugar en cuanto vuelva.</p>}
     </div>
   )
 }

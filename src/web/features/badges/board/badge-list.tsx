@@ -1,4 +1,3 @@
-import { plural } from '#web/format/plural.ts'
 import type { Setting } from '../badge-words.ts'
 import { badgeId } from '../shown-badge.ts'
 import type { BadgeBoard } from '../use-badges.ts'
@@ -25,7 +24,7 @@ export function BadgeList({ badges, isMember, isUnread, setting, Art }: BadgeLis
         ))}
       </ul>
       {isCounted ? null : (
-        <p className="small muted">Cuánta gente tiene cada insignia: todavía somos pocos para contarlo.</p>
+        <p className="small muted">Todavía somos pocos para decir cuánta gente tiene cada insignia.</p>
       )}
     </section>
   )
@@ -35,10 +34,7 @@ function Count({ badges }: Pick<BadgeBoard, 'badges'>) {
   const earned = badges.filter(({ look }) => look === 'earned').length
   return (
     <p className="big-number badges__count">
-      {earned}{' '}
-      <span className="big-number__unit">
-        de {badges.length} {plural(earned, 'conseguida', 'conseguidas')}
-      </span>
+      {earned} <span className="big-number__unit">de {badges.length}</span>
     </p>
   )
 }

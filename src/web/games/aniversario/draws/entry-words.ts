@@ -16,8 +16,8 @@ export const causeWords = (entry: CakeEntry): string =>
 /** Explains the entries for full years as a member, both before and after the member receives them. */
 export function yearsWords({ years, entries }: Pick<Cake, 'years' | 'entries'>): string {
   const { full, counted: counting, most } = years
-  const rule = `Cada año completo con nosotros al empezar la promoción da una más, hasta ${most}.`
-  if (full === 0) return `${rule} Tú aún no habías cumplido el primero, así que este año no suman.`
+  const rule = `Cada año completo que llevas aquí al empezar la promoción suma una más, hasta ${most}.`
+  if (full === 0) return `${rule} Aún no habías cumplido el primero.`
   if (entries.some(({ cause }) => cause === 'year')) return rule
   return `${rule} Llevabas ${counted(full, 'año', 'años')}: con tu primera vela te llegan ${entriesIn(counting)}.`
 }

@@ -53,9 +53,7 @@ export function GiftPart({ cake: { gift, edition, obstacle } }: { cake: Cake }) 
             </div>
           </Form>
         )}
-        <p className="small">
-          Es el mismo para todo el mundo: aquí no hay suerte que valga, y no tiene nada que ver con el sorteo.
-        </p>
+        <p className="small">Es el mismo para todo el mundo: no depende de la suerte ni cuenta para el sorteo.</p>
       </div>
     </section>
   )

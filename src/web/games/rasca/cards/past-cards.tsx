@@ -9,7 +9,7 @@ export function PastCards({ cards }: { cards: readonly Card[] }) {
     <section className="stack rasca-past" aria-labelledby="mis-tarjetas">
       <h2 id="mis-tarjetas">Mis tarjetas</h2>
       {cards.length === 0 ? (
-        <p>Aquí verás las tarjetas que vayas rascando.</p>
+        <p>Aquí irán quedando tus tarjetas anteriores.</p>
       ) : (
         <ul className="rows">
           {cards.map((card) => (
@@ -44,7 +44,7 @@ function PastCard({ card: { play, day, state, cause } }: { card: Card }) {
       </div>
       <span className="row__end">
         <Stamp tone={isWon ? 'accent' : 'muted'} size="sm">
-          {isWon ? 'PREMIO' : 'USADA'}
+          {isWon ? 'Premio' : 'Usada'}
         </Stamp>
       </span>
     </li>

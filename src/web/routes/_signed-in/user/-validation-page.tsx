@@ -36,7 +36,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
       campaign={destination?.kind}
       title={isDone ? 'Todo listo' : titleOf(missing.length, destination?.title)}
       width="text"
-      lead={<p>{isDone ? 'No te falta nada para jugar.' : 'Así sabemos que cada persona tiene una sola cuenta.'}</p>}
+      lead={<p>{leadOf(missing)}</p>}
       actions={
         isDone ? (
           // A full load, so that the target page reads the session again.
@@ -54,7 +54,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
               <li className="row" key={step}>
                 <span className="row__lead">
                   <Stamp tone={isMissing ? 'muted' : 'ok'} size="sm">
-                    {isMissing ? 'FALTA' : 'HECHO'}
+                    {isMissing ? 'Falta' : 'Hecho'}
                   </Stamp>
                 </span>
                 <div className="row__main stack stack--tight">
@@ -87,6 +87,13 @@ function Missing({ step, onward }: { step: ValidationStep; onward: string | unde
 const HERE = '/user/validation'
 /** Returns this page's address, including the visitor's target. */
 const here = (onward: string | undefined) => (onward ? `${HERE}?volver=${encodeURIComponent(onward)}` : HERE)
+
+function leadOf(missing: readonly ValidationStep[]) {
+  if (missing.length === 0) return 'No te falta nada para jugar.'
+  return missing.includes('email')
+    ? 'Confirma tu correo: así cada persona tiene una sola cuenta.'
+    : 'En cuanto lo completes podrás jugar.'
+}
 
 function titleOf(missing: number, destination: string | undefined) {
   const steps = plural(missing, 'Te falta un paso', `Te faltan ${missing} pasos`)

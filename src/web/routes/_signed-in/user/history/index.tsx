@@ -43,9 +43,9 @@ function History() {
 const Exports = ({ search }: { search: string }) => (
   <section className="stack stack--tight" aria-labelledby="llevatelo">
     <h2 id="llevatelo" className="display-3">
-      Llévatelo
+      Descarga tu historial
     </h2>
-    <p className="muted">Todo lo que sale con estos filtros, en un archivo para guardar.</p>
+    <p className="muted">Todo lo que sale con estos filtros, en un archivo.</p>
     <p className="cluster">
       <a
         href={`/user/history/export.csv${search}`}
