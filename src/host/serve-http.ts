@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
 import { refuseBrokenHttp } from './broken-http.ts'
 import { prepareResponse } from './prepare-response.ts'
@@ -6,7 +8,7 @@ import { originForm, refusalFor } from './request-form.ts'
 import { REQUEST_ID, withRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
-import { onSignals, type StopSource } from './stops.ts'
+import { onSignals, STOPPING, type StopSource } from './stops.ts'
 import { noteVisitor } from './visitor.ts'
 import { watchProxies } from './watch-proxies.ts'
 import { within } from './within.ts'
@@ -46,6 +48,7 @@ export interface HttpService {
 
 /** Maximum milliseconds to wait for requests in progress after a stop. */
 const DRAIN_MS = 10_000
+const IDLE_CHECK_MS = 50
 /**
  * Time limit of the readiness check. A supervisor asks every few seconds, and needs a response even if everything else
  * hangs.
@@ -72,14 +75,21 @@ export async function serveHttp(service: HttpService): Promise<number> {
   let isStopping = false
   const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
     prepareResponse(request, response, headers)
-    if (isStopping) response.setHeader('connection', 'close')
+    // Set with the head, because the order to stop may arrive while the response is being made.
+    onHeaders(response, () => {
+      if (!isStopping) return
+      response.setHeader('connection', 'close')
+      if (service.visitorSecrets) response.setHeader(STOPPING, '1')
+    })
     request.url = originForm(request.url ?? '/')
     const refusal = refusalFor(request)
     if (refusal) return plain(response, refusal.status, refusal.text, refusal.headers)
     const path = request.url.split('?', 1)[0]
     if (path === '/livez') return plain(response, 200, 'ok')
     if (path === '/readyz') {
-      const isReady = !isStopping && (await within(MAX_READY_MS, service.isReady(), () => false).catch(() => false))
+      const canServe = !isStopping && (await within(MAX_READY_MS, service.isReady(), () => false).catch(() => false))
+      // The order to stop may have arrived during the check.
+      const isReady = canServe && !isStopping
       return plain(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
     }
     if (isOwnCall(request, service.signingSecret)) {
@@ -108,12 +118,21 @@ export async function serveHttp(service: HttpService): Promise<number> {
     if (isStopping) return
     isStopping = true
     log.info({ by }, 'stopping: what is under way is finished first')
-    await new Promise((resolve) => setTimeout(resolve, service.noticeMs))
+    await setTimeout(service.noticeMs)
+    await quietTurn(server)
+    let isOpen = true
+    // Closes the idle connections too.
+    server.close(() => {
+      isOpen = false
+    })
+    const drainEnds = performance.now() + DRAIN_MS
     // Node counts a kept-alive connection as open, so each connection is closed once it is idle.
-    const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-    await new Promise((resolve) => server.close(resolve))
-    clearInterval(closeIdle)
+    while (isOpen) {
+      await setTimeout(IDLE_CHECK_MS)
+      await quietTurn(server)
+      if (performance.now() < drainEnds) server.closeIdleConnections()
+      else server.closeAllConnections()
+    }
     await service.close()
     log.info('stopped')
     process.exit(0)
@@ -124,6 +143,33 @@ export async function serveHttp(service: HttpService): Promise<number> {
   await listen(server, service)
   const address = server.address()
   return typeof address === 'object' && address ? address.port : service.port
+}
+
+/** A turn of the event loop that was shorter has read and accepted nothing. */
+const QUIET_MS = 0.2
+/** Maximum milliseconds to wait for such a turn, on a machine without a free core. */
+const MAX_RESTLESS_MS = 2_000
+
+/**
+ * Resolves just after a turn of the event loop that found no connection and no request waiting. The system resets a
+ * connection that is closed while a request on it is unread, and all that wait when the server stops listening; Node
+ * accepts one connection in each turn.
+ */
+async function quietTurn(server: Server) {
+  const until = performance.now() + MAX_RESTLESS_MS
+  let hasAccepted = false
+  const note = () => {
+    hasAccepted = true
+  }
+  server.on('connection', note)
+  await setImmediate()
+  for (let isQuiet = false; !isQuiet && performance.now() < until; ) {
+    const startedAt = performance.now()
+    hasAccepted = false
+    await setImmediate()
+    isQuiet = !hasAccepted && performance.now() - startedAt < QUIET_MS
+  }
+  server.off('connection', note)
 }
 
 /**

@@ -1,6 +1,12 @@
 /** Subscribes to orders to stop. May call `stop` more than once, so a repeated call must have no effect. */
 export type StopSource = (stop: (by: string) => void) => void
 
+/**
+ * Response header of an API process that is about to stop: a web process sends its next requests to another one
+ * (`src/web/server/api/several-apis.ts`).
+ */
+export const STOPPING = 'x-stopping'
+
 /** Stops on a signal and ends the process at once on a second signal. */
 export const onSignals: StopSource = (stop) => {
   let isTold = false
