@@ -1,6 +1,7 @@
+import { STOPPING } from '#host/stops.ts'
 import type { Send } from './api-client.ts'
 
-/** Milliseconds for which an API that could not be reached is asked only after the others. */
+/** Milliseconds for which an API that could not be reached, or is about to stop, is asked only after the others. */
 const AVOID_MS = 5_000
 
 /** Error codes of a connection that was not made: the API has seen nothing of the request. */
@@ -25,19 +26,25 @@ interface SeveralApis {
 
 /**
  * Returns a `send` that asks the APIs in turn. If one cannot be reached, asks the next one; a request that the API may
- * have carried out already is repeated only if repeating it is safe.
+ * have carried out already is repeated only if repeating it is safe. An API that says that it stops gets no more
+ * requests while another one answers.
  */
 export function sendToSeveral({ bases, send, now = () => performance.now(), onMove = () => {} }: SeveralApis): Send {
   const [first = ''] = bases
   const avoidedUntil = new Map<string, number>()
   let turn = 0
 
-  /** All bases, starting with another one at each request; those that failed a moment ago come last. */
+  const avoid = (base: string) => avoidedUntil.set(base, now() + AVOID_MS)
+
+  /** All bases, starting with another one at each request; those to avoid come last, the latest at the very end. */
   function inOrder(): string[] {
     const start = turn++ % bases.length
     const turned = [...bases.slice(start), ...bases.slice(0, start)]
-    const isAvoided = (base: string) => (avoidedUntil.get(base) ?? 0) > now()
-    return [...turned.filter((base) => !isAvoided(base)), ...turned.filter(isAvoided)]
+    const until = (base: string) => {
+      const time = avoidedUntil.get(base) ?? 0
+      return time > now() ? time : 0
+    }
+    return turned.toSorted((a, b) => until(a) - until(b))
   }
 
   return async (request) => {
@@ -46,10 +53,13 @@ export function sendToSeveral({ bases, send, now = () => performance.now(), onMo
       const isLast = i === order.length - 1
       const copy = isLast ? request : request.clone()
       try {
-        return await send(base === first ? copy : new Request(base + request.url.slice(first.length), copy))
+        const response = await send(base === first ? copy : new Request(base + request.url.slice(first.length), copy))
+        if (response.headers.has(STOPPING)) avoid(base)
+        else avoidedUntil.delete(base)
+        return response
       } catch (error) {
         if (isLast || !mayRepeat(request, error)) throw error
-        avoidedUntil.set(base, now() + AVOID_MS)
+        avoid(base)
         onMove(base, error)
       }
     }

@@ -8,8 +8,8 @@ const refused = () => new TypeError('fetch failed', { cause: Object.assign(new E
 const cut = () => new TypeError('fetch failed', { cause: Object.assign(new Error('-'), { code: 'ECONNRESET' }) })
 const late = () => new DOMException('too late', 'TimeoutError')
 
-/** Two APIs, of which those in `faults` fail. */
-function twoApis(faults: Map<string, () => Error>) {
+/** Two APIs, of which those in `faults` fail, and those in `stopping` say that they are about to stop. */
+function twoApis(faults: Map<string, () => Error>, stopping = new Set<string>()) {
   const asked: string[] = []
   const clock = { at: 0 }
   const send = sendToSeveral({
@@ -20,7 +20,7 @@ function twoApis(faults: Map<string, () => Error>) {
       asked.push(`${base === A ? 'a' : 'b'} ${request.url.slice(base.length)} ${await request.text()}`.trim())
       const fault = faults.get(base)
       if (fault) throw fault()
-      return new Response(base)
+      return new Response(base, stopping.has(base) ? { headers: { 'x-stopping': '1' } } : {})
     },
   })
   const ask = (method: string, headers: Record<string, string> = {}) =>
@@ -60,6 +60,20 @@ test('an API that could not be reached is asked last for five seconds', async ()
   asked.length = 0
   for (let i = 0; i < 2; i++) await ask('GET')
   expect(asked.map((line) => line[0]).sort()).toEqual(['a', 'b'])
+})
+
+test('an API that says that it stops is asked last, also when the other one has just started again', async () => {
+  const stopping = new Set([A])
+  const { asked, clock, ask } = twoApis(new Map(), stopping)
+  for (let i = 0; i < 4; i++) await ask('POST')
+  expect(asked.map((line) => line[0])).toEqual(['a', 'b', 'b', 'b'])
+  // A has started again when B stops, within the five seconds.
+  clock.at = 2_000
+  stopping.delete(A)
+  stopping.add(B)
+  asked.length = 0
+  for (let i = 0; i < 4; i++) await ask('POST')
+  expect(asked.map((line) => line[0])).toEqual(['b', 'a', 'a', 'a'])
 })
 
 test('the last fault is thrown if no API can be reached', async () => {
