@@ -56,7 +56,7 @@ daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${home}/nginx.pid;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
   access_log off;
   client_body_temp_path ${home}/body;
