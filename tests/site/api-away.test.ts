@@ -19,7 +19,7 @@ let dataDir: string
 beforeAll(async () => {
   const port = String(await freePort())
   dataDir = mkdtempSync(join(tmpdir(), 'temporada-api-away-'))
-  env = { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', SESSION_SECRET: 's'.repeat(40) }
+  env = { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', SESSION_SECRET: 's'.repeat(40), STOP_DELAY: '60' }
   api = startApiProcess(env)
   const base = await api.origin
   site = await startSite({ env: { API_BASE_URL: `${base}/api/v1`, SESSION_SECRET: 's'.repeat(40) } })
@@ -66,6 +66,20 @@ function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {
   expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>Reintentar</a>`))
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/)
 }
+
+test('an API that stops closes its own connections, and not those of programs that call it through the site', async () => {
+  const ask = async (origin: string) => {
+    const { headers } = await fetch(`${origin}/api/v1/campaigns`)
+    return { connection: headers.get('connection'), stopping: headers.get('x-stopping') }
+  }
+  api.child.kill('SIGTERM')
+  const origin = await api.origin
+  await expect.poll(() => ask(origin)).toEqual({ connection: 'close', stopping: '1' })
+  expect(await ask(site.origin)).toEqual({ connection: 'keep-alive', stopping: null })
+  await api.kill()
+  api = startApiProcess(env)
+  await api.origin
+})
 
 const OPEN = ['/', '/info', '/contact', '/signup', '/conditions', '/promo/xmas']
 
