@@ -22,6 +22,7 @@ import {
   StopDelay,
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
+import { TRACE_SETTINGS } from '#host/tracing/trace-settings.ts'
 import { VapidPrivateKey, VapidPublicKey, VapidSubject, vapidKeys } from '#host/vapid-keys.ts'
 import { ProviderList } from './accounts/providers/identity-providers.ts'
 
@@ -65,6 +66,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       LOG_REQUESTS: v.optional(v.picklist(['all', 'errors'], 'tiene que ser all o errors'), 'all'),
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+      ...TRACE_SETTINGS,
       EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
       RATE_LIMITS: v.optional(RateLimits, 'on'),
       STOP_DELAY: v.optional(StopDelay, '1'),

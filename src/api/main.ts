@@ -1,8 +1,9 @@
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { listenAddress } from '#host/listen-address.ts'
-import { logConsole } from '#host/log.ts'
+import { createLog, logConsole } from '#host/log.ts'
 import { startMetrics } from '#host/metrics/start-metrics.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
+import { startTracing } from '#host/tracing/start-tracing.ts'
 import { readApiEnv } from './env.ts'
 import { serveApi } from './serve-api.ts'
 import { startApi } from './start.ts'
@@ -17,6 +18,7 @@ try {
 /** Serves the API as a separate process. */
 async function serve() {
   const env = readApiEnv(process.env)
+  await startTracing(env, { name: 'api', log: createLog({ part: 'api', level: env.LOG_LEVEL }) })
   const api = await startApi(env)
   const port = await serveApi(api, env, {
     port: env.PORT,

@@ -9,6 +9,7 @@ import { REQUEST_ID, withRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readSignedVisitor, SIGNED_VISITOR } from './signed-visitor.ts'
 import { onSignals, STOPPING, type StopSource } from './stops.ts'
+import { stopTracing } from './tracing/spans.ts'
 import { noteVisitor } from './visitor.ts'
 import { watchProxies } from './watch-proxies.ts'
 import { within } from './within.ts'
@@ -134,6 +135,7 @@ export async function serveHttp(service: HttpService): Promise<number> {
       else server.closeAllConnections()
     }
     await service.close()
+    await stopTracing()
     log.info('stopped')
     process.exit(0)
   }

@@ -99,6 +99,8 @@ export function noteVisitor(request: IncomingMessage, { proxies, site, secrets }
     [SIGNED_VISITOR]: undefined,
     [ASKED_TARGET]: request.url,
     [REQUEST_ID]: requestId,
+    // Any other caller could have its requests traced, and join the traces of others.
+    traceparent: signedVisitor ? request.headers.traceparent?.toString() : undefined,
     host: site?.host ?? request.headers.host,
   })
   request.url = decodable(request.url ?? '/')

@@ -19,6 +19,7 @@ import {
 } from '#host/read-env.ts'
 import { sessionSecret } from '#host/session-secret.ts'
 import { isThisServer } from '#host/this-server.ts'
+import { TRACE_SETTINGS } from '#host/tracing/trace-settings.ts'
 
 /** Parses the web part's environment; `.env.example` and docs/operate.md describe each variable. */
 export function readWebEnv(source: NodeJS.ProcessEnv) {
@@ -55,6 +56,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+      ...TRACE_SETTINGS,
       RATE_LIMITS: v.optional(RateLimits, 'on'),
       STOP_DELAY: v.optional(StopDelay, '1'),
     },

@@ -39,6 +39,7 @@ test('the README is short, and its first code block has npm start and npm test',
 
 test('docs/operate.md and .env.example name every setting', () => {
   const names = ['src/web/env.ts', 'src/api/env.ts'].flatMap((file) => matches(read(file), /^ {6}([A-Z_]+):/gm))
+  names.push(...matches(read('src/host/tracing/trace-settings.ts'), /^ {2}([A-Z_]+):/gm))
   expect(names.length).toBeGreaterThan(40)
   for (const paper of ['docs/operate.md', '.env.example']) {
     const text = read(paper)

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Logger } from 'kysely'
+import { isTracing } from '#host/tracing/spans.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Dialect, Prepared, Transaction } from './transaction.ts'
@@ -38,10 +39,20 @@ export interface DatabaseOptions {
   readOnly?: boolean
   /** PostgreSQL: number of connections for `transact`; reads get twice as many. */
   connections?: number
+  /** Gets every query that `read` has run. */
+  noteRead?: Logger | undefined
 }
 
 /** Opens `sqlite:/path/file.db`, `sqlite::memory:` or `postgres://…`. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  if (!isTracing()) return open(url, options)
+  const { noteRead, tracedDatabase } = await import('./traced-database.ts')
+  return tracedDatabase(await open(url, { ...options, noteRead: noteRead(dialectOf(url)) }))
+}
+
+const dialectOf = (url: string): Dialect => (url.startsWith('sqlite:') ? 'sqlite' : 'postgres')
+
+async function open(url: string, options: DatabaseOptions): Promise<Database> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), options)
   if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url, options)
   throw new Error(`DATABASE_URL must start with "sqlite:" or "postgres://", not "${url.split(':')[0]}:"`)

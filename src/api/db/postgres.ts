@@ -34,7 +34,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   const reading = poolOf({ ...limits, max: connections * 2 }, options)
   const writing = poolOf(limits, options)
   const alone = poolOf({ ...limits, ...LIMITS_ALONE }, options)
-  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) })
+  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }), ...logOf(options) })
   const compile = (node: RootOperationNode) => read.getExecutor().compileQuery(node, createQueryId())
   const queue = new PostgresGroupCommit(writing, connections, compile)
 
@@ -54,6 +54,8 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     },
   }
 }
+
+const logOf = ({ noteRead }: DatabaseOptions) => (noteRead ? { log: noteRead } : {})
 
 const MAX_ALONE_MS = 3_000
 /** Limits of `runAlone`. Its statements take less than a millisecond each, so that two connections are enough. */

@@ -61,7 +61,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
     }
     return cached
   }
-  const read = kyselyOver(connection, prepare)
+  const read = kyselyOver(connection, prepare, options)
   const queue = new CommitQueue(connection, (statement) => execute(read, prepare, statement))
 
   return {
@@ -139,7 +139,11 @@ function bindable(value: unknown): unknown {
   return value ?? null
 }
 
-function kyselyOver(connection: DatabaseSync, prepare: (sql: string) => Cached): Kysely<Schema> {
+function kyselyOver(
+  connection: DatabaseSync,
+  prepare: (sql: string) => Cached,
+  { noteRead }: DatabaseOptions,
+): Kysely<Schema> {
   const database = {
     close: () => connection.close(),
     prepare: (sql: string) => {
@@ -156,5 +160,5 @@ function kyselyOver(connection: DatabaseSync, prepare: (sql: string) => Cached):
       }
     },
   }
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }), ...(noteRead && { log: noteRead }) })
 }

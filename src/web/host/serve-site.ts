@@ -4,6 +4,7 @@ import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { type AnsweredRequest, answeredRequests } from '#host/metrics/channels.ts'
 import { REQUEST_ID } from '#host/request-id.ts'
 import { type HttpService, plain, serveHttp } from '#host/serve-http.ts'
+import { inSpan, isTracing } from '#host/tracing/spans.ts'
 import { ASKED_TARGET, LOCAL_VISITOR } from '#host/visitor.ts'
 import { webEnv } from '../env.ts'
 import { backend, closeBackend } from '../server/api/backend.ts'
@@ -81,7 +82,9 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     if (!isRead && !TAKES_EVERY_METHOD.test(path)) {
       return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' })
     }
-    return isRead && isPicture(path) ? respondWithPicture(request, response, env) : respond(request, response)
+    return traced(request, response, () =>
+      isRead && isPicture(path) ? respondWithPicture(request, response, env) : respond(request, response),
+    )
   }
 
   async function sendOpenPage(request: IncomingMessage, response: ServerResponse) {
@@ -114,6 +117,22 @@ function publishAnswer(request: IncomingMessage, response: ServerResponse) {
     const seconds = (performance.now() - startedAt) / 1000
     const answer = { part: 'web', route: kindOf(url), method, status: response.statusCode, seconds } as const
     answeredRequests.publish(answer satisfies AnsweredRequest)
+  })
+}
+
+/** Answers as the first step of a trace. It ends with the response, which may be later than `answer`. */
+function traced(request: IncomingMessage, response: ServerResponse, answer: () => unknown): unknown {
+  if (!isTracing()) return answer()
+  const { method = '', url = '/' } = request
+  const route = kindOf(url)
+  const id = String(request.headers[REQUEST_ID])
+  const attributes = { 'http.request.method': method, 'http.route': route, 'temporada.request_id': id }
+  return inSpan({ name: `${method} ${route}`, kind: 'server', attributes }, async (span) => {
+    const isClosed = new Promise((resolve) => response.once('close', resolve))
+    await answer()
+    await isClosed
+    span?.set({ 'http.response.status_code': response.statusCode })
+    if (response.statusCode >= 500) span?.fail()
   })
 }
 

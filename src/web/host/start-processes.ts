@@ -5,6 +5,7 @@ import { startMetrics } from '#host/metrics/start-metrics.ts'
 import { describeStartFault } from '#host/operator-fault.ts'
 import { InvalidVariables } from '#host/read-env.ts'
 import { onSignals } from '#host/stops.ts'
+import { startTracing } from '#host/tracing/start-tracing.ts'
 import { SHARES_PORT, stopsFromParent, superviseWorkers, tellParent } from '#host/workers.ts'
 import { type WebEnv, webEnv } from '../env.ts'
 import { readBothEnvs, serveBackend } from '../server/api/backend.ts'
@@ -22,6 +23,7 @@ import { type BuiltSite, serveSite } from './serve-site.ts'
 export async function startSite(site: BuiltSite) {
   try {
     const env = await checkedEnv()
+    await startTracing(env, { name: cluster.worker ? `web-${cluster.worker.id}` : 'first', log: webLog() })
     if (cluster.isWorker) await serveAsWorker(site)
     else {
       const served = await (env.workers > 1 ? serveByWorkers(env) : serveSite(site, { stops: onSignals }))

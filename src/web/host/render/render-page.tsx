@@ -10,6 +10,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { retryAfterOf } from '#contract/problem/problem-answer.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { currentRequestId } from '#host/request-id.ts'
+import { currentSpan } from '#host/tracing/spans.ts'
 import { webEnv } from '#web/env.ts'
 import { isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
 import { documentTitle } from '#web/format/title.ts'
@@ -27,6 +28,7 @@ import { pageBudgets, type ShortAnswer } from './page-budgets.ts'
  * the errors that React throws.
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
+  nameSpan(router, request)
   try {
     const problem = problemOf(router)
     const status = problem?.status ?? getSsrStatus(router)
@@ -46,6 +48,14 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     router.serverSsr?.cleanup()
   }
 })
+
+/** Names the step of the trace after the route, which has the names of its parameters and not their values. */
+function nameSpan(router: AnyRouter, { method }: Request): void {
+  const route: string = router.state.matches.at(-1)?.fullPath ?? '/'
+  const span = currentSpan()
+  span?.rename(`${method} ${route}`)
+  span?.set({ 'http.route': route })
+}
 
 /**
  * Returns true if the styles of a page are written inline. Pages of members link to the style sheets instead: members

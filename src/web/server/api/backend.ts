@@ -3,6 +3,7 @@ import type { DataGauge } from '#host/metrics/channels.ts'
 import { checkAll } from '#host/read-env.ts'
 import { SIGNED_VISITOR, signVisitor } from '#host/signed-visitor.ts'
 import type { StopSource } from '#host/stops.ts'
+import { inSpan, type Span } from '#host/tracing/spans.ts'
 import { LOCAL_VISITOR } from '#host/visitor.ts'
 import { type WebEnv, webEnv } from '#web/env.ts'
 import { webLog } from '../log.ts'
@@ -22,6 +23,19 @@ export interface Backend {
 }
 
 async function openBackend(): Promise<Backend> {
+  const opened = await openApi()
+  return { ...opened, send: (request) => inSpan(CALL, (span) => opened.send(withTrace(request, span))) }
+}
+
+const CALL = { name: 'call the API', kind: 'client' } as const
+
+/** Adds the header by which the API continues the trace, in memory and over HTTP alike. */
+function withTrace(request: Request, span: Span | undefined): Request {
+  if (span) request.headers.set('traceparent', span.traceparent)
+  return request
+}
+
+async function openApi(): Promise<Backend> {
   const { API_BASE_URL: bases, secret } = webEnv()
   if (bases) return overNetwork(bases, secret)
   const { startEmbedded } = await import('#api/embedded.ts')
