@@ -26,11 +26,15 @@ export function Form({
 }) {
   const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const said = useRef<HTMLDivElement>(null)
-  // Scrolls to the message, because the submit button may be at the other end of a long form.
+  const form = useRef<HTMLFormElement>(null)
+  // The submit button may be at the other end of a long form.
   useEffect(() => {
     if (state.message || state.isProving) said.current?.scrollIntoView({ block: 'nearest' })
   }, [state.message, state.isProving])
-  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Leaves the focus alone if the visitor has gone on to another form meanwhile.
+    if (state.message && form.current?.contains(document.activeElement)) said.current?.focus({ preventScroll: true })
+  }, [state.message])
   const { name } = state.form
   useEffect(() => {
     if (!isLong || !form.current) return
@@ -43,7 +47,7 @@ export function Form({
     <form {...state.form} className={className} ref={form}>
       <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: failure })} />
       {/* Rendered empty from the start, because screen readers would miss the first message of a new live region. */}
-      <div className="form__said" aria-live="polite" ref={said}>
+      <div className="form__said" aria-live="polite" tabIndex={-1} ref={said}>
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}
         {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}
       </div>

@@ -11,6 +11,7 @@ import { notify } from '../components/ui/toasts/notify.ts'
 import type { Done, FormOutcome, Refusal } from '../server/forms/form-outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { dropDraft } from './draft-storage.ts'
+import { watchOutcome } from './show-outcome.ts'
 import { useBotProof } from './use-bot-proof.ts'
 import { useFlash } from './use-flash.ts'
 
@@ -24,8 +25,8 @@ export interface UseFormOptions {
   /** The form's name, unique on its page. Without JavaScript, the name identifies the form that was refused. */
   name: string
   submit: FormFunction
-  /** Called instead of the navigation to the outcome's target. */
-  onDone?: (done: Done) => void
+  /** Called instead of the navigation to the outcome's target. The form is busy until it resolves. */
+  onDone?: (done: Done) => unknown
   /** The action for which the form sends a bot proof. */
   botCheck?: BotAction
   /** Maps the path of a field error to the id of the field, where they differ. */
@@ -56,27 +57,40 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     setMessage(undefined)
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
-    const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
-    isSending.current = false
-    setPending(false)
-    if (outcome.kind === 'refused' && HAS_ENDED.includes(outcome.problem.code)) dispatchEvent(new Event(SESSION_END))
-    if (outcome.kind === 'refused') return setRefusal(outcome)
-    setRefusal(undefined)
-    dropDraft(name)
-    if (onDone) return onDone(outcome)
+    const showOutcome = watchOutcome(form)
+    try {
+      const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
+      if (outcome.kind === 'refused') return refuse(outcome)
+      setRefusal(undefined)
+      dropDraft(name)
+      await (onDone ? onDone(outcome) : goOn(outcome, form))
+      await showOutcome(outcome.to)
+    } finally {
+      // Busy until the outcome is on the page: a button that is ready for a moment invites a second press.
+      isSending.current = false
+      setPending(false)
+    }
+  }
+
+  function refuse(refused: Refusal) {
+    if (HAS_ENDED.includes(refused.problem.code)) dispatchEvent(new Event(SESSION_END))
+    setRefusal(refused)
+  }
+
+  async function goOn({ to, message: success }: Done, form: HTMLFormElement) {
     await refreshQueries(queryClient)
     const { pathname, searchStr } = router.state.location
-    if (outcome.to === pathname + searchStr) {
+    if (to === pathname + searchStr) {
       await router.invalidate({ sync: true })
     } else {
       // Discard data that the router preloaded for another visitor; the loaders of the target run anyway.
       router.clearCache()
-      await router.navigate({ href: outcome.to })
+      await router.navigate({ href: to })
     }
     if (form.isConnected) {
       emptyPasswords(form)
-      setMessage(outcome.message)
-    } else if (outcome.message) notify(outcome.message, 'success')
+      setMessage(success)
+    } else if (success) notify(success, 'success')
   }
 
   return {

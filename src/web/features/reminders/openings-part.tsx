@@ -8,19 +8,23 @@ import { openingForm } from '#web/functions/openings.ts'
 
 type Opening = OutputOf<typeof getOpenings>['openings'][number]
 
-/** Lists the announced campaigns with a reminder of their opening, each with a button to cancel it. */
+/** Lists the openings of which the member wants a mail, each with a button to cancel it, while any are announced. */
 export function OpeningsPart({ openings, zone }: { openings: readonly Opening[]; zone: string }) {
   const asked = openings.filter(({ askedAt }) => askedAt !== null)
-  if (asked.length === 0) return null
+  if (openings.length === 0) return null
   return (
     <section className="stack" aria-labelledby="aperturas">
       <h2 id="aperturas">Avisos de apertura</h2>
-      <p className="muted">Un solo correo por promoción, cuando abra.</p>
-      <ul className="rows">
-        {asked.map((opening) => (
-          <RequestedOpening key={opening.campaign.slug} opening={opening} zone={zone} />
-        ))}
-      </ul>
+      <p className="muted">
+        Un solo correo por promoción, cuando abra.{asked.length === 0 ? ' Se pide en la página de cada una.' : ''}
+      </p>
+      {asked.length === 0 ? null : (
+        <ul className="rows">
+          {asked.map((opening) => (
+            <RequestedOpening key={opening.campaign.slug} opening={opening} zone={zone} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { showResult } from '#web/browser/navigation/show-result.ts'
 import { useScene } from './use-scene.ts'
 
 /**
@@ -12,8 +13,7 @@ export function useReveal(isFresh: boolean, sceneMs = 0) {
   useEffect(() => {
     if (!isFresh || isPlaying) return
     const heading = box.current?.querySelector<HTMLElement>('[data-result]')
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'nearest' })
+    showResult(heading)
   }, [isFresh, isPlaying])
   return { box, isPlaying }
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { animateNavigation } from '#web/browser/motion/animate-navigation.ts'
+import { focusNewPage } from '#web/browser/navigation/focus-new-page.ts'
 import { scrollAgain } from '#web/browser/navigation/scroll-again.ts'
 import { NavigationProgress } from '#web/components/layout/page/navigation-progress.tsx'
 import { PageSkeleton } from '#web/components/layout/page/page-skeleton.tsx'
@@ -12,6 +13,7 @@ setSkeleton(PageSkeleton)
 export default function PageNavigation() {
   const router = useRouter()
   useEffect(() => animateNavigation(router), [router])
+  useEffect(() => focusNewPage(router), [router])
   useEffect(scrollAgain, [])
   return <NavigationProgress />
 }

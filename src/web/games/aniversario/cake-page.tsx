@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
@@ -77,8 +78,7 @@ function useFocusOnChosen(n: number | undefined) {
     before.current = n
     if (left === n) return
     const target = table.current?.querySelector<HTMLElement>(n ? '#vela-titulo' : `#vela-${left}`)
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
+    showResult(target)
   }, [n])
   return table
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { NO_REFERRER } from '#web/routing/page-head.ts'
@@ -94,7 +95,6 @@ function useFocusOnShown(n: number | undefined) {
     if (before.current === n) return
     before.current = n
     const heading = document.getElementById('mision')
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'nearest' })
+    showResult(heading)
   }, [n])
 }

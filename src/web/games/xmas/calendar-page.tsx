@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { painted } from '#web/browser/navigation/painted.ts'
+import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
@@ -137,8 +138,7 @@ function useFocusOnClosed(n: number | undefined) {
     before.current = n
     if (left === undefined || n !== undefined) return
     const target = night.current?.querySelector<HTMLElement>(`#puerta-${left}`)
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
+    showResult(target)
   }, [n])
   return night
 }

@@ -51,7 +51,7 @@ export function Page({
           {scenery}
           <div className={`page__title${tone === 'ground' ? ' on-ground' : ''}`}>
             {back}
-            <h1>{title}</h1>
+            <h1 tabIndex={-1}>{title}</h1>
             {lead ? <div className="lead">{lead}</div> : null}
             {actions ? <div className="cluster page__actions">{actions}</div> : null}
           </div>

@@ -95,7 +95,7 @@ function useChange(name: string) {
   return useForm({
     name,
     submit: changeLeagueForm,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['eurocopa', 'leagues'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['eurocopa', 'leagues'] }),
   })
 }
 

@@ -18,7 +18,7 @@ export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }
   const state = useForm({
     name: 'invite',
     submit: inviteForm,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['verano', 'mine'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['verano', 'mine'] }),
   })
   const { data: origin = '' } = useQuery(originQuery)
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Calendar, Door, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
+import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
@@ -40,8 +41,7 @@ export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProp
   useEffect(() => {
     if (!isChosenHere) return
     const title = document.getElementById('puerta-titulo')
-    title?.focus({ preventScroll: true })
-    title?.scrollIntoView({ block: 'nearest' })
+    showResult(title)
   }, [isChosenHere])
   const opened = openedDoor(mine, door.n) ?? opening.fresh
   const isUnopened = isMember && mine !== undefined && !opened && canOpen(door, calendar, mine)

@@ -13,7 +13,7 @@ export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
   const state = useForm({
     name: 'give',
     submit: giveForm,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
   })
   const { open, mostOpen, given, received, most } = tree.gifts
   return (

@@ -14,7 +14,7 @@ export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
   const state = useForm({
     name: 'share',
     submit: shareForm,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
   })
   const { share, hasName } = tree
   const isOn = share !== null && share.token !== null
