@@ -23,7 +23,7 @@ export const claimForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { prize = '', ...fields } = data.fields
       await callApi(claimPrize, { params: { id: prize }, input: addressOf(fields) })
-      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+      return { to: `/user/prizes/${encodeURIComponent(prize)}#estado` }
     }),
   )
 
@@ -49,7 +49,7 @@ export const declineForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { prize = '' } = data.fields
       await callApi(declinePrize, { params: { id: prize } })
-      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+      return { to: `/user/prizes/${encodeURIComponent(prize)}#estado` }
     }),
   )
 

@@ -6,8 +6,8 @@ import { CopyButton } from '../copy-button.tsx'
 export function PrizeCode({ prize: { id, howToUse }, code }: { prize: WonPrize; code: string }) {
   return (
     <div className="stack">
-      <p>Este es tu código. Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
       <p className="prize-code">{code}</p>
+      <p>Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
       <p>{howToUse ?? 'Enséñalo o escríbelo donde te lo pidan.'}</p>
       <div className="cluster">
         <CopyButton text={code} />

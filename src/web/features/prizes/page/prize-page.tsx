@@ -27,6 +27,18 @@ const TONES = {
   declined: 'muted',
 } as const
 
+/** The id of the heading to which the claim and the refusal of a prize lead. */
+const STATE_ID = 'estado'
+const STATE_WORDS = {
+  won: 'Te está esperando',
+  claimed: 'Recogido',
+  sent: 'Va de camino',
+  delivered: 'Ya lo tienes',
+  expired: 'El plazo terminó',
+  annulled: 'Este premio se ha anulado',
+  declined: 'Has renunciado a este premio',
+} satisfies Record<WonPrize['state'], string>
+
 /** Returns the text of the stamp. It is short, because the stub of the ticket has space for one or two words. */
 const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
 
@@ -59,14 +71,17 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       }
     >
       <div className="stack stack--section">
-        <div className="prize-ticket">
+        <section className="prize-ticket" aria-labelledby={STATE_ID}>
           <Ticket stub={code ? <PrizeQr id={id} /> : <Stamp tone={TONES[state]}>{stampText(state)}</Stamp>}>
             <div className="stack stack--loose">
+              <h2 id={STATE_ID} tabIndex={-1}>
+                {code ? 'Tu código' : STATE_WORDS[state]}
+              </h2>
               <PrizeSteps prize={prize} />
               <Part prize={prize} now={now} />
             </div>
           </Ticket>
-        </div>
+        </section>
         {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
         {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
       </div>
@@ -86,18 +101,18 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       </div>
     )
   }
-  if (state === 'expired') return <p>El plazo para recogerlo terminó el {formatDate(claimUntil - 1, campaign.zone)}.</p>
-  if (state === 'declined') return <p>Has renunciado a este premio. {SAID_BY_NEXT[passesTo]}</p>
+  if (state === 'expired') return <p>Se podía recoger hasta el {formatDate(claimUntil - 1, campaign.zone)}.</p>
+  if (state === 'declined') return <p>{SAID_BY_NEXT[passesTo]}</p>
   if (state === 'annulled') {
     return (
-      <Notice tone="danger" title="Este premio se ha anulado">
+      <Notice tone="danger">
         {reason ?? 'Escríbenos y te contamos por qué.'} <Link to="/user/contact">Escribirnos</Link>
       </Notice>
     )
   }
   if (code) return <PrizeCode prize={prize} code={code} />
   if (state === 'sent') return <OnItsWay prize={prize} />
-  if (state === 'delivered') return <p>Ya lo tienes. ¡Que lo disfrutes!</p>
+  if (state === 'delivered') return <p>¡Que lo disfrutes!</p>
   if (kind !== 'physical') return <p>Ya es tuyo.</p>
   return (
     <div className="stack">
@@ -111,7 +126,7 @@ function OnItsWay({ prize }: { prize: WonPrize }) {
   const { sentAt, tracking, campaign } = prize
   return (
     <div className="stack stack--tight">
-      <p>{sentAt === null ? 'Ya va de camino.' : `Salió el ${formatDate(sentAt, campaign.zone)}.`}</p>
+      <p>{sentAt === null ? 'Te lo hemos enviado.' : `Salió el ${formatDate(sentAt, campaign.zone)}.`}</p>
       {tracking ? (
         <p>
           Para seguir el envío:{' '}
