@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { HistoryEntry, HistoryKind } from '#contract/history.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import type { HistorySearch } from '#web/features/history/history.functions.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatTime } from '#web/format/dates.ts'
 import { PRIZE_WORDS } from '../prizes/prize-words.ts'
+import { groupByDay } from './history-days.ts'
 import './history.css'
 
 interface HistoryListProps {
@@ -13,19 +15,27 @@ interface HistoryListProps {
   isFiltered: boolean
   search: HistorySearch
   nextCursor: string | null
+  now: number
 }
 
-export function HistoryList({ entries, isFiltered, search, nextCursor }: HistoryListProps) {
-  if (entries.length === 0) return <Nothing isFiltered={isFiltered} />
+export function HistoryList({ entries, isFiltered, search, nextCursor, now }: HistoryListProps) {
+  const zone = entries[0]?.campaign.zone
+  if (!zone) return <Nothing isFiltered={isFiltered} />
   return (
     <>
-      <ul className="rows">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Row entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <p className="small muted history-zone">Todo en {zoneWords(zone)}.</p>
+      {groupByDay(entries, now).map(({ label, entries: ofDay }) => (
+        <section key={ofDay[0]?.id} className="history-day">
+          <h2 className="history-day__label">{label}</h2>
+          <ul className="rows">
+            {ofDay.map((entry) => (
+              <li key={entry.id}>
+                <Row entry={entry} zone={zone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {nextCursor || search.cursor ? (
         <nav className="cluster" aria-label="Páginas del historial">
           {search.cursor ? (
@@ -52,18 +62,21 @@ export function HistoryList({ entries, isFiltered, search, nextCursor }: History
   )
 }
 
-function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entry: HistoryEntry }) {
+/** `zone` is the time zone that the list names; the time of an entry in another zone names its own. */
+function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: { entry: HistoryEntry; zone: string }) {
+  const elsewhere = campaign.zone === zone ? '' : ` (${zoneWords(campaign.zone)})`
   return (
-    <Link to="/user/history/$id" params={{ id }} className="row row--link history-row">
+    <Link to="/user/history/$id" params={{ id }} className="row row--link history-row" data-campaign={campaign.kind}>
       <span className="row__lead">
         <Stamp size="sm" tone={outcome === 'won' || kind === 'draw' ? 'accent' : 'muted'}>
           {stampOf(kind, outcome)}
         </Stamp>
       </span>
       <span className="row__main">
-        <span className="row__title">{text}</span>
+        <span className="row__title">{withWholeScores(text)}</span>
         <span className="row__meta">
-          {campaign.title} · <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, campaign.zone)}</time>
+          {campaign.title} · <time dateTime={new Date(at).toISOString()}>{formatTime(at, campaign.zone)}</time>
+          {elsewhere}
         </span>
       </span>
       {prize && (kind === 'play' || kind === 'draw') ? (
@@ -72,6 +85,9 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign } }: { entr
     </Link>
   )
 }
+
+/** Keeps the two numbers of a score on one line. */
+const withWholeScores = (text: string) => text.replace(/(\d)-(\d)/g, '$1\u2011$2')
 
 /** Words on the stamp for each kind of entry. The text beside the stamp gives the details. */
 const STAMPS = {

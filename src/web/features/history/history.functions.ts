@@ -21,8 +21,11 @@ const LenientSearch = v.object({
 const page = createServerFn()
   .validator(validateInput(LenientSearch))
   .handler(async ({ data }) => {
-    const [{ campaigns }, found] = await Promise.all([callApi(listCampaigns), callApi(listHistory, { input: data })])
-    return { ...found, campaigns: campaigns.map(({ slug, title }) => ({ slug, title })) }
+    const [{ campaigns, serverNow }, found] = await Promise.all([
+      callApi(listCampaigns),
+      callApi(listHistory, { input: data }),
+    ])
+    return { ...found, serverNow, campaigns: campaigns.map(({ slug, title }) => ({ slug, title })) }
   })
 const entry = createServerFn()
   .validator(validateInput(v.object({ id: v.string() })))

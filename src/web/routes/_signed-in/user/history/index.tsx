@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/user/history/')({
 
 function History() {
   const search = Route.useSearch()
-  const { entries, nextCursor, campaigns } = useSuspenseQuery(historyQuery(search)).data
+  const { entries, nextCursor, campaigns, serverNow } = useSuspenseQuery(historyQuery(search)).data
   const { cursor: _, ...filters } = search
   const exportSearch = stringifyPlainSearch(filters)
   return (
@@ -33,7 +33,13 @@ function History() {
     >
       <div className="stack stack--loose">
         <HistoryFiltersForm filters={filters} campaigns={campaigns} />
-        <HistoryList entries={entries} isFiltered={exportSearch !== ''} search={search} nextCursor={nextCursor} />
+        <HistoryList
+          entries={entries}
+          isFiltered={exportSearch !== ''}
+          search={search}
+          nextCursor={nextCursor}
+          now={serverNow}
+        />
         {entries.length > 0 ? <Exports search={exportSearch} /> : null}
       </div>
     </Page>
