@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { within } from '../within.ts'
 
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 
 /** A step of a request in a trace. */
 export interface Span {
