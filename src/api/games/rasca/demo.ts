@@ -58,7 +58,7 @@ const TEXTS = {
   intro:
     'Cada día te esperan tres tarjetas nuevas. Rasca las nueve casillas: si aparecen tres dibujos iguales, el premio de ese dibujo es tuyo. Sin compras, sin trampas y con el sorteo a la vista de todos.',
   howTo: [
-    'Abre la tarjeta de hoy: en ese momento queda registrado el resultado.',
+    'Abre una tarjeta: en ese momento queda registrado el resultado.',
     'Rasca con el dedo o pulsa «Ver el resultado sin rascar».',
     'Si salen tres dibujos iguales, te llevas ese premio. Recógelo antes de que acabe el plazo.',
     'Las tarjetas que no abras caducan a medianoche, hora peninsular.',

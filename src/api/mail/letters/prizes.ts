@@ -78,7 +78,7 @@ export const prizeLetters = {
   'prize-reminder': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Te espera un premio: ${prize}`,
     heading: 'Tu premio te espera',
-    paragraphs: [`Lo ganaste en «${campaign}» y aún no lo has recogido.`],
+    paragraphs: [`Es tu premio de «${campaign}», y aún no lo has recogido.`],
     ticket: { label: 'Tu premio', text: prize },
     button: {
       lead: `Tienes hasta el ${formatInZone(claimUntil, zone)}.`,

@@ -8,7 +8,7 @@ export const PRIZE_WORDS = {
   delivered: 'Entregado',
   expired: 'Caducado',
   annulled: 'Anulado',
-  declined: 'Rechazado por ti',
+  declined: 'Has renunciado',
 } satisfies Record<PrizeState, string>
 
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })

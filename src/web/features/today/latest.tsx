@@ -14,8 +14,8 @@ export function Latest({ days }: { days: readonly LatestDay[] }) {
         ))}
       </ol>
       <p className="small muted">
-        Es lo que dice el registro hasta el último recuento publicado. Lo más reciente aún no se publica: diría cuándo
-        va a salir un premio.
+        Son los premios hasta el último recuento. No los damos al momento para que nadie deduzca cuándo sale el
+        siguiente.
       </p>
     </section>
   )

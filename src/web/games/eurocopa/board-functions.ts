@@ -75,7 +75,7 @@ export const nameForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { edition = '', name = '' } = data.fields
       const chosen = await callApi(setBoardName, { params: { ...SLUG, edition }, input: { name } })
-      return { to: data.back, message: `Ahora sales como «${chosen.name}».` }
+      return { to: data.back, message: `Ahora te ven como «${chosen.name}».` }
     }),
   )
 

@@ -72,10 +72,10 @@ const TEXTS = {
   intro:
     'Pronostica cada partido hasta que empiece y compite con los tuyos en ligas privadas. Esta demostración vuelve a jugar la Eurocopa de 2024, con sus horas y sus resultados.',
   howTo: [
-    'Di el marcador de cada partido. Puedes cambiarlo hasta que empiece.',
+    'Pronostica el marcador de cada partido. Puedes cambiarlo hasta que empiece.',
     'El marcador exacto da 5 puntos; la diferencia de goles, 3; el ganador, 2. En octavos y cuartos cuentan el doble; en semifinales y en la final, el triple.',
     'En las eliminatorias cuenta el marcador tras la prórroga. Los penaltis no suman goles: acertar quién pasa da 2 puntos más.',
-    'Di quién será campeón antes del primer partido: 15 puntos. Después de los grupos tienes una segunda oportunidad por 7.',
+    'Elige al campeón antes del primer partido: 15 puntos. Después de los grupos tienes una segunda oportunidad por 7.',
     'Crea una liga y pasa su código, o entra en la de alguien.',
   ],
   odds: `Aquí no interviene el azar: puntúa quien mejor acierta. Los ${STOCK} premios van por puesto en la clasificación general. Solo se sortea entre quienes quedan igualados en todo, y ese sorteo se puede comprobar. En la demostración juegan también ${PLAYERS_TEXT} participantes simulados, que no optan a premio.`,

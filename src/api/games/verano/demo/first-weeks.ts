@@ -48,7 +48,7 @@ export const WORDS: MissionInput = {
       question: '¿Qué parte de una sandía es agua?',
       choices: ['La mitad', 'Tres cuartas partes', 'Más de nueve décimas partes'],
       right: 2,
-      why: 'Cerca del 92 %. En una sandía de cinco kilos hay más de cuatro litros y medio de agua.',
+      why: 'Cerca del 92\u00a0%. En una sandía de cinco kilos hay más de cuatro litros y medio de agua.',
     },
   },
   secret: { words: ['SOMBRILLA', 'MAÑANA', 'SANDIA', 'MAREA'] },

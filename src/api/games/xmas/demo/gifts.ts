@@ -71,7 +71,7 @@ export const CHANCE: DoorInput = {
     kind: 'entry',
     title: 'Una papeleta para Reyes',
     text: [
-      'Hoy la puerta guarda una participación en el sorteo de Reyes. No hay que hacer nada más: con abrirla, ya estás en la lista.',
+      'Quien abre esta puerta a tiempo tiene una participación en el sorteo de Reyes. No hay que hacer nada más: ya está en la lista.',
     ],
   },
 }
@@ -81,7 +81,7 @@ export const CHRISTMAS_EVE: DoorInput = {
     kind: 'entry',
     title: 'La última puerta',
     text: [
-      'Has llegado hasta aquí, y eso se celebra: otra participación en el sorteo de Reyes.',
+      'Llegar hasta aquí se celebra: otra participación en el sorteo de Reyes para quien la abre a tiempo.',
       'Gracias por pasar por el calendario. Que la mesa sea larga, que quepa quien llega tarde y que sobre turrón.',
     ],
   },

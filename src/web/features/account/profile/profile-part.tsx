@@ -55,7 +55,7 @@ export function ProfilePart({ me }: { me: Me }) {
           name="alias"
           label="Alias"
           optional
-          hint="Es el nombre que verán los demás; el tuyo no lo mostramos nunca."
+          hint="Es el nombre que verán otras personas, en lugar del tuyo."
           autoComplete="nickname"
           defaultValue={state.writtenIn('alias') ?? me.alias ?? ''}
           error={state.errorOf('alias')}

@@ -74,8 +74,8 @@ const ToCome = ({ draw: { drawsAt, freezesAt }, cake: { serverNow, zone } }: Dra
   <>
     <Countdown now={serverNow} target={drawsAt} label="Se sortea en" endText="El sorteo está en marcha" />
     <p>
-      La lista se cierra el {formatDateTime(freezesAt, zone)}, y el {formatDateTime(drawsAt, zone)}, sale el resultado.
-      Aquí lo verás.
+      La lista se cierra el {formatDateTime(freezesAt, zone)}. El resultado sale el {formatDateTime(drawsAt, zone)}:
+      aquí lo verás.
     </p>
   </>
 )

@@ -112,9 +112,7 @@ function OwnLine({ board: { around, scope }, hasPredicted }: { board: Board; has
   if (scope === 'all' && hasPredicted) return null
   return (
     <p className="board-aside__none">
-      {scope === 'all'
-        ? 'Aparecerás aquí con tu primer pronóstico.'
-        : 'No sales en esta ronda: no hay puntos de ningún pronóstico tuyo.'}
+      {scope === 'all' ? 'Aparecerás aquí con tu primer pronóstico.' : 'En esta ronda no tienes puntos.'}
     </p>
   )
 }

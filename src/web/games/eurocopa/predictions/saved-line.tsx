@@ -19,7 +19,7 @@ export function SavedLine({ saved, discard }: { saved: MyPrediction | undefined;
       {discard ? (
         <>
           <strong className="match__draft">Sin enviar</strong>
-          {saved ? <span>Vale {scoreWords(saved.goals)}</span> : null}
+          {saved ? <span>Guardado: {scoreWords(saved.goals)}</span> : null}
           <button type="button" className="match__discard" onClick={discard.onDiscard}>
             Descartar<span className="visually-hidden"> lo que no has enviado de {discard.of}</span>
           </button>

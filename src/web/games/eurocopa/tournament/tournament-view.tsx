@@ -79,8 +79,8 @@ function OwnBracket({ tournament, mine, zone }: ViewProps) {
       ) : null}
       {champion ? <p>Tu campeón: {tournament.teams.find(({ code }) => code === champion)?.name ?? champion}.</p> : null}
       <p className="muted">
-        Se dibuja solo mientras pronosticas: los octavos salen de tus grupos y, cuando se conoce un cruce, de lo que
-        dices de él.
+        Se dibuja solo mientras pronosticas: los octavos salen de tus grupos y, cuando se conoce un cruce, de tu
+        pronóstico.
       </p>
     </>
   )

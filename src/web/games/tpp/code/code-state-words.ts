@@ -87,7 +87,7 @@ const STATES = {
     stamp: 'Aún no',
     tone: 'muted',
     title: 'Todavía no se puede canjear',
-    text: 'Lo que da no ha llegado. Tu código no se ha gastado: guárdalo y prueba otro día.',
+    text: 'Su regalo aún no ha llegado. Tu código no se ha gastado: guárdalo y prueba otro día.',
   }),
   'sold-out': () => ({
     stamp: 'Agotado',

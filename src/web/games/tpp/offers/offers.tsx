@@ -24,13 +24,13 @@ export function Offers({ offers, campaign }: OffersProps) {
       {live.length + coming.length > 0 ? (
         <OfferList offers={[...live, ...coming]} campaign={campaign} />
       ) : (
-        <EmptyState art="drawer" title="Ahora no hay ningún bono en marcha">
-          Cuando un comercio traiga uno nuevo, estará aquí. Si ya tienes un código, puedes mirarlo igual.
+        <EmptyState art="drawer" title="Ahora no hay ninguna oferta en marcha">
+          Cuando un comercio traiga una nueva, estará aquí. Si ya tienes un código, puedes comprobarlo igual.
         </EmptyState>
       )}
       {ended.length > 0 ? (
         <details className="disclosure">
-          <summary>Los que ya terminaron ({ended.length})</summary>
+          <summary>Ofertas terminadas ({ended.length})</summary>
           <OfferList offers={ended} campaign={campaign} />
         </details>
       ) : null}

@@ -11,7 +11,8 @@ interface OwnAnswerProps {
 /** The member's answer in a sentence, with a link to the play. */
 export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
   const { answer } = own
-  const words = answer ? answerWords(task, answer) : ''
+  // The heading of an open mission already has the score of a quiz.
+  const words = answer && (isPast || task.kind !== 'quiz') ? answerWords(task, answer) : ''
   return (
     <>
       {words ? <p>{words}</p> : null}

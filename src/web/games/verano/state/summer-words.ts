@@ -43,13 +43,13 @@ export function taskWords(task: MissionTask): string {
 export function outcomeWords({ kind }: MissionTask, { answer, annulled }: MyMission): string {
   if (annulled !== null) return 'La organización la ha anulado'
   if (kind === 'quiz' && answer?.right != null && answer.choices) {
-    return `¡${answer.right} de ${answer.choices.length}! Misión hecha.`
+    return `¡${answer.right} de ${answer.choices.length}! Misión hecha`
   }
   return OUTCOMES[kind]
 }
 
 const OUTCOMES: Record<MissionTask['kind'], string> = {
-  quiz: 'Misión hecha.',
+  quiz: '¡Misión hecha!',
   word: '¡Encontradas! Misión hecha',
   visits: '¡Los días, sellados! Misión hecha',
   invite: '¡Ya están dentro! Misión hecha',

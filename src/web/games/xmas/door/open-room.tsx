@@ -50,13 +50,16 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
         {opened && hasOwnHeading ? (
           <DoorResult
             door={opened}
-            missed={opened.at < door.lateUntil ? undefined : formatDay(lastDayBefore(door.lateUntil, calendar.zone))}
+            missed={opened.at < door.lateUntil ? undefined : lastDayOf(door, calendar.zone)}
             content={content}
             edition={calendar.edition}
             serverNow={calendar.serverNow}
           />
         ) : null}
         <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz)} preview={preview} />
+        {opened && isMissed(opened, door) ? (
+          <p className="small">Has llegado tarde para su regalo: era hasta el {lastDayOf(door, calendar.zone)}.</p>
+        ) : null}
         {opened ? null : <ReaderNote door={door} content={content} about={about} />}
       </div>
     </div>
@@ -82,6 +85,12 @@ function Told({ content, isHeadline, isAnswered, preview }: ToldProps) {
     </>
   )
 }
+
+const lastDayOf = ({ lateUntil }: Door, zone: string) => formatDay(lastDayBefore(lateUntil, zone))
+
+/** Whether the member opened the door too late for a gift that everybody got. The result of an instant win says so itself. */
+const isMissed = ({ at, kind }: OpenedDoor, { lateUntil }: Door) =>
+  at >= lateUntil && (kind === 'code' || kind === 'entry' || kind === 'ornament')
 
 const isGift = ({ kind, quiz, code, entry, ornament }: OpenedDoor) =>
   kind === 'win' || quiz !== null || code !== null || entry || ornament !== null

@@ -51,7 +51,7 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
           <p>
             {isToOpen(door)
               ? `${behind} Entra para abrirla.${behind ? ` Tienes hasta el ${last}.` : ''}`
-              : 'Lo que guardaba ya pasó, pero puedes leerla cuando quieras.'}
+              : `${behind ? 'Su regalo ya no se puede ganar. ' : ''}Puedes leerla cuando quieras.`}
           </p>
           {isToOpen(door) ? (
             <Link
