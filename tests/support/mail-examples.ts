@@ -49,7 +49,10 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   alert: [
     { title: 'El disco se llena', paragraphs: ['Quedan 300 MB.', `Qué hacer: ${'borra'.repeat(30)}.`], until: UNTIL },
   ],
-  'prize-won': [{ ...PRIZE, id: 'p', claimUntil: UNTIL }],
+  'prize-won': [
+    { ...PRIZE, id: 'p', claimUntil: UNTIL },
+    { ...PRIZE, slug: 'tpp', id: 'p', claimUntil: UNTIL },
+  ],
   'prize-code': [
     { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },
     { ...PRIZE, slug: 'tpp', id: 'p', code: 'X'.repeat(80), address: null },

@@ -183,3 +183,11 @@ test('the type of a game’s letters requires one for each kind of mail', () => 
   const incomplete = { 'beach-closed': letters['beach-closed'] } satisfies Letters<ShellMail>
   expect(Object.keys(incomplete)).toHaveLength(1)
 })
+
+test('the mail about the prize of a redeemed code speaks of the code and not of luck', () => {
+  const [lucky, redeemed] = MAIL_EXAMPLES.filter(({ mail }) => mail.kind === 'prize-won').map(
+    ({ mail }) => renderMail(mail, site).subject,
+  )
+  expect(lucky).toMatch(/^Has ganado: /)
+  expect(redeemed).toMatch(/^Has canjeado tu código: /)
+})

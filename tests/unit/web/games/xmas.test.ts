@@ -4,6 +4,8 @@ import { placeOf } from '#web/games/xmas/house/facade.tsx'
 import {
   canOpen,
   doorNumber,
+  givesSomething,
+  isOver,
   isReadable,
   stateOf,
   turnsAt,
@@ -131,3 +133,15 @@ test('an opened door is added only once', () => {
 test('the windows leave the middle of the ground floor to the street door', () => {
   expect([1, 22, 23, 24].map(placeOf)).toEqual([1, 22, 24, 25])
 })
+
+test('only doors with more than their content have a last day', () => {
+  const kinds = ['text', 'recipe', 'picture', 'quiz', 'code', 'win', 'entry', 'ornament'] as const
+  expect(kinds.filter(givesSomething)).toEqual(['quiz', 'code', 'win', 'entry', 'ornament'])
+})
+
+test.each<[string, Parameters<typeof isOver>[0], boolean]>([
+  ['that still runs', { closesAt: 2, phase: 'open' }, false],
+  ['that is paused', { closesAt: 2, phase: 'paused' }, false],
+  ['that has just closed', { closesAt: 1, phase: 'open' }, true],
+  ['that was cancelled', { closesAt: 2, phase: 'cancelled' }, true],
+])('a calendar %s', (_, campaign, over) => expect(isOver(campaign, { serverNow: 1 })).toBe(over))

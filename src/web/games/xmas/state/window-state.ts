@@ -42,8 +42,10 @@ export function turnsAt({ doors, serverNow }: Calendar, closesAt: number): numbe
 export const lastDayBefore = (instant: number, zone: string): string => dayIn(instant - 1, zone)
 
 /** Whether no door opens any more. */
-export const isOver = ({ closesAt, phase }: Campaign, { serverNow }: Pick<Calendar, 'serverNow'>): boolean =>
-  closesAt <= serverNow || phase === 'cancelled'
+export const isOver = (
+  { closesAt, phase }: Pick<Campaign, 'closesAt' | 'phase'>,
+  { serverNow }: Pick<Calendar, 'serverNow'>,
+): boolean => closesAt <= serverNow || phase === 'cancelled'
 
 /** Whether doors of this kind give more than their content. */
 export const givesSomething = (kind: DoorKind): boolean => kind !== 'text' && kind !== 'recipe' && kind !== 'picture'
