@@ -26,7 +26,9 @@ for (const [way, uncover] of Object.entries(WAYS)) {
     await page.waitForURL('**/promo/rasca')
     await page.waitForSelector('canvas')
     await uncover(page)
-    await expect(page.getByRole('status').getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await expect(
+      page.getByRole('status').getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' }),
+    ).toBeVisible()
 
     await page.getByRole('link', { name: 'Recoger mi premio' }).click()
     await page.getByRole('button', { name: 'Recoger premio' }).click()
@@ -62,7 +64,7 @@ test.describe('without JavaScript', () => {
     await signUp(page, email)
     await confirmFromMailbox(page, email)
     await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-    await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
     await page.getByRole('link', { name: 'Recoger mi premio' }).click()
     await page.getByRole('button', { name: 'Recoger premio' }).click()
     await expect(page.locator('.prize-code')).toBeVisible()

@@ -68,7 +68,7 @@ test('a member signs in, plays and signs out in a browser without optional APIs'
   await page.waitForURL('**/home', { waitUntil: 'domcontentloaded' })
   await open(page, '/promo/rasca')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
   await page.goBack({ waitUntil: 'domcontentloaded' })
   await expect(page).toHaveURL(/\/home$/)
   await open(page, '/user/history')

@@ -65,7 +65,7 @@ test.describe('over midnight', () => {
     await site.moveClock(afterMidnight())
     await page.clock.fastForward(11 * MINUTE_MS)
     await expect(page.getByText('Tienes tarjeta nueva.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
     await page.getByRole('link', { name: 'Rascar la de hoy' }).click()
     await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
@@ -81,7 +81,7 @@ test.describe('over midnight', () => {
     await site.moveClock(afterMidnight())
     await page.clock.fastForward(11 * MINUTE_MS)
     await expect(page.getByText('Se abrió sola al acabar su día.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Rascar la de hoy' })).toBeVisible()
   })
 })
@@ -128,10 +128,10 @@ test('a paused campaign refuses the next play, still shows the last result, and 
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByText('La promoción está en pausa')).toBeVisible()
   await expect(page.getByText('Motivo: Revisamos un fallo.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
   await operator(site, 'season', 'resume', 'rasca')
   await site.moveClock(2 * MINUTE_MS)
   await page.getByRole('button', { name: 'Mirar si ya se puede jugar' }).click()
@@ -164,7 +164,7 @@ test('a lost response restores the foil, and a retry with the same idempotency k
   expect(await shareOfFoil(page)).toBe(1)
   isLost = false
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
   await expectPlays(page, 1)
@@ -178,13 +178,13 @@ test('a new result takes the focus, is announced once and has confetti; after a 
   await signIn(page, await newMember())
   await openCardPage(page)
   await uncover(page)
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Has ganado' })).toHaveAttribute('aria-live', 'off')
   await expect(page.locator('.rasca-play .paper-burst')).toHaveCount(1)
   await page.reload()
   await page.waitForSelector('html.js')
   await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
   await expect(page.locator('.paper-burst')).toHaveCount(0)
   await expect(page.locator('.stamp--fresh')).toHaveCount(0)
 })
@@ -193,7 +193,7 @@ test('a tap skips the animation, and so does hiding the tab', async ({ page, new
   await signIn(page, await newMember())
   await page.clock.install()
   await openCardPage(page)
-  const result = page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })
+  const result = page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })
   await beginScene(page)
   await expect(result).toBeHidden()
   await page.locator('h1').click()
@@ -277,7 +277,7 @@ test.describe('on a phone', () => {
     await swipe(page, [middle, box.y + box.height - 20], [middle, box.y + 20])
     expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(await shareOfFoil(page)).toBeLessThan(0.95)
-    const result = page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })
+    const result = page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })
     for (let row = 1; row < 10 && !(await result.isVisible()); row += 1) {
       const y = box.y + (box.height * row) / 10
       await swipe(page, [box.x + 8, y], [box.x + box.width - 8, y])
@@ -299,7 +299,7 @@ async function openCardPage(page: Page) {
 
 async function uncover(page: Page) {
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
 }
 
 /** Stops the clock of the page and asks for the result. */

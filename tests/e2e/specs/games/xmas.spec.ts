@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Puerta 9' })).toBeFocused()
     await grown(page)
     await page.getByRole('button', { name: 'Abrir la puerta 9' }).tap()
-    await found(page, '¡Has ganado: Un vale de 10 € para el mercado!')
+    await found(page, '¡Has ganado! Tu premio: Un vale de 10 € para el mercado')
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('link', { name: 'Cerrar la ventana' }).tap()
     await expect(page.getByRole('link', { name: 'Puerta 9 abierta' })).toBeFocused()

@@ -155,7 +155,7 @@ test('the home page offers notices to a member who has played, and signing out r
   await page.goto('/promo/rasca')
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await expect(page.getByRole('heading', { name: 'Has ganado: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
   await page.goto('/home')
   const offer = page.getByRole('button', { name: 'Avísame en este dispositivo' })
   await expect(offer).toBeVisible()
