@@ -5,6 +5,7 @@ import type { OperatorChannels } from './alerts/tell-operator.ts'
 import type { Recaptcha } from './bot-check/recaptcha.ts'
 import type { CodeHashing } from './codes/hashing.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { AskSite } from './exits/ask-site.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { LoggedRequests } from './http/request-log.ts'
@@ -15,6 +16,8 @@ import type { Season } from './season/season.ts'
 /** Everything that the API needs from outside. Tests pass their own clock, randomness and rate limits. */
 export interface Deps {
   db: Database
+  /** Undefined if the operator has named no replica. Routes read it by `laggingReads`. */
+  replica: Replica | undefined
   season: Season
   /** Epoch milliseconds. */
   now: () => number

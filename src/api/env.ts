@@ -45,6 +45,9 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       DATABASE_URL: v.optional(
         v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'tiene que empezar por sqlite: o postgres://')),
       ),
+      DATABASE_READ_URL: v.optional(
+        v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'tiene que empezar por postgres://')),
+      ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
       SESSION_SECRET: v.optional(SecretList),
       LEDGER_KEY: v.optional(SecretList),
@@ -78,6 +81,7 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     keys: () => ledgerKeys(env),
     vapid: () => vapidKeys(env),
     recaptcha: () => requireSecretKey(env),
+    replica: () => requirePostgres(env),
   })
   return {
     ...env,
@@ -94,6 +98,14 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
 function requireSecretKey(env: { RECAPTCHA_SITE_KEY?: string; RECAPTCHA_SECRET_KEY?: string }): void {
   if (!env.RECAPTCHA_SITE_KEY || env.RECAPTCHA_SECRET_KEY) return
   throw new InvalidVariables(new Map([['RECAPTCHA_SECRET_KEY', 'hace falta con RECAPTCHA_SITE_KEY']]))
+}
+
+/** A replica is of the database in `DATABASE_URL`, and SQLite has none. */
+function requirePostgres(env: { DATABASE_URL?: string; DATABASE_READ_URL?: string }): void {
+  if (!env.DATABASE_READ_URL || /^postgres/.test(env.DATABASE_URL ?? '')) return
+  throw new InvalidVariables(
+    new Map([['DATABASE_READ_URL', 'es una réplica de PostgreSQL, y en DATABASE_URL hay SQLite: quítala']]),
+  )
 }
 
 export type ApiEnv = ReturnType<typeof readApiEnv>

@@ -11,6 +11,7 @@ import { reportUnanswered } from './contact/answering.ts'
 import { BATCH_ROWS, drain, inBatches, walk } from './db/batches.ts'
 import { deleteOldCounts } from './db/call-counts.ts'
 import type { Transaction } from './db/database.ts'
+import { MEASURE_MS } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { advanceDraws } from './draws/drawing.ts'
 import { checkSites } from './exits/site-check.ts'
@@ -57,7 +58,7 @@ export interface Job {
 
 /** Returns the periodic jobs. If `signal` aborts, a running round ends after its current batch. */
 export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal: AbortSignal): Job[] {
-  const { db, season, now, push, operator } = deps
+  const { db, replica, season, now, push, operator } = deps
   const allOf = (work: (limit: number) => Transaction<number>, limit?: number) => drain(db, work, signal, limit)
 
   const sending = createSending(deps)
@@ -146,6 +147,9 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
     { name: 'messages', everyMs: HOUR_MS, runs: 'leased', work: () => reportUnanswered(deps) },
     { name: 'rate-limits', everyMs: MINUTE_MS, runs: 'leased', work: () => deleteOldCounts(deps, signal) },
     { name: 'commands', everyMs: MINUTE_MS, runs: 'leased', work: () => logCommands(deps) },
+    ...(replica
+      ? [{ name: 'replica', everyMs: MEASURE_MS, runs: 'everywhere' as const, work: () => replica.measure() }]
+      : []),
     ...(operator ? alerting(deps, operator, signal) : []),
   ]
 }

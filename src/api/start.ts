@@ -19,6 +19,7 @@ import { createCallCounts } from './db/call-counts.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { databaseNow } from './db/database-clock.ts'
 import { createReadiness } from './db/readiness.ts'
+import { openReplica } from './db/replica.ts'
 import { isUnreachable } from './db/storage-fault.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
@@ -66,9 +67,11 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     codeHashing,
   )
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
+  const replica = env.DATABASE_READ_URL ? await openReplica(env.DATABASE_READ_URL, db, log) : undefined
   let wakeMail = () => {}
   const deps: Deps = {
     db,
+    replica,
     season,
     now,
     random,
@@ -118,6 +121,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     async close() {
       clearInterval(watch)
       await jobs.stop()
+      await replica?.close()
       await db.close()
     },
   }

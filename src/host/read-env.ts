@@ -41,6 +41,7 @@ export function checkAll<Results extends object>(checks: { [Name in keyof Result
  */
 const MAY_BE_IN_A_FILE = [
   'ALERT_WEBHOOK',
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'LEDGER_KEY',
   'OIDC_PROVIDERS',

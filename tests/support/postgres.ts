@@ -25,16 +25,24 @@ export interface Cluster {
   /** For administering the cluster; tests create their own databases. */
   url: string
   pid: number
+  standby: Standby | undefined
+  stop(): Promise<void>
+}
+
+interface Standby {
+  url: string
   stop(): Promise<void>
 }
 
 export interface ClusterOptions {
   /** Whether commits wait for the disk. Off is right for tests that are not about crashes. */
   fsync?: boolean
+  /** Whether a second server follows the first one. */
+  standby?: boolean
 }
 
 /** Starts a real PostgreSQL in a temporary directory, without any installation or service. */
-export async function startPostgres({ fsync = false }: ClusterOptions = {}): Promise<Cluster> {
+export async function startPostgres({ fsync = false, standby = false }: ClusterOptions = {}): Promise<Cluster> {
   stopLeftovers()
   const home = join(fsync ? tmpdir() : quickestFolder(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
   const data = join(home, 'data')
@@ -49,32 +57,50 @@ export async function startPostgres({ fsync = false }: ClusterOptions = {}): Pro
   const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C', '--encoding=UTF8']
   execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' })
 
-  const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
-    port,
     fsync: fsync ? 'on' : 'off',
-    synchronous_commit: fsync ? 'on' : 'off',
+    // A standby gets what is flushed.
+    synchronous_commit: fsync || standby ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
     max_connections: 200,
   }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const serve = async (folder: string, more: Record<string, string> = {}) => {
+    const port = await freePort()
+    const flags = Object.entries({ ...settings, port, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(join(bin, 'postgres'), ['-D', folder, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await isReady(server)
+    return { port, server, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => ended(server) }
+  }
   writeFileSync(join(home, 'owner'), String(process.pid))
-  await isReady(server)
+  const copy = join(home, STANDBY)
+  // Until the first start, a copy of the files is a whole backup.
+  if (standby) {
+    execFileSync('cp', ['-a', data, copy], options)
+    execFileSync('touch', [join(copy, 'standby.signal')], options)
+  }
+  const first = await serve(data)
+  const conninfo = `host=127.0.0.1 port=${first.port} user=postgres`
+  const second = standby ? await serve(copy, { primary_conninfo: conninfo }) : undefined
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
-    }
+    await second?.stop()
+    await first.stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop }
+  return { url: first.url, pid: first.server.pid ?? 0, standby: second, stop }
+}
+
+const STANDBY = 'standby'
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await exit
 }
 
 function isReady(server: ChildProcess): Promise<void> {
@@ -82,7 +108,7 @@ function isReady(server: ChildProcess): Promise<void> {
     let said = ''
     server.stderr?.on('data', (chunk) => {
       said = (said + chunk).slice(-8000)
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${said}`)))
   })
@@ -119,8 +145,9 @@ function stopLeftovers(): void {
     try {
       const owner = Number(readFileSync(join(home, 'owner'), 'utf8'))
       if (isAlive(owner)) continue
-      const pidFile = join(home, 'data/postmaster.pid')
-      if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
+      for (const pidFile of ['data', STANDBY].map((folder) => join(home, folder, 'postmaster.pid'))) {
+        if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
+      }
       rmSync(home, { recursive: true, force: true })
     } catch {
       // The folder belongs to another run, or is just being created.

@@ -53,6 +53,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
   const secret = deps.secret ?? 'a secret of the tests, of 32 letters or more'
   const all: Deps = {
     db: database,
+    replica: undefined,
     season: loaded,
     now: () => clock.at,
     random: (bytes) => randomBytes(bytes),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { importCommand, type Missing } from '../prizes/codes/codes.ts'
 
 /** A state of the site that needs a person. Its words go to the operator and name no member. */
@@ -19,6 +20,8 @@ export interface Facts {
   overdueDraws: readonly { campaign: string; draws: readonly string[] }[]
   missingCodes: readonly Missing[]
   failingJobs: readonly { name: string; rounds: number }[]
+  /** Undefined without a replica. */
+  replicaLagMs: number | undefined
   /** Undefined if the data are not on this machine. */
   freeBytes: number | undefined
 }
@@ -41,6 +44,7 @@ export const conditionsOf = (facts: Facts): Condition[] => [
   ...facts.missingCodes.map(missingCodes),
   ...facts.failingJobs.map(failingJob),
   ...fullDisk(facts),
+  ...replicaBehind(facts),
 ]
 
 function failedMails({ failedMails: count }: Facts): Condition[] {
@@ -97,6 +101,21 @@ function fullDisk({ freeBytes }: Facts): Condition[] {
       title: 'El disco se llena',
       text: `Junto a los datos quedan ${Math.floor(freeBytes / 1e6)} MB. Con el disco lleno no se puede jugar.`,
       advice: 'haz sitio en el disco de DATA_DIR.',
+    },
+  ]
+}
+
+/** Lag from which a replica needs a person; the rule in docs/monitoring has the same. */
+const REPLICA_BEHIND_MS = 5 * MINUTE_MS
+
+function replicaBehind({ replicaLagMs }: Facts): Condition[] {
+  if (replicaLagMs === undefined || replicaLagMs < REPLICA_BEHIND_MS) return []
+  return [
+    {
+      name: 'replica-behind',
+      title: 'La réplica de la base de datos no sirve',
+      text: `No responde o va ${Math.floor(replicaLagMs / MINUTE_MS)} minutos por detrás. Mientras tanto se lee de la base de datos principal.`,
+      advice: 'mira la réplica de DATABASE_READ_URL con «npm run doctor».',
     },
   ]
 }

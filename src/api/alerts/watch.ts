@@ -27,7 +27,9 @@ const FAILED_FOR_MS = 5 * MINUTE_MS
 /** The rarest job runs once an hour. */
 const FORGET_FAILURES_MS = 3 * HOUR_MS
 
-type Watching = Pick<Deps, 'db' | 'season' | 'now' | 'log' | 'siteName' | 'freeBytes'> & { operator: OperatorChannels }
+type Watching = Pick<Deps, 'db' | 'replica' | 'season' | 'now' | 'log' | 'siteName' | 'freeBytes'> & {
+  operator: OperatorChannels
+}
 
 /** Looks for conditions that need a person, and tells the operator what has begun, what lasts and what has ended. */
 export async function watchForOperator(watching: Watching): Promise<void> {
@@ -42,7 +44,7 @@ export async function watchForOperator(watching: Watching): Promise<void> {
   }
 }
 
-async function readFacts({ db, season, freeBytes }: Watching, now: number): Promise<Facts> {
+async function readFacts({ db, replica, season, freeBytes }: Watching, now: number): Promise<Facts> {
   await season.refresh()
   await db.transact(() => forgetOldFailures(now - FORGET_FAILURES_MS))
   const editions = season.all()
@@ -62,6 +64,7 @@ async function readFacts({ db, season, freeBytes }: Watching, now: number): Prom
     overdueDraws: overdue.filter(({ draws }) => draws.length > 0),
     missingCodes: await missingCodes(db, editions, now),
     failingJobs: await failingJobs(db, { rounds: FAILED_ROUNDS, since: now - FAILED_FOR_MS }),
+    replicaLagMs: replica?.lagMs(),
     freeBytes: await freeBytes?.(),
   }
 }

@@ -2,6 +2,7 @@ import { listBadges, listMyBadges } from '#contract/badges.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { talliesIn } from '../campaigns/editions/queries.ts'
+import { laggingReads } from '../db/replica.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import type { BadgeGame } from './badge-game.ts'
@@ -11,7 +12,7 @@ import { holdersOf } from './record-changes.ts'
 
 type Games = Partial<Record<Kind, { badges?: BadgeGame }>>
 
-export const badgeRoutes = ({ db, season, secret, now }: Deps, games: Games): Route[] => {
+export const badgeRoutes = ({ db, replica, season, secret, now }: Deps, games: Games): Route[] => {
   async function current(slug: string, at: number) {
     const edition = await season.find(slug, at)
     const game = edition && games[edition.kind]?.badges
@@ -22,7 +23,7 @@ export const badgeRoutes = ({ db, season, secret, now }: Deps, games: Games): Ro
     serve(listBadges, async ({ params: { slug } }) => {
       const at = now()
       const { edition, game } = await current(slug, at)
-      const tallies = await db.ask(talliesIn({ campaign: edition.id }))
+      const tallies = await laggingReads({ db, replica }).ask(talliesIn({ campaign: edition.id }))
       const counts = new Map(tallies.map(({ key, n }) => [key, Number(n)]))
       const known = edition.playable ? game.badgesIn(edition) : game.announced.map(inAWholeEdition)
       const badges = known.map(({ key, level, name, condition, since, of }) => {

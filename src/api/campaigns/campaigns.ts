@@ -1,7 +1,7 @@
 import type { Campaign, CampaignSummary, listEditions } from '#contract/campaigns.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import type { Database } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import type { Season } from '../season/season.ts'
 import { type Edition, publicCommit, symbolOf } from './editions/edition.ts'
 import { phaseOf } from './editions/phase.ts'
@@ -48,7 +48,7 @@ export async function getEditionAt(
   return edition
 }
 
-export async function campaignOf(db: Database, season: Season, edition: Edition, now: number): Promise<Campaign> {
+export async function campaignOf(db: Reads, season: Season, edition: Edition, now: number): Promise<Campaign> {
   const { definition } = edition
   const tallies = await talliesOf(db, edition.id)
   const stock = publicStock(edition, tallies, now)

@@ -4,12 +4,16 @@ import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Dialect, Prepared, Transaction } from './transaction.ts'
 
-export interface Database {
-  readonly dialect: Dialect
-  /** For reads outside a transaction. Writes go through `transact`. */
+/** Reads outside a transaction, of the database or of a replica. */
+export interface Reads {
   readonly read: Kysely<Schema>
   /** Runs hand-written SQL that only reads, for queries that take longer to build than to run. */
   ask<O>(query: Prepared<O>): Promise<O[]>
+}
+
+/** Writes go through `transact`. */
+export interface Database extends Reads {
+  readonly dialect: Dialect
   /**
    * Runs one write transaction. Resolves only once its COMMIT is durable. Calls with the same `affinity` (an account)
    * run one after the other in this process, so that they do not conflict in the database.
@@ -41,6 +45,8 @@ export interface DatabaseOptions {
   connections?: number
   /** Gets every query that `read` has run. */
   noteRead?: Logger | undefined
+  /** PostgreSQL: milliseconds after which a connection that is not made and a statement that does not end fail. */
+  mostMs?: number
 }
 
 /** Opens `sqlite:/path/file.db`, `sqlite::memory:` or `postgres://…`. */

@@ -20,12 +20,12 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   const limits = {
     connectionString: url,
     types,
-    statement_timeout: 15_000,
+    statement_timeout: options.mostMs ?? 15_000,
     // The driver's own limit, for a server that is frozen or cut off and so cannot apply its `statement_timeout`.
-    query_timeout: 16_000,
+    query_timeout: (options.mostMs ?? 15_000) + 1_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.mostMs ?? 10_000,
     // With pipelining, a query that times out closes its connection. Without pipelining, the pool would reuse that
     // connection.
     pipeline: true,

@@ -11,7 +11,7 @@ export function* putSetting(key: string, value: string): Transaction<void> {
   )
 }
 
-const timeKey = (name: string) => `time:${name}`
+export const timeKey = (name: string) => `time:${name}`
 
 /** Stores a timestamp (epoch ms) in the database, so that it outlives the process. */
 export const noteTime = (name: string, at: number): Transaction<void> => putSetting(timeKey(name), String(at))

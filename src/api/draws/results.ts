@@ -5,7 +5,7 @@ import { poolOfDraw } from '../campaigns/definition/definition.ts'
 import { withChecksum } from '../campaigns/definition/hashing.ts'
 import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
 import { talliesOf } from '../campaigns/editions/queries.ts'
-import type { Database } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import { shownNameOf } from '../prizes/shown-name.ts'
 import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
 import { countUnitsAfter, drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
@@ -16,7 +16,7 @@ import type { DrawingTable } from './tables.ts'
 const FIRST_PLACES = 100
 
 /** Returns the public data of the draws of an edition. */
-export async function drawsOf(db: Database, edition: Edition): Promise<Draw[]> {
+export async function drawsOf(db: Reads, edition: Edition): Promise<Draw[]> {
   const draws = drawsIn(edition.definition)
   if (draws.length === 0) return []
   const [drawings, tallies] = await Promise.all([drawingsOf(db.read, edition.id), talliesOf(db, edition.id)])
@@ -66,7 +66,7 @@ function prizesOf({ definition }: Edition, draw: DrawDefinition, tallies: Map<st
  * the stocks do not add up to the number of units, because a partner's codes were missing.
  */
 async function leftOverPrizes(
-  db: Database,
+  db: Reads,
   edition: Edition,
   row: DrawingTable | undefined,
   prizes: Draw['prizes'],
@@ -91,7 +91,7 @@ function withoutFirst(prizes: Draw['prizes'], count: number): Draw['prizes'] {
   })
 }
 
-async function firstPlaces(db: Database, edition: Edition, key: string): Promise<Pick<Draw, 'placeCount' | 'places'>> {
+async function firstPlaces(db: Reads, edition: Edition, key: string): Promise<Pick<Draw, 'placeCount' | 'places'>> {
   const id = { campaign: edition.id, key }
   const [[last], rows] = await Promise.all([db.ask(lastPlace(id)), placesAfter(db.read, id, 0, FIRST_PLACES)])
   return { placeCount: last?.place ?? 0, places: rows.map((row) => toPlace(row, edition)) }
@@ -126,7 +126,7 @@ const ROWS_A_PAGE = 500
 
 /** Returns a page of a frozen list. Throws `not_found` for an unknown draw, `not_open` before it is frozen. */
 export async function drawEntries(
-  db: Database,
+  db: Reads,
   edition: Edition,
   key: string,
   cursor: string | undefined,
@@ -146,7 +146,7 @@ export async function drawEntries(
 
 /** Returns a page of places. Throws `not_found` for an unknown draw, and `not_open` before the draw is held. */
 export async function drawPlaces(
-  db: Database,
+  db: Reads,
   edition: Edition,
   key: string,
   cursor: string | undefined,

@@ -72,7 +72,7 @@ export interface PlayRules<Choice, Answer> {
    * details are published.
    */
   detail(making: PlayInput<Choice>): string | Transaction<string>
-  /** Returns when the play settles; null if the member sees the outcome at once. */
+  /** Returns when the play settles, within a day or so; null if the member sees the outcome at once. */
   settlesAt(edition: Edition, at: number): number | null
   /** Makes further changes in the same transaction. */
   after?(row: PlayRow, move: Move<Choice>): Transaction<void>

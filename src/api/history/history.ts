@@ -7,6 +7,7 @@ import type {
   HistoryKind,
   listHistory,
 } from '#contract/history.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
@@ -15,6 +16,7 @@ import { poolOfDraw, poolOfPlay } from '../campaigns/definition/definition.ts'
 import { type Edition, publicCommit, revealedSeed } from '../campaigns/editions/edition.ts'
 import { monthSpan } from '../days.ts'
 import type { Database } from '../db/database.ts'
+import { laggingReads, type Replica } from '../db/replica.ts'
 import { GAMES } from '../games/catalog.ts'
 import { ticketOf } from '../ledger/plays.ts'
 import { toWonPrize } from '../prizes/won-prize.ts'
@@ -26,18 +28,29 @@ const ENTRIES_A_PAGE = 25
 
 export interface Reader {
   db: Database
+  /** Where settled rows may be read. */
+  replica?: Replica | undefined
   season: Season
   accountId: string
   now: number
 }
 
+/**
+ * Age from which the member changes no row of the history: new rows are younger, and a play shows its outcome a day
+ * later at the latest. The states of prizes do change, so they are always read from the database itself.
+ */
+const SETTLED_MS = 2 * DAY_MS
+
+/** Returns a page of the history. A member sees an own act at once, so only settled rows may come from a replica. */
 export async function historyPage(
   reader: Reader,
   filters: HistoryFilters,
   cursor: string | undefined,
 ): Promise<OutputOf<typeof listHistory>> {
   const before = cursor === undefined ? undefined : fromCursor(cursor)
-  const rows = await ledgerRows(reader.db, { ...queryOf(reader, filters), before, limit: ENTRIES_A_PAGE + 1 })
+  const isSettled = before !== undefined && before.at < reader.now - SETTLED_MS && filters.state === undefined
+  const from = isSettled ? laggingReads(reader) : reader.db
+  const rows = await ledgerRows(from, { ...queryOf(reader, filters), before, limit: ENTRIES_A_PAGE + 1 })
   const page = rows.slice(0, ENTRIES_A_PAGE)
   const last = rows.length > ENTRIES_A_PAGE ? page.at(-1) : undefined
   return { entries: await toEntries(reader, page), nextCursor: last ? toCursor(last) : null }

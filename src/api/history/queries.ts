@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HistoryKind } from '#contract/history.schema.ts'
-import type { Database } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 import { preparedForList } from '../db/prepared-for-list.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 
@@ -51,7 +51,7 @@ const bothKinds = (accountId: string, now: number) =>
     from event where account_id = ${accountId}
   )`.as('ledger')
 
-export async function ledgerRows(db: Database, query: LedgerQuery): Promise<LedgerRow[]> {
+export async function ledgerRows(db: Reads, query: LedgerQuery): Promise<LedgerRow[]> {
   const { accountId, now, kind, state, spans, before, id, limit } = query
   if (spans?.length === 0) return []
   let rows = db.read
@@ -90,7 +90,7 @@ export async function ledgerRows(db: Database, query: LedgerQuery): Promise<Ledg
 const unitsWith = preparedForList<UnitRow>('select * from prize_unit where id in :list')
 
 /** Passes the ids as one list: an export may have more prizes than a statement can have parameters. */
-export const unitsByIds = async (db: Pick<Database, 'ask'>, ids: string[]): Promise<Map<string, UnitRow>> => {
+export const unitsByIds = async (db: Pick<Reads, 'ask'>, ids: string[]): Promise<Map<string, UnitRow>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.ask(unitsWith(ids))
   return new Map(rows.map((row) => [row.id, row]))

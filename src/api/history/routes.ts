@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { historyEntry, historyPage, wholeHistory } from './history.ts'
 
-export const historyRoutes = ({ db, season, now }: Deps): Route[] => {
-  const readerOf = ({ accountId }: { accountId: string }) => ({ db, season, accountId, now: now() })
+export const historyRoutes = ({ db, replica, season, now }: Deps): Route[] => {
+  const readerOf = ({ accountId }: { accountId: string }) => ({ db, replica, season, accountId, now: now() })
   return [
     serve(listHistory, ({ caller, input: { cursor, ...filters } }) => historyPage(readerOf(caller), filters, cursor)),
     serve(exportHistory, async ({ caller, input }) => {

@@ -6,11 +6,11 @@ import { phaseOf } from '../campaigns/editions/phase.ts'
 import { playsBetween, rootsOf, talliesOf } from '../campaigns/editions/queries.ts'
 import { publicStock } from '../campaigns/editions/stock.ts'
 import type { DayBlock } from '../days.ts'
+import type { Reads } from '../db/database.ts'
+import { laggingReads } from '../db/replica.ts'
 import type { Deps } from '../deps.ts'
 import { givenBetween } from './queries.ts'
 import { daysBefore, lastOf } from './told-days.ts'
-
-type LatestDeps = Pick<Deps, 'db'>
 
 /**
  * Minimum number of players for publishing a day's prizes. With fewer, a visitor who knows when one of the players
@@ -32,7 +32,8 @@ interface Kept {
  * edition's entry is refreshed when its published count changes, which is once a day. Only the first visitors after a
  * start wait for a refresh.
  */
-export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'season' | 'now'>) {
+export function createLatestPrizes(deps: Pick<Deps, 'db' | 'replica' | 'season' | 'now'>) {
+  const { season, now } = deps
   let kept = new Map<string, Kept>()
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
@@ -42,11 +43,12 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
 
   async function check(at: number): Promise<void> {
     const found = new Map<string, Kept>()
+    const db = laggingReads(deps)
     for (const edition of await running(at)) {
       const { countedAt } = publicStock(edition, await talliesOf(db, edition.id), at)
       const known = kept.get(edition.id)
       const isSame = known !== undefined && known.countedAt === countedAt
-      found.set(edition.id, isSame ? known : { countedAt, days: await publishedDays({ db }, edition, countedAt) })
+      found.set(edition.id, isSame ? known : { countedAt, days: await publishedDays(db, edition, countedAt) })
     }
     kept = found
     checkedAt = at
@@ -66,17 +68,17 @@ export function createLatestPrizes({ db, season, now }: Pick<Deps, 'db' | 'seaso
   }
 }
 
-async function publishedDays(deps: LatestDeps, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
+async function publishedDays(db: Reads, edition: Edition, countedAt: number | null): Promise<LatestDay[]> {
   const days: LatestDay[] = []
   for (const block of countedAt === null ? [] : daysBefore(countedAt, edition)) {
-    const prizes = await prizesOf(deps, edition, block)
-    if (prizes.length > 0 && (await hasManyPlayers(deps, edition, block.day))) days.push({ day: block.day, prizes })
+    const prizes = await prizesOf(db, edition, block)
+    if (prizes.length > 0 && (await hasManyPlayers(db, edition, block.day))) days.push({ day: block.day, prizes })
   }
   return days
 }
 
 /** Returns the prizes in the order of the definition, which does not reveal the order of the wins. */
-async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
+async function prizesOf(db: Reads, edition: Edition, { start, end }: DayBlock): Promise<LatestDay['prizes']> {
   const counts = new Map<string, number>()
   for (let from = start; from < end; from += HOUR_MS) {
     const until = Math.min(from + HOUR_MS, end)
@@ -98,7 +100,7 @@ async function prizesOf({ db }: LatestDeps, edition: Edition, { start, end }: Da
  * Returns whether enough members played on a day; stops scanning the ledger when it has found enough. Returns false for
  * a day without a root, because the day's plays may be incomplete.
  */
-async function hasManyPlayers({ db }: LatestDeps, { id: campaignId }: Edition, day: string): Promise<boolean> {
+async function hasManyPlayers(db: Reads, { id: campaignId }: Edition, day: string): Promise<boolean> {
   const roots = await rootsOf(db.read, campaignId)
   const i = roots.findIndex((root) => root.day === day)
   const until = Number(roots[i]?.last_seq ?? 0)

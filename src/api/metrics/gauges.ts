@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { overdueDraws } from '../draws/overdue.ts'
 import { countUnsent } from '../mail/queries.ts'
 
-type Reading = Pick<Deps, 'db' | 'season' | 'now'>
+type Reading = Pick<Deps, 'db' | 'replica' | 'season' | 'now'>
 
 /** Maximum number of mails that are counted; a higher count would tell the operator nothing more. */
 const MOST_COUNTED = 10_000
@@ -71,6 +71,11 @@ async function readData(reading: Reading, dataDir: string): Promise<DataGauge[]>
       values: editions.flatMap(({ overdue }) => overdue),
     },
     single('temporada_data_free_bytes', 'Free space in DATA_DIR', free),
+    {
+      name: 'temporada_replica_lag_seconds',
+      help: 'How old the state of the replica is at most, if there is one',
+      values: reading.replica ? [{ labels: {}, value: reading.replica.lagMs() / 1000 }] : [],
+    },
   ]
 }
 

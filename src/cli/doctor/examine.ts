@@ -12,6 +12,7 @@ import { migrationsCheck, openForReading, sqliteFile, writeCheck } from './datab
 import { diskCheck, permissionsCheck } from './files.ts'
 import { ledgerKeyCheck, pushCheck, receiptKeyCheck } from './keys.ts'
 import { mailServerCheck, noMailCheck, testMailCheck } from './mail-server.ts'
+import { replicaCheck } from './replica.ts'
 import { type ResolveTxt, senderChecks } from './sender-domain.ts'
 import { ledgerKeysIn, readSettings, settingsCheck } from './settings.ts'
 import { certificateCheck, proxyCheck, siteCheck, visitSite } from './site.ts'
@@ -39,6 +40,9 @@ export async function examine(outside: Outside, report: (name: string, finding: 
     ...(web.API_BASE_URL ? [apisCheck(web.API_BASE_URL)] : []),
     ...(opened ? [{ name: 'database', run: async () => opened.finding }] : []),
     ...(api && opened?.db ? dataChecks(opened.db, api, outside) : []),
+    ...(api?.DATABASE_READ_URL && opened?.db && !invalid.has('DATABASE_READ_URL')
+      ? [replicaCheck(api.DATABASE_READ_URL, opened.db)]
+      : []),
     ...placeChecks(web.DATA_DIR, opened && api),
     ...(api ? [receiptKeyCheck({ keys: ledgerKeysIn(api), site: web.PUBLIC_ORIGIN })] : []),
     ...(api && !invalid.has('VAPID_SUBJECT') ? [pushCheck(api.vapid)] : []),

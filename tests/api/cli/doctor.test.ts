@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { readDatabaseClock } from '#api/db/database-clock.ts'
 import { READY_NOTE } from '#api/db/readiness.ts'
+import { HEARTBEAT } from '#api/db/replica.ts'
 import { noteTime } from '#api/db/settings.ts'
 import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import { STEADY_NOTE } from '#api/steady-clock.ts'
@@ -180,6 +181,16 @@ describe.each(engines)('the doctor on $name, beside a server', ({ name: engine, 
       'clock, site': 'not checked',
     })
     expect(readdirSync(folder)).not.toContain('nowhere.db')
+  })
+
+  test('compares the heartbeat in the replica with that in the database', async () => {
+    if (engine === 'SQLite') return
+    await note(HEARTBEAT, app.clock.at)
+    const [same, away] = [
+      await look({ DATABASE_READ_URL: url }),
+      await look({ DATABASE_READ_URL: 'postgres://a@127.0.0.1:1/a' }),
+    ]
+    expect([same.replica?.state, away.replica?.state]).toEqual(['in order', 'needs attention'])
   })
 
   test('sends a test message past the queue, and looks for the key of a selector', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#api/db/database.ts'
@@ -51,6 +53,19 @@ async function references(): Promise<Reference[]> {
 test('every table of the schema has a place', async () => {
   const tables = await db.read.introspection.getTables()
   expect(Object.keys(PLACEMENT).sort()).toEqual(tables.map(({ name }) => name).sort())
+})
+
+test('docs/large-sites.md has every table in its place', () => {
+  const paper = readFileSync(join(import.meta.dirname, '../../../docs/large-sites.md'), 'utf8')
+  const section = paper.split('## Where each table would go')[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => /^\| (distributed|references|on one node)/.test(line))
+  const placeOf = (table: string) => rows.findIndex((row) => row.includes(`\`${table}\``))
+  const named = Object.entries(placements).map(([table, placement]) => {
+    if ('reference' in placement) return [table, 3]
+    if ('local' in placement) return [table, 4]
+    return [table, table === 'account' || placement.by === 'account_id' ? 0 : placement.by === 'campaign_id' ? 1 : 2]
+  })
+  expect(Object.keys(placements).map((table) => [table, placeOf(table)])).toEqual(named)
 })
 
 test('every unique key of a distributed table contains the distribution column, or is a named exception', async () => {

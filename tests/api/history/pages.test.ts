@@ -3,8 +3,11 @@ import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { addDays, startOfDay } from '#api/days.ts'
 import type { Database } from '#api/db/database.ts'
 import { openCard } from '#api/games/rasca/play.ts'
+import { fromCursor } from '#api/history/cursor.ts'
 import { historyPage, wholeHistory } from '#api/history/history.ts'
 import type { Season } from '#api/season/season.ts'
+import type { HistoryFilters } from '#contract/history.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addPlayer, loadTestSeason, random, scratchCard } from '#tests/support/seasons.ts'
 
@@ -41,6 +44,25 @@ describe.each(databases)('history on $name', ({ open }) => {
     expect(times).toEqual((await wholeHistory(reader(), {})).map(({ at }) => at))
     expect(times).toEqual([...times].sort((a, b) => b - a))
     expect(new Set(times).size).toBe(40)
+  })
+
+  test('reads from a replica only the rows that have settled, of no state of prizes', async () => {
+    const { nextCursor } = await historyPage(reader(), {}, undefined)
+    const { entries } = await historyPage(reader(), {}, nextCursor ?? '')
+    const cursor = nextCursor ?? ''
+    const { at } = fromCursor(cursor)
+    const other = await open()
+    // The replica has none of the rows.
+    const replica = { reads: () => other, lagMs: () => 0, measure: async () => {}, close: async () => {} }
+    const read = async (now: number, filters: HistoryFilters, from?: string) =>
+      (await historyPage({ ...reader(), replica, now }, filters, from)).entries.length
+    expect(await read(LATER, {})).toBe(25)
+    expect(await read(at + 2 * DAY_MS, {}, cursor)).toBe(entries.length)
+    expect(await read(at + 2 * DAY_MS + 1, {}, cursor)).toBe(0)
+    const won = { state: 'won' } as const
+    expect(await read(LATER, won, cursor)).toBe((await historyPage(reader(), won, cursor)).entries.length)
+    expect(await read(LATER, won, cursor)).toBeGreaterThan(0)
+    await other.close()
   })
 
   test("months follow the edition's time zone: a play at midnight in Madrid belongs to the new month", async () => {

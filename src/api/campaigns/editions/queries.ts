@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.schema.ts'
-import { all, type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
+import { all, first, prepared, type Reads, run, type Transaction, tables } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventKind } from '../../ledger/tables.ts'
 import type { PrizeUnitTable } from '../../prizes/tables.ts'
@@ -40,7 +40,7 @@ export const talliesIn = prepared<{ key: string; n: number }, { campaign: string
 )
 
 /** Returns the counters of an edition: `left:<prize>`, `plays:<action>`, `first-seq`, `last-seq`. */
-export async function talliesOf(db: Database, campaign: string): Promise<Map<string, number>> {
+export async function talliesOf(db: Reads, campaign: string): Promise<Map<string, number>> {
   const rows = await db.ask(talliesIn({ campaign }))
   return new Map(rows.map(({ key, n }) => [key, Number(n)]))
 }

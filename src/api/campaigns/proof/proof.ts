@@ -3,7 +3,7 @@ import type { listProofMoments, listProofPlays, Proof, PublishedPlay } from '#co
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ReceiptKey } from '#contract/primitives/receipt-key.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Reads } from '../../db/database.ts'
 import { ticketOf } from '../../ledger/plays.ts'
 import type { PlayTable } from '../../ledger/tables.ts'
 import type { GameRulesByKind } from '../definition/game-rules.ts'
@@ -17,7 +17,7 @@ import { publishedRoots } from './published-roots.ts'
 
 /** Returns the part of an edition's proof that is public now. `receiptKeys` are the site's public keys for receipts. */
 export async function proofOf(
-  db: Database,
+  db: Reads,
   edition: Edition,
   games: GameRulesByKind,
   now: number,
@@ -97,7 +97,7 @@ interface LedgerPage {
  * `not_open` before the edition has closed.
  */
 export async function proofPlays(
-  db: Database,
+  db: Reads,
   edition: Edition,
   { cursor, secret, now }: LedgerPage,
 ): Promise<OutputOf<typeof listProofPlays>> {

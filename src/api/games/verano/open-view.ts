@@ -3,7 +3,7 @@ import type { Mission, MissionResult, MissionTask, Summer } from '#contract/game
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { talliesIn } from '../../campaigns/editions/queries.ts'
 import { dayOf } from '../../days.ts'
-import type { Database } from '../../db/database.ts'
+import type { Reads } from '../../db/database.ts'
 import { resultsIn } from '../../ledger/queries.ts'
 import { votesFor } from './acts/answers.ts'
 import { missionCause } from './rules/facts.ts'
@@ -14,7 +14,7 @@ import { timesOf, type Week } from './rules/weeks.ts'
  * Returns the missions as every visitor sees them: each task from the start of its week, and the right answers after
  * that week.
  */
-export async function summerOf(db: Database, edition: Edition, now: number): Promise<Summer> {
+export async function summerOf(db: Reads, edition: Edition, now: number): Promise<Summer> {
   const rules = veranoRules(edition)
   const { weeks, days } = timesOf(edition, rules)
   const [tallies, results] = await Promise.all([

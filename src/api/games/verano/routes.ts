@@ -12,6 +12,7 @@ import {
 import { Problem } from '#contract/problem/problem.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import type { Transaction } from '../../db/database.ts'
+import { laggingReads } from '../../db/replica.ts'
 import type { Deps } from '../../deps.ts'
 import { type Caller, type Route, serve } from '../../http/serve.ts'
 import { playIn } from '../play-in.ts'
@@ -61,7 +62,7 @@ export const veranoRoutes = (deps: Deps): Route[] => {
   }
 
   return [
-    serve(getSummer, async ({ params: { slug } }) => summerOf(db, await current(slug), now())),
+    serve(getSummer, async ({ params: { slug } }) => summerOf(laggingReads(deps), await current(slug), now())),
     serve(getMySummer, async ({ params: { slug }, caller: player }) =>
       mySummerOf({ db, season, secret, acceptedSecrets, player, now: now() }, await current(slug)),
     ),

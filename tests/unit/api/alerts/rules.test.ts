@@ -11,6 +11,7 @@ const FINE: Facts = {
   overdueDraws: [],
   missingCodes: [],
   failingJobs: [],
+  replicaLagMs: undefined,
   freeBytes: 2e9,
 }
 const missingCodes = [{ campaign: 'tpp/2026', prizes: [{ prize: 'vale', waiting: 40 }] }]
@@ -30,6 +31,8 @@ describe('the conditions that need a person', () => {
     ['missing codes', { missingCodes }, ['codes-missing tpp/2026'], 'npm run codes -- import tpp/2026 vale FILE'],
     ['a failing job', { failingJobs: [{ name: 'prizes', rounds: 5 }] }, ['job-failing prizes'], 'job failed'],
     ['little space', { freeBytes: 2e9 - 1 }, ['disk-full'], '1999 MB'],
+    ['a replica a little behind', { replicaLagMs: 5 * MINUTE_MS - 1 }, [], ''],
+    ['a replica far behind', { replicaLagMs: 5 * MINUTE_MS }, ['replica-behind'], '5 minutos'],
     ['data on another machine', { freeBytes: undefined }, [], ''],
   ])('with %s', (_, facts, names, words) => {
     const conditions = conditionsOf({ ...FINE, ...facts })

@@ -105,6 +105,17 @@ describe('the environment of the API', () => {
     expect(() => readApiEnv({ DATA_DIR, RECAPTCHA_ORIGIN: 'recaptcha' })).toThrow(/RECAPTCHA_ORIGIN: tiene que ser una/)
   })
 
+  test('takes a replica of PostgreSQL, and none of SQLite', () => {
+    const DATABASE_READ_URL = 'postgres://ana@standby/temporada'
+    const read = (DATABASE_URL: string) => readApiEnv({ DATA_DIR, DATABASE_URL, DATABASE_READ_URL })
+    expect(read('postgres://ana@primary/temporada').DATABASE_READ_URL).toBe(DATABASE_READ_URL)
+    for (const url of ['', 'sqlite:data/x.db'])
+      expect(() => read(url)).toThrow(/DATABASE_READ_URL: es una réplica de Post/)
+    expect(() => readApiEnv({ DATA_DIR, DATABASE_READ_URL: 'sqlite:x' })).toThrow(
+      /DATABASE_READ_URL: tiene que empezar/,
+    )
+  })
+
   test('needs either all VAPID variables, with the keys of one pair, or none', () => {
     const pair = () => {
       const curve = createECDH('prime256v1')

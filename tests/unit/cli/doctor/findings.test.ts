@@ -7,6 +7,7 @@ import { migrationsFinding, writeFinding } from '#cli/doctor/database.ts'
 import { diskFinding, permissionsFinding } from '#cli/doctor/files.ts'
 import { receiptKeyFinding } from '#cli/doctor/keys.ts'
 import { mailFault } from '#cli/doctor/mail-server.ts'
+import { replicaFinding } from '#cli/doctor/replica.ts'
 import { dkimFinding, dmarcFinding, senderChecks, spfFinding } from '#cli/doctor/sender-domain.ts'
 import { settingsFinding } from '#cli/doctor/settings.ts'
 import { certificateFinding, proxyFinding, siteFinding } from '#cli/doctor/site.ts'
@@ -60,6 +61,15 @@ describe.each<[string, [string, Finding, Finding['state'], string][]]>([
       ['a write', writeFinding(NOW - MINUTE_MS, NOW), 'in order', '2026-11-28T11:59'],
       ['no write for long', writeFinding(NOW - 6 * MINUTE_MS, NOW), 'not checked', '2026-11-28T11:54'],
       ['no write at all', writeFinding(undefined, NOW), 'not checked', '/readyz'],
+    ],
+  ],
+  [
+    'the replica',
+    [
+      ['that follows', replicaFinding(NOW, NOW - 10_000), 'in order', 'follows'],
+      ['that is behind', replicaFinding(NOW, NOW - 11_000), 'needs attention', '11 s behind'],
+      ['of another database', replicaFinding(NOW, undefined), 'needs attention', 'no heartbeat'],
+      ['before the first server', replicaFinding(undefined, undefined), 'not checked', 'No server'],
     ],
   ],
   [

@@ -13,21 +13,25 @@ const TOP: Ranked = { account_id: '', rank: 2 ** 31 - 1 }
 
 type Page = Pick<Board, 'scope' | 'rows' | 'nextCursor' | 'around' | 'people' | 'isCounting'>
 
-/** Returns a page of a board. The cost of its reads does not depend on the board's size. */
+/**
+ * Returns a page of a board. The cost of its reads does not depend on the board's size. Only the lines of
+ * others may lag, so that a member who has joined or chosen a name just now sees it.
+ */
 export async function boardOf(reader: BoardReader, scope: BoardScope, cursor: string | undefined): Promise<Page> {
-  const { db, edition } = reader
+  const onBoard = { ...reader, db: reader.lines ?? reader.db }
+  const { db, edition } = onBoard
   const board = { campaign: edition.id, scope }
   const after = cursor === undefined ? TOP : readCursor(cursor)
   const [lines, around, people, pending] = await Promise.all([
     db.ask(queries.linesBelow({ ...board, rank: after.rank, account: after.account_id, limit: A_PAGE + 1 })),
-    linesAround(reader, scope),
+    linesAround(reader, onBoard, scope),
     db.ask(queries.peopleOn(board)),
     db.ask(queries.uncounted({ campaign: edition.id })),
   ])
   const page = lines.slice(0, A_PAGE)
   const last = lines.length > A_PAGE ? page.at(-1) : undefined
   const [rows, rowsAround] = await Promise.all(
-    [page, around].map(async (some) => toRows(reader, await placed(reader, scope, some))),
+    [page, around].map(async (some) => toRows(reader, await placed(onBoard, scope, some))),
   )
   return {
     scope,
@@ -39,9 +43,10 @@ export async function boardOf(reader: BoardReader, scope: BoardScope, cursor: st
   }
 }
 
-async function linesAround({ db, edition, me }: BoardReader, scope: BoardScope): Promise<Ranked[]> {
+async function linesAround({ db: home, me }: BoardReader, onBoard: BoardReader, scope: BoardScope): Promise<Ranked[]> {
+  const { db, edition } = onBoard
   const board = { campaign: edition.id, scope }
-  const [own] = await db.ask(queries.ranksOf([me], board))
+  const [own] = await home.ask(queries.ranksOf([me], board))
   if (!own) return []
   const from = { ...board, rank: own.rank, account: me, limit: NEIGHBOURS }
   const [above, below] = await Promise.all([db.ask(queries.linesAbove(from)), db.ask(queries.linesBelow(from))])

@@ -1,6 +1,7 @@
 import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import type { BoardScope } from '#contract/games/eurocopa/eurocopa.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
+import type { Reads } from '../../../db/database.ts'
 import { type Naming, namesOf } from '../names/board-names.ts'
 import type { Ranked } from './queries.ts'
 import * as queries from './queries.ts'
@@ -9,6 +10,8 @@ import { scoreOfRank } from './rank.ts'
 /** The member who reads a board. */
 export interface BoardReader extends Naming {
   edition: Edition
+  /** Where the lines of a whole board are read, which a job counts; `db` by default. */
+  lines?: Reads
   /** The member's account. */
   me: string
 }

@@ -2,7 +2,7 @@ import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import type { League, LeaguePredictions } from '#contract/games/eurocopa/leagues.schema.ts'
 import { groupsOfFour } from '#contract/primitives/crockford.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import { all, type Transaction } from '../../../db/database.ts'
+import { all, type Database, type Transaction } from '../../../db/database.ts'
 import { nameNote, visibleName } from '../../../names/ruling.ts'
 import { type BoardReader, linesAmong } from '../boards/line.ts'
 import { uncounted } from '../boards/queries.ts'
@@ -12,6 +12,10 @@ import { eurocopaRules } from '../rules/rules.ts'
 import type { LeagueTable } from '../tables.ts'
 import { stateWithShown } from '../tournament/matches.ts'
 import * as queries from './queries.ts'
+
+interface LeagueReader extends BoardReader {
+  db: Database
+}
 
 /** Returns the place of a rank. Members with the same rank share a place: 1, 2, 2, 4. */
 const placeIn = (seats: readonly queries.Seat[], rank: number): number =>
@@ -49,7 +53,7 @@ export function* ownLeague(owner: { account: string; campaign: string }, id: str
 }
 
 /** Returns a member's leagues in the order of joining, each with all of its members. */
-async function leaguesBeside({ db, edition, me }: BoardReader) {
+async function leaguesBeside({ db, edition, me }: LeagueReader) {
   const owner = { account: me, campaign: edition.id }
   const [rows, seats] = await Promise.all([db.ask(queries.leaguesWith(owner)), db.ask(queries.seatsBeside(owner))])
   const byLeague = Map.groupBy(seats, ({ league_id }) => league_id)
@@ -59,7 +63,7 @@ async function leaguesBeside({ db, edition, me }: BoardReader) {
   })
 }
 
-export const leaguesOf = async (looker: BoardReader): Promise<League[]> =>
+export const leaguesOf = async (looker: LeagueReader): Promise<League[]> =>
   (await leaguesBeside(looker)).map(({ league }) => league)
 
 interface AskedLeague {
@@ -71,7 +75,7 @@ interface AskedLeague {
 
 /** Returns a league with its board. Throws `not_found` for an account outside the league. */
 export async function leagueOf(
-  looker: BoardReader,
+  looker: LeagueReader,
   { id, match, now }: AskedLeague,
 ): Promise<{ league: League; rows: BoardRow[]; isCounting: boolean; said: LeaguePredictions | null }> {
   const { db, edition } = looker
@@ -91,7 +95,7 @@ export async function leagueOf(
  * members are secret.
  */
 async function saidIn(
-  { db, edition }: BoardReader,
+  { db, edition }: LeagueReader,
   lines: readonly { account: string; row: BoardRow }[],
   { match: n, now }: Omit<AskedLeague, 'id'>,
 ): Promise<LeaguePredictions | null> {

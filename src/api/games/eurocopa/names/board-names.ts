@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import { comparedName } from '#contract/text/compared-name.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { pseudonymKey, pseudonymOf } from '../../../campaigns/proof/proof.ts'
-import { type Database, first, run, type Transaction } from '../../../db/database.ts'
+import { first, type Reads, run, type Transaction } from '../../../db/database.ts'
 import { noteRuling } from '../../../names/note-ruling.ts'
 import { fitName, type Order } from '../../../names/ruling.ts'
 import * as queries from '../leagues/queries.ts'
@@ -10,7 +10,7 @@ import type { BoardNameTable } from '../tables.ts'
 import { looksMadeUp, madeUpName, refused } from './made-up-names.ts'
 
 export interface Naming {
-  db: Database
+  db: Reads
   /** Used to derive the pseudonyms in editions without a stored key. */
   secret: string
 }
