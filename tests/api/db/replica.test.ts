@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, migrate, openDatabase, prepared } from '#api/db/database.ts'
 import { createReplica, HEARTBEAT, laggingReads, MOST_LAG_MS, type Replica } from '#api/db/replica.ts'
 import { noteTime, readNotedTime, timeKey } from '#api/db/settings.ts'
+import { startApiProcess } from '#tests/support/api-process.ts'
 import { type Cluster, startPostgres } from '#tests/support/postgres.ts'
 
 const isStandby = prepared<{ standby: boolean }, Record<never, never>>({
@@ -98,6 +102,15 @@ describe('a standby of PostgreSQL', () => {
     await measureUntil(USED)
     // The database may have told this request what the standby does not have yet.
     expect([await readsStandby(reads), await readsStandby()]).toEqual([false, true])
+  })
+
+  test('is named by DATABASE_READ_URL, and measured by each process', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'temporada-replica-'))
+    const api = startApiProcess({ DATA_DIR, DATABASE_URL: cluster.url, DATABASE_READ_URL: cluster.standby?.url ?? '' })
+    await api.origin
+    await vi.waitFor(() => expect(api.said.text).toContain(USED), 20_000)
+    await api.kill()
+    rmSync(DATA_DIR, { recursive: true })
   })
 })
 
