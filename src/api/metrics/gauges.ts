@@ -73,7 +73,7 @@ async function readData(reading: Reading, dataDir: string): Promise<DataGauge[]>
     single('temporada_data_free_bytes', 'Free space in DATA_DIR', free),
     {
       name: 'temporada_replica_lag_seconds',
-      help: 'How old the state of the replica is at most, if there is one',
+      help: 'How old the state of the replica is at most; 0 without one',
       values: reading.replica ? [{ labels: {}, value: reading.replica.lagMs() / 1000 }] : [],
     },
   ]
