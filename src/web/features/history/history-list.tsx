@@ -87,7 +87,7 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: 
 }
 
 /** Keeps the two numbers of a score on one line. */
-const withWholeScores = (text: string) => text.replace(/(\d)-(\d)/g, '$1\u2011$2')
+const withWholeScores = (text: string) => text.replace(/(\d)-(\d)/g, '$1\u2060-\u2060$2')
 
 /** Words on the stamp for each kind of entry. The text beside the stamp gives the details. */
 const STAMPS = {
