@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Backup, backUp, flush } from './backup.ts'
+import { removeUnfinished, type Unfinished } from './unfinished-backups.ts'
 
 export interface FolderOptions {
   url: string
@@ -33,6 +34,7 @@ export interface FolderBackup {
   backup: Backup
   /** Names of older backups that were removed. */
   removed: string[]
+  unfinished: Unfinished
 }
 
 const DATABASES = { sqlite: 'temporada.db', postgres: 'temporada.dump' }
@@ -47,6 +49,7 @@ export async function backUpInto(options: FolderOptions): Promise<FolderBackup> 
   const name = `temporada-${stampOf(now)}`
   const [path, partial] = [join(into, name), join(into, `${name}.partial`)]
   if (existsSync(path)) throw new Error(`${path} exists already; nothing was copied.`)
+  const unfinished = removeUnfinished(into, (one) => UNFINISHED.test(one), now)
   mkdirSync(partial, { mode: 0o700 })
   try {
     const backup = await backUp(url, join(partial, DATABASES[url.startsWith('sqlite:') ? 'sqlite' : 'postgres']), env)
@@ -57,7 +60,8 @@ export async function backUpInto(options: FolderOptions): Promise<FolderBackup> 
     for (const file of [...files, '']) flush(join(partial, file))
     renameSync(partial, path)
     flush(into)
-    return { path, files, bytes, backup, removed: keep === undefined ? [] : rotate(into, { keep, made: name }) }
+    const removed = keep === undefined ? [] : rotate(into, { keep, made: name })
+    return { path, files, bytes, backup, removed, unfinished }
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })
     throw error
@@ -76,6 +80,7 @@ export function databaseIn(path: string): string {
 }
 
 const NAME = /^temporada-\d{8}T\d{6}Z$/
+const UNFINISHED = /^temporada-\d{8}T\d{6}Z\.partial$/
 
 /** Returns an instant as `20261120T031500Z`, so that the order of names is that of time. */
 export const stampOf = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

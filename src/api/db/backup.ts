@@ -1,10 +1,11 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type CheckedCopy, checkCopy } from './check-copy.ts'
 import { ownFile } from './own-file.ts'
 import { dumpPostgres, migrationsInDump } from './postgres-programs.ts'
 import { describeStorage } from './storage-fault.ts'
+import { removeUnfinished, type Unfinished } from './unfinished-backups.ts'
 
 /** A complete copy. PostgreSQL's dumps are not counted. */
 export type Backup = Pick<CheckedCopy, 'migrations'> & { rows?: number }
@@ -30,6 +31,26 @@ export async function backUp(url: string, target: string, env: NodeJS.ProcessEnv
   } catch (error) {
     removeCopy(partial)
     throw error
+  }
+}
+
+/** Removes what is left beside a target of backups that were cut off a day ago. */
+export function removeUnfinishedOf(target: string, now: number): Unfinished {
+  const folder = dirname(resolve(target))
+  if (!existsSync(folder)) return { removed: [], left: [] }
+  const start = `${basename(target)}.`
+  const isOfTarget = (name: string) => name.startsWith(start) && /^\d+\.partial(-\w+)?$/.test(name.slice(start.length))
+  return removeUnfinished(folder, isOfTarget, now)
+}
+
+/** Throws if a folder for backups is within the data folder, whose disk takes both with it when it fails. */
+export function refuseDataFolder(folder: string, dataDir: string): void {
+  if (!existsSync(folder) || !existsSync(dataDir)) return
+  const way = relative(realpathSync(dataDir), realpathSync(folder))
+  if (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)) {
+    throw new Error(
+      `${folder} is in the data folder (DATA_DIR): choose another one, on another disk. Nothing was copied.`,
+    )
   }
 }
 

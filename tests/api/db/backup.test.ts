@@ -7,13 +7,15 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { backUp } from '#api/db/backup.ts'
+import { backUp, refuseDataFolder, removeUnfinishedOf } from '#api/db/backup.ts'
 import { backUpInto } from '#api/db/backup-folder.ts'
 import { type Database, migrate, openDatabase, prepared, run } from '#api/db/database.ts'
 import { migrations as allMigrations } from '#api/db/migrate.ts'
@@ -107,6 +109,37 @@ function damaged(): string {
   return `sqlite:${file}`
 }
 
+test('what copies to one file have left is removed after a day, and no file of another name', () => {
+  const now = Date.now()
+  const old = new Date(now - 25 * 60 * 60 * 1000)
+  for (const name of ['a+.db.12.partial', 'a+.db.12.partial-journal', 'aa.db.12.partial', 'a+.db.mine.partial']) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), old, old)
+  }
+  writeFileSync(join(folder, 'a+.db.13.partial'), '')
+  // The clock of a test is not that of the disk.
+  utimesSync(join(folder, 'a+.db.13.partial'), new Date(now), new Date(now))
+  const { removed, left } = removeUnfinishedOf(join(folder, 'a+.db'), now)
+  expect(removed.toSorted()).toEqual(['a+.db.12.partial', 'a+.db.12.partial-journal'])
+  expect(left).toEqual(['a+.db.13.partial'])
+  const stay = ['a+.db.13.partial', 'a+.db.mine.partial', 'aa.db.12.partial']
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual(stay)
+})
+
+test('no place in the data folder is taken for backups, not even by a link', () => {
+  const data = join(folder, 'data')
+  mkdirSync(join(data, 'backups'), { recursive: true })
+  mkdirSync(join(folder, 'data-copies'))
+  mkdirSync(join(folder, '..copies'))
+  symlinkSync(join(data, 'backups'), join(folder, 'link'))
+  for (const place of [data, join(data, 'backups'), join(folder, 'link')]) {
+    expect(() => refuseDataFolder(place, data), place).toThrow('is in the data folder')
+  }
+  for (const place of [folder, join(folder, 'data-copies'), join(folder, '..copies'), join(folder, 'nowhere')]) {
+    expect(() => refuseDataFolder(place, data), place).not.toThrow()
+  }
+})
+
 describe('a folder of backups', () => {
   const DAY_MS = 24 * 60 * 60 * 1000
   const NIGHT = Date.parse('2026-11-20T03:15:00Z')
@@ -158,6 +191,34 @@ describe('a folder of backups', () => {
     expect(readFileSync(join(path, 'ledger-key'), 'utf8')).toBe('one,two')
     expect((statSync(join(path, 'ledger-key')).mode & 0o777).toString(8)).toBe('600')
     expect((statSync(path).mode & 0o777).toString(8)).toBe('700')
+  })
+
+  test('removes what a backup has left that was cut off a day ago, and names what may be in progress', async () => {
+    const old = new Date(NIGHT - DAY_MS - 60_000)
+    const recent = new Date(NIGHT - DAY_MS + 60_000)
+    const leftovers: [string, string, Date][] = [
+      ['temporada-20261118T031500Z.partial', 'temporada.db.4711.partial-journal', old],
+      ['temporada-20261117T031500Z.partial', 'mine.txt', old],
+      ['temporada-20261119T031500Z.partial', 'temporada.db.4712.partial', recent],
+      ['temporada-mine.partial', 'temporada.db', old],
+    ]
+    for (const [name, file, at] of leftovers) {
+      mkdirSync(join(into, name))
+      writeFileSync(join(into, name, file), '')
+      for (const path of [join(into, name, file), join(into, name)]) utimesSync(path, at, at)
+    }
+    const { unfinished } = await backUpAt(NIGHT)
+    expect(unfinished.removed).toEqual(['temporada-20261118T031500Z.partial'])
+    expect(unfinished.left.toSorted()).toEqual([
+      'temporada-20261117T031500Z.partial',
+      'temporada-20261119T031500Z.partial',
+    ])
+    expect(readdirSync(into).sort()).toEqual([
+      'temporada-20261117T031500Z.partial',
+      'temporada-20261119T031500Z.partial',
+      'temporada-20261120T031500Z',
+      'temporada-mine.partial',
+    ])
   })
 
   test.each([
