@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { PLAIN_POLICY } from './security-headers.ts'
 
 const STATUSES = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -21,6 +22,7 @@ export function refuseBrokenHttp(server: Server, headers: Readonly<Record<string
     const text = location ? '' : 'No hemos entendido esta petición.'
     const all = {
       ...headers,
+      'content-security-policy': PLAIN_POLICY,
       ...(location ? { location } : { 'content-type': 'text/plain; charset=utf-8' }),
       'cache-control': 'no-store',
       connection: 'close',

@@ -11,6 +11,9 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
+/** Content security policy of responses that are no pages, should a browser show one as a document. */
+export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** Returns the headers; `isPublic` means that visitors reach this host over https, so HSTS applies. */

@@ -64,6 +64,22 @@ test('a page keeps its policy, and an array of headers keeps every cookie', asyn
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test.each([
+  ['no page', { 'content-type': 'application/json' }, 200, "default-src 'none'; frame-ancestors 'none'"],
+  ['no content', {}, 204, "default-src 'none'; frame-ancestors 'none'"],
+  [
+    'a script, which may be of a worker',
+    { 'content-type': 'text/javascript; charset=utf-8' },
+    200,
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  ],
+  // The page in the browser's cache would get it.
+  ['the status 304', {}, 304, null],
+])('a response without a policy gets one: %s', async (_, own, status, policy) => {
+  const headers = await headersOf((_request, response) => response.writeHead(status, own).end())
+  expect(headers.get('content-security-policy')).toBe(policy)
+})
+
 test('a handler can replace a common header, also in an array of headers', async () => {
   for (const headers of [{ 'X-Content-Type-Options': 'own' }, ['X-Content-Type-Options', 'own']]) {
     const sent = await headersOf((_, response) => response.writeHead(200, headers).end())
