@@ -1,4 +1,5 @@
 import { addAPIProvider, buildIcon, loadIcon } from '@iconify/react'
+import { hasPlainShapes } from '#contract/plain-drawing.ts'
 import type { IconDrawing } from './icon-drawing.ts'
 
 let isReady = false
@@ -25,7 +26,8 @@ export async function fetchIcon(name: string, serviceUrl: string | undefined): P
   prepare(serviceUrl)
   try {
     const { attributes, body } = buildIcon(await loadIcon(name))
-    return { body, viewBox: attributes.viewBox }
+    // The public service also answers the browser itself, and its markup becomes a part of the page.
+    return hasPlainShapes(body) ? { body, viewBox: attributes.viewBox } : 'missing'
   } catch {
     return 'missing'
   }

@@ -1,3 +1,4 @@
+import { hasPlainShapes } from '#contract/plain-drawing.ts'
 import { own } from '#contract/primitives/own.ts'
 import { Problem } from '#contract/problem/problem.ts'
 
@@ -141,10 +142,13 @@ function subset(set: IconSet, names: readonly string[]): IconSet {
   return found
 }
 
-/** Copies an icon, or an alias with its target, to `found`; returns false if the set has no such icon. */
+/**
+ * Copies an icon, or an alias with its target, to `found`. Returns false if the set has no such icon, or if the icon has
+ * more than shapes, because its markup becomes a part of the page.
+ */
 function take(set: IconSet, name: string, found: IconSet, depth = 0): boolean {
   const icon = own(set.icons ?? {}, name)
-  if (icon) {
+  if (icon && hasPlainShapes(icon.body)) {
     found.icons[name] = icon
     return true
   }

@@ -42,6 +42,12 @@ test('an icon is requested from the site’s own endpoint by set and name', asyn
   expect(asked.map(({ url }) => url)).toEqual(['https://promo.example.es/api/_icons/lucide.json?icons=sun'])
 })
 
+test('an icon with more than shapes is reported missing', async () => {
+  const body = '<path d="M1 1"/><image href="x" onerror="alert(1)"/>'
+  answers = () => Promise.resolve(Response.json({ ...SUN, icons: { sun: { body } } }))
+  expect((await ask()).answer).toBe('missing')
+})
+
 test('icons that are requested together share one request', async () => {
   answers = good
   const { fetchIcon } = await import('#web/browser/services/icon-client.ts')

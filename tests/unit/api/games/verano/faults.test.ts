@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CampaignEntry } from '#api/campaigns/definition/campaign-entry.ts'
-import { isPlainDrawing } from '#api/campaigns/definition/drawing.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { veranoDemo } from '#api/games/verano/demo/demo.ts'
 import { veranoFaults } from '#api/games/verano/rules/faults.ts'
@@ -9,6 +8,7 @@ import { findWord } from '#api/games/verano/rules/grid.ts'
 import { type MissionInput, VeranoRules } from '#api/games/verano/rules/rules.ts'
 import { parseSeason } from '#api/season/season-file.ts'
 import { MISSION_KINDS, plainWord } from '#contract/games/verano/missions.ts'
+import { isPlainDrawing } from '#contract/plain-drawing.ts'
 import { beach as beachCampaign, seasonOf } from '#tests/support/seasons.ts'
 
 const { rulesVersion: _, ...shown } = veranoDemo.entry('2026-07-01')

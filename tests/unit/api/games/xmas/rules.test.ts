@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { definitionOf, frozenDefinition, readDefinition } from '#api/campaigns/definition/definition.ts'
-import { isPlainDrawing } from '#api/campaigns/definition/drawing.ts'
 import { gameOf } from '#api/campaigns/definition/game-rules.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { xmasDemo } from '#api/games/xmas/demo/demo.ts'
 import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
+import { isPlainDrawing } from '#contract/plain-drawing.ts'
 import { advent, type DoorInput, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readIcon } from '#web/server/icons/answer-icons.ts'
 import { createIconSource, type IconSet } from '#web/server/icons/icon-sets.ts'
@@ -37,6 +38,28 @@ const json = (body: unknown): RequestListener => {
   return (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 const OUTSIDE: IconSet = { prefix: 'mdi', width: 24, height: 24, icons: { sun: { body: '<path d="M1 1"/>' } } }
+
+test.each([
+  '<script>alert(1)</script>',
+  '<path d="M1 1" onclick="alert(1)"/>',
+  '<foreignObject><form action="https://other.example"/></foreignObject>',
+  '<use href="https://other.example/#x"/>',
+  '<path fill="url(https://other.example/x)"/>',
+  '</svg><img src="https://other.example/x"/>',
+])('an icon of the service with more than shapes is missing: %s', async (body) => {
+  const serviceUrl = await startService(json({ ...OUTSIDE, icons: { ...OUTSIDE.icons, bad: { body } } }))
+  const set = await createIconSource({ serviceUrl }).find('mdi', ['sun', 'bad'])
+  expect(set).toMatchObject({ icons: OUTSIDE.icons, not_found: ['bad'] })
+  expect(set.icons).not.toHaveProperty('bad')
+})
+
+test('every icon of an installed set has nothing but shapes', async () => {
+  const names = Object.keys(lucide.icons)
+  for (let i = 0; i < names.length; i += 100) {
+    expect((await createIconSource().find('lucide', names.slice(i, i + 100))).not_found).toBeUndefined()
+  }
+  expect(names.length).toBeGreaterThan(1_000)
+})
 
 describe('an icon source with installed sets only', () => {
   const source = createIconSource()
