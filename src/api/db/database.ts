@@ -32,8 +32,20 @@ export interface Database extends Reads {
   forMigrations<T>(work: (connection: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Fails when the database cannot be reached or is no longer the one that was opened. */
   ping(): Promise<void>
+  /** Returns how its pools of connections are used now; none with SQLite. Never waits. */
+  pools(): PoolUse[]
   /** Completes queued transactions, then closes. */
   close(): Promise<void>
+}
+
+/** How one pool of connections is used. */
+export interface PoolUse {
+  pool: 'read' | 'write' | 'alone'
+  /** Connections that are open, those in use and those that are not. */
+  open: number
+  idle: number
+  /** Statements and commits that wait for a connection. */
+  waiting: number
 }
 
 export interface DatabaseOptions {

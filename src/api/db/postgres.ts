@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createQueryId, Kysely, PostgresDialect, type RootOperationNode, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, DatabaseOptions } from './database.ts'
+import type { Database, DatabaseOptions, PoolUse } from './database.ts'
 import { nameOf, PostgresGroupCommit } from './postgres-group-commit.ts'
 import type { Schema } from './schema.ts'
 import type { Prepared } from './transaction.ts'
@@ -46,6 +46,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     runAlone: (statement) => rowsFrom(alone, statement),
     forMigrations: (work) => withMigrationConnection(url, work),
     ping: async () => void (await reading.query('select 1')),
+    pools: () => [useOf('read', reading), useOf('write', writing), useOf('alone', alone)],
     close: async () => {
       await queue.drain()
       await writing.end()
@@ -54,6 +55,13 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     },
   }
 }
+
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  pool,
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 const logOf = ({ noteRead }: DatabaseOptions) => (noteRead ? { log: noteRead } : {})
 

@@ -76,6 +76,7 @@ export function openSqlite(path: string, options: DatabaseOptions): Database {
       if (!inMemory && statSync(path).ino !== inode) throw new Error(`${path} is not the file that was opened`)
       prepare('select 1 as one').statement.get()
     },
+    pools: () => [],
     close: async () => {
       await queue.drain()
       cache.clear()

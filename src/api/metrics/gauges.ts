@@ -4,6 +4,7 @@ import { within } from '#host/within.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
 import { talliesOf } from '../campaigns/editions/queries.ts'
 import { leftOf, unopenedOf } from '../campaigns/editions/stock.ts'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { overdueDraws } from '../draws/overdue.ts'
 import { countUnsent } from '../mail/queries.ts'
@@ -24,8 +25,8 @@ const STATUSES = [
 const MAX_READ_MS = 3_000
 
 /**
- * Reads whether this process is ready and, if it is, the gauges of the data. If the data cannot be read, logs it and
- * returns the readiness alone.
+ * Reads whether this process is ready and how its connections are used and, if it is ready, the gauges of the data. If
+ * the data cannot be read, logs it and returns the others.
  */
 export async function readGauges(
   reading: Reading & Pick<Deps, 'log'>,
@@ -33,12 +34,33 @@ export async function readGauges(
 ): Promise<DataGauge[]> {
   const canPlay = await isReady()
   const ready = single('temporada_ready', 'Whether a play could be stored', canPlay ? 1 : 0)
-  if (!canPlay) return [ready]
+  // The pools are read also while nothing can be played: that no connection is free may be why.
+  const own = [ready, ...readPools(reading.db)]
+  if (!canPlay) return own
   const noData = (err?: unknown) => {
     reading.log.warn({ err }, 'the metrics of the data were not read')
     return []
   }
-  return [ready, ...(await within(MAX_READ_MS, readData(reading, dataDir), noData).catch(noData))]
+  return [...own, ...(await within(MAX_READ_MS, readData(reading, dataDir), noData).catch(noData))]
+}
+
+function readPools(db: Database): DataGauge[] {
+  const pools = db.pools()
+  return [
+    {
+      name: 'temporada_database_connections',
+      help: 'Connections of a pool to PostgreSQL, in use or idle',
+      values: pools.flatMap(({ pool, open, idle }) => [
+        { labels: { pool, state: 'used' }, value: open - idle },
+        { labels: { pool, state: 'idle' }, value: idle },
+      ]),
+    },
+    {
+      name: 'temporada_database_waiting',
+      help: 'Calls that wait for a connection of a pool to PostgreSQL',
+      values: pools.map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
+    },
+  ]
 }
 
 /** Reads mails, and of each edition its plays, its prizes and its overdue draws. */

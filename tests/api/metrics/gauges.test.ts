@@ -73,6 +73,18 @@ describe.each(databases)('the gauges of the data on $name', ({ open }) => {
     expect([44, 45]).toContain(left)
   })
 
+  test('have the connections of each pool, also while nothing can be played', async () => {
+    await app.db.ping()
+    const isPostgres = app.db.dialect === 'postgres'
+    for (const isReady of [true, false]) {
+      const read = await gauges(isReady)
+      const used = (state: string) => read[`temporada_database_connections read ${state}`]
+      expect([used('used'), used('idle')]).toEqual(isPostgres ? [0, expect.any(Number)] : [undefined, undefined])
+      if (isPostgres) expect(used('idle')).toBeGreaterThan(0)
+      expect(read['temporada_database_waiting write']).toBe(isPostgres ? 0 : undefined)
+    }
+  })
+
   test('count the mails of each status, and say how long the oldest one has waited', async () => {
     const before = await gauges()
     await insertMail('a', 'queued', 90_000)
@@ -108,13 +120,16 @@ describe.each(databases)('the gauges of the data on $name', ({ open }) => {
     expect((await gauges()).temporada_data_free_bytes).toBeGreaterThan(0)
   })
 
-  test('are only the readiness while the process is not ready', async () => {
-    expect(await gauges(false)).toEqual({ temporada_ready: 0 })
+  const withoutPools = (read: Record<string, number>) =>
+    Object.fromEntries(Object.entries(read).filter(([name]) => !name.startsWith('temporada_database_')))
+
+  test('are only the readiness and the connections while the process is not ready', async () => {
+    expect(withoutPools(await gauges(false))).toEqual({ temporada_ready: 0 })
   })
 
-  test('are only the readiness, with a log line, if the data cannot be read', async () => {
+  test('are only the readiness and the connections, with a log line, if the data cannot be read', async () => {
     const ask = vi.spyOn(app.db, 'ask').mockRejectedValue(new Error('the database is away'))
-    expect(await gauges()).toEqual({ temporada_ready: 1 })
+    expect(withoutPools(await gauges())).toEqual({ temporada_ready: 1 })
     ask.mockRestore()
     expect(app.logged.join('')).toContain('the metrics of the data were not read')
   })
