@@ -134,6 +134,7 @@ describe.each(databases)('checking codes on $name', ({ open }) => {
       },
       forMigrations: (work) => db.forMigrations(work),
       ping: () => db.ping(),
+      pools: () => db.pools(),
       close: () => db.close(),
     }
     const deaf = await createTestApi({ database, deps: { season: app.deps.season } })
