@@ -160,3 +160,11 @@ test('with two addresses, a site is ready and every page works while one of them
   expect(other.printed()).toContain('an API does not answer: the next one is asked')
   await other.stop()
 })
+
+test('the log says why an API cannot be reached', async () => {
+  const port = await freePort()
+  const other = await startSite({ env: { API_BASE_URL: `http://127.0.0.1:${port}/api/v1` } })
+  expect((await fetch(other.origin)).status).toBe(503)
+  await expect.poll(() => other.printed()).toMatch(/"reason":"[^"]*ECONNREFUSED[^"]*","msg":"API away"/)
+  await other.stop()
+})

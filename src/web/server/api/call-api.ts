@@ -78,8 +78,15 @@ function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   }
   // The API has another version, or a bug.
   if (v.isValiError(error)) throw error
-  webLog().error({ method, path, reason: String(error) }, 'API away')
+  webLog().error({ method, path, reason: reasonOf(error) }, 'API away')
   return new Problem('unavailable', { reference: currentRequestId() })
+}
+
+/** Describes an error with its cause: that of `fetch` alone is always "fetch failed". */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof Error)) return String(error)
+  return `${error}: ${cause.message || ('code' in cause ? cause.code : cause.name)}`
 }
 
 /** Deletes the cookie of the ended session. The next sign-in form shows the reason. */
