@@ -20,8 +20,8 @@ export function isSecretAddress(address: string): boolean {
   return isCode || (search !== '' && pathname !== '/') || SECRET_PATH.test(decoded(pathname))
 }
 
-/** Query parameters that grant access: of links in mails, of contact messages, of invitations. */
-const SECRET_PARAMETERS = ['token', 'key', 'invita']
+/** Query parameters that grant access: of links in mails, of contact messages, of invitations, also to leagues. */
+const SECRET_PARAMETERS = ['token', 'key', 'invita', 'codigo']
 
 /**
  * Returns true if a path with its query grants access, or leads back to a page whose address does. Unlike

@@ -26,21 +26,48 @@ declare global {
   }
 }
 
-let isMeasuring = false
+let hasScript = false
 
-/** Adds the script tag once, and only after consent. */
-export function measure(id: string) {
-  if (isMeasuring) return
-  isMeasuring = true
+/** Whether the script of analytics runs in this document. */
+export const isMeasuring = () => hasScript
+
+/** Google's script recognises its commands by their type, `arguments`. */
+function command(..._: unknown[]) {
   window.dataLayer ??= []
-  const layer = window.dataLayer
-  // Google's script recognises its commands by their type, `arguments`.
-  function command(..._: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: see above
-    layer.push(arguments)
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments)
+}
+
+/** Parameters by which an organiser tells campaigns apart. */
+const CAMPAIGN = /^utm_[a-z]+$/
+
+/** Returns the address without a query, but for the parameters of a campaign. */
+function cleanAddress(path: string): string {
+  const url = new URL(path, window.location.origin)
+  for (const name of [...url.searchParams.keys()]) if (!CAMPAIGN.test(name)) url.searchParams.delete(name)
+  return url.origin + url.pathname + url.search
+}
+
+let counted = ''
+
+/** Counts a page, once as long as its path stays. Adds the script with the first one, and only after consent. */
+export function countPage(id: string, path: string) {
+  const address = cleanAddress(path)
+  if (address === counted) return
+  counted = address
+  if (!hasScript) {
+    command('js', new Date())
+    // The page views are those below: the script would send the address as it is.
+    command('config', id, { anonymize_ip: true, send_page_view: false })
+    addScript(id)
   }
-  command('js', new Date())
-  command('config', id, { anonymize_ip: true })
+  // Of every later event of the script, too.
+  command('set', { page_location: address })
+  command('event', 'page_view', { page_location: address })
+}
+
+function addScript(id: string) {
+  hasScript = true
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`

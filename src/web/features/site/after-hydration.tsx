@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { yieldBeforeNavigate } from '#web/browser/navigation/yield-before-navigate.ts'
 import { registerWorker } from '#web/browser/services/register-worker.ts'
@@ -9,10 +9,12 @@ import { OfflineNotice } from '#web/components/layout/notices/offline-notice.tsx
 import { notify } from '#web/components/ui/toasts/notify.ts'
 import { Toaster } from '#web/components/ui/toasts/toaster.tsx'
 import { noteVisit, watchInstall } from '#web/features/install/install-prompt.ts'
+import { hasSecret } from '#web/format/secret-address.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import type { Site } from '#web/routing/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
+import { leaveScriptBehind } from './measured-pages.ts'
 
 const AnalyticsConsent = lazy(() => import('#web/components/layout/notices/analytics-consent.tsx'))
 // Failures are ignored, because the page works without these scripts.
@@ -28,6 +30,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
   useEffect(() => {
     const memberId = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
     yieldBeforeNavigate(router)
+    leaveScriptBehind(router)
     watchInstall()
     if (build) watchBuilds(build)
     watchSession({ memberId, isNavigating: () => router.state.isLoading })
@@ -40,6 +43,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
     queryClient.setQueryData(flashQuery.queryKey, null)
     notify(outcome.message, 'success')
   }, [queryClient])
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href })
   const [hasPopup] = useState(concernsPopup)
   return (
     <>
@@ -50,7 +54,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
         <PageNavigation />
       </Suspense>
       <Suspense>{hasPopup ? <PopupStart /> : null}</Suspense>
-      <Suspense>{analyticsId ? <AnalyticsConsent id={analyticsId} /> : null}</Suspense>
+      <Suspense>{analyticsId && !hasSecret(path) ? <AnalyticsConsent id={analyticsId} path={path} /> : null}</Suspense>
     </>
   )
 }

@@ -47,7 +47,36 @@ test('analytics is fetched only after consent; a refusal survives a reload and c
   await page.getByRole('button', { name: 'Preferencias de analítica' }).click()
   await yes.click()
   await expect.poll(() => fetched).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
-  expect(await page.evaluate(() => window.dataLayer?.length)).toBe(2)
+  // Besides the time and the settings, the page and its address.
+  expect(await page.evaluate(() => window.dataLayer?.length)).toBe(4)
+})
+
+test('each navigation is one page view with a clean address, and one to a secret address loads a document', async ({
+  page,
+  measured,
+}) => {
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const views = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? [])
+        .map((one) => Array.from(one as ArrayLike<unknown>))
+        .filter(([kind, name]) => kind === 'event' && name === 'page_view')
+        .map(([, , facts]) => (facts as { page_location: string }).page_location),
+    )
+  await page.goto(`${measured.origin}/info?utm_source=cartel&volver=%2Fprizes`)
+  await page.getByRole('button', { name: 'De acuerdo' }).click()
+  const first = `${measured.origin}/info?utm_source=cartel`
+  await expect.poll(views).toEqual([first])
+  await page.evaluate(() => window.__TSR_ROUTER__?.navigate({ href: '/conditions?x=1' }))
+  await expect.poll(views).toEqual([first, `${measured.origin}/conditions`])
+  const isNewDocument = page.waitForEvent('load')
+  await page.evaluate(() => void window.__TSR_ROUTER__?.navigate({ href: '/reset?token=k3J9' }))
+  await isNewDocument
+  await expect(page).toHaveURL(/reset\?token=k3J9/)
+  await expect(page.locator('.offline')).toBeAttached()
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
 })
 
 test('a page with a secret in its address does not ask for consent', async ({ page, measured }) => {

@@ -29,6 +29,7 @@ test.each([
   ['/avisos/k3J9', true],
   ['/ticket/T-1234', true],
   ['/promo/verano?invita=k3J9', true],
+  ['/promo/eurocopa/ligas?codigo=k3J9', true],
   ['/reset?clave=k3J9', true],
   ['/', false],
   ['/?utm_source=cartel', false],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Choice, keepChoice, measure, readChoice } from '#web/browser/services/analytics.ts'
+import { type Choice, countPage, keepChoice, readChoice } from '#web/browser/services/analytics.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import './analytics-consent.css'
 
@@ -7,12 +7,12 @@ import './analytics-consent.css'
  * Asks once for consent to analytics, with equal buttons for yes and no. A button in the footer opens the question
  * again. Nothing is measured before the visitor has answered.
  */
-export default function AnalyticsConsent({ id }: { id: string }) {
+export default function AnalyticsConsent({ id, path }: { id: string; path: string }) {
   const [choice, setChoice] = useState(readChoice)
   const [isAsking, setAsking] = useState(choice === undefined)
   useEffect(() => {
-    if (choice === 'yes') measure(id)
-  }, [choice, id])
+    if (choice === 'yes') countPage(id, path)
+  }, [choice, id, path])
 
   function choose(next: Choice) {
     keepChoice(next)
