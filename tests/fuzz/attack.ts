@@ -17,8 +17,9 @@ export interface Attack {
   seed: number
   first: number
   count: number
-  web: string
-  api: string
+  /** Origins; the requests go to them in turn. */
+  webs: readonly string[]
+  apis: readonly string[]
   target: Target
 }
 
@@ -26,30 +27,56 @@ export interface Result {
   faults: Fault[]
   /** How many responses had each status; 0 counts connections that were closed without a response. */
   statuses: Map<number, number>
+  /** How many requests got no response in time, or 503, and a proper one when they were sent again alone. */
+  late: number
 }
 
 const CONNECTIONS = 16
 const EXCERPT = 600
 
-/** Sends a seed's requests concurrently and reports every response that a visitor should never get. */
-export async function attack({ seed, first, count, web, api, target }: Attack): Promise<Result> {
+/**
+ * Sends a seed's requests concurrently and reports every response that a visitor should never get. A request that may
+ * have been late because the machine is overloaded is sent again when all others are done.
+ */
+export async function attack({ seed, first, count, webs, apis, target }: Attack): Promise<Result> {
   const faults: Fault[] = []
   const statuses = new Map<number, number>()
+  const late: number[] = []
+  const ask = (index: number) => {
+    const request = hostileRequest(diceOf(seed, index), target)
+    const origins = request.to === 'web' ? webs : apis
+    return send(request, origins[index % origins.length] ?? '')
+  }
+  const report = (index: number, { what, request, answer }: Sent) => {
+    if (what) faults.push({ seed, index, what, request: excerpt(request.bytes.toString()), answer: excerpt(answer) })
+  }
   let next = first
   const worker = async () => {
     while (next < first + count) {
       const index = next++
-      const request = hostileRequest(diceOf(seed, index), target)
-      const { status, answer, what } = await send(request, request.to === 'web' ? web : api)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (what) faults.push({ seed, index, what, request: excerpt(request.bytes.toString()), answer: excerpt(answer) })
+      const sent = await ask(index)
+      statuses.set(sent.status, (statuses.get(sent.status) ?? 0) + 1)
+      if (sent.what && (sent.hangs || sent.status === 503)) late.push(index)
+      else report(index, sent)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  return { faults, statuses }
+  const before = faults.length
+  for (const index of late) report(index, await ask(index))
+  return { faults, statuses, late: late.length - (faults.length - before) }
 }
 
-async function send({ bytes, method, mustBeAnswered }: HostileRequest, origin: string) {
+interface Sent {
+  request: HostileRequest
+  status: number
+  answer: string
+  hangs: boolean
+  /** Undefined if the response is one that a visitor may get. */
+  what: string | undefined
+}
+
+async function send(request: HostileRequest, origin: string): Promise<Sent> {
+  const { bytes, method, mustBeAnswered } = request
   const { status, head, body, isClosed } = await askRaw(origin, bytes, {
     hasBody: method !== 'HEAD',
     goesAway: !mustBeAnswered,
@@ -57,7 +84,7 @@ async function send({ bytes, method, mustBeAnswered }: HostileRequest, origin: s
   const answer = `${head}\r\n\r\n${body}`
   const what =
     faultOf({ status, head, body, isClosed, mustBeAnswered }) ?? faultOfProblem({ bytes, method, head, status, body })
-  return { status, answer, what }
+  return { request, status, answer, hangs: status === 0 && !isClosed, what }
 }
 
 interface Answered extends Pick<HostileRequest, 'bytes' | 'method'>, Pick<Seen, 'head' | 'status' | 'body'> {}

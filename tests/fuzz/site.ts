@@ -1,6 +1,7 @@
 import { dayOf } from '#api/days.ts'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { advent } from '#tests/support/advent.ts'
-import { addMembers, sessionCookie } from '#tests/support/members.ts'
+import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
 import { routePaths } from '#tests/support/route-paths.ts'
 import { beach, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { serverFunctionIds } from '#tests/support/server-functions.ts'
@@ -9,7 +10,7 @@ import type { Target } from './requests.ts'
 import { dictionaryOf } from './values.ts'
 
 /** Requests end the sessions of some members; enough are left. */
-const MEMBERS = 120
+export const MEMBERS = 120
 /** Cards that are played, seen and claimable before the first request. */
 const CARDS = 30
 const REYES = { key: 'reyes', name: 'Sorteo de Reyes' }
@@ -17,37 +18,43 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Starts the built site with members who are signed in and have played: all that a hostile request could harm. */
 export async function startTarget(options: SiteOptions): Promise<{ site: SiteServer; target: Target }> {
+  const site = await startSite({ season: targetSeason(), ...options })
+  const members = await addMembers(site, MEMBERS)
+  const cookies = await Promise.all(members.map((member) => sessionCookie(site, member)))
+  return { site, target: await targetOf(site.apiOrigin ?? site.origin, members, cookies) }
+}
+
+/** A season that is open now. */
+export function targetSeason(): SeasonFileInput {
   const now = Date.now()
   const at = (days: number) => `${dayOf('Europe/Madrid', now + days * DAY_MS)}T00:00`
   const dates = { opensAt: at(-5), closesAt: at(5), claimUntil: at(9) }
   const calendar = advent({ ...dates, closesAt: at(30), claimUntil: at(60), draws: [{ ...REYES, drawsAt: at(31) }] })
-  const season = seasonOf(scratchCard({ ...dates, playsPerDay: 24 }), beach(dates), calendar)
-  const site = await startSite({ season, ...options })
-  const members = await addMembers(site, MEMBERS)
+  return seasonOf(scratchCard({ ...dates, playsPerDay: 24 }), beach(dates), calendar)
+}
+
+/** Lets some of the members play and a visitor sign up; returns all that the requests are made of. */
+export async function targetOf(api: string, members: readonly Member[], cookies: readonly string[]): Promise<Target> {
   const tokens = members.map(({ token }) => token)
-  const played = await Promise.all(
-    tokens.slice(0, CARDS).map((token) => play(site, token, dayOf('Europe/Madrid', now))),
-  )
-  await signUp(site)
+  const today = dayOf('Europe/Madrid', Date.now())
+  const played = await Promise.all(tokens.slice(0, CARDS).map((token) => play(api, token, today)))
+  await signUp(api)
   return {
-    site,
-    target: {
-      pages: routePaths(),
-      functions: [...serverFunctionIds().values()],
-      cookies: await Promise.all(members.map((member) => sessionCookie(site, member))),
-      tokens,
-      dictionary: dictionaryOf({
-        plays: played.map(({ play }) => play),
-        history: played.map(({ history }) => history),
-        prizes: played.flatMap(({ prizes }) => prizes),
-      }),
-    },
+    pages: routePaths(),
+    functions: [...serverFunctionIds().values()],
+    cookies,
+    tokens,
+    dictionary: dictionaryOf({
+      plays: played.map(({ play }) => play),
+      history: played.map(({ history }) => history),
+      prizes: played.flatMap(({ prizes }) => prizes),
+    }),
   }
 }
 
-async function play(site: SiteServer, token: string, day: string) {
+async function play(api: string, token: string, day: string) {
   const ask = async (path: string, input?: object) => {
-    const answer = await fetch(`${site.apiOrigin ?? site.origin}/api/v1${path}`, {
+    const answer = await fetch(`${api}/api/v1${path}`, {
       method: input ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': token },
       ...(input ? { body: JSON.stringify(input) } : {}),
@@ -66,9 +73,9 @@ async function play(site: SiteServer, token: string, day: string) {
 }
 
 /** Loads the password code before the measurement, where it would look like growing memory. */
-async function signUp(site: SiteServer) {
+async function signUp(api: string) {
   const person = { email: 'ana@example.com', password: 'una frase bien larga', birthDate: '1990-05-05', country: 'ES' }
-  await fetch(`${site.apiOrigin ?? site.origin}/api/v1/accounts`, {
+  await fetch(`${api}/api/v1/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...person, acceptRules: true, acceptPrivacy: true }),

@@ -18,7 +18,7 @@ afterAll(() => site.stop())
 test(`${COUNT} hostile requests get no faulty response and log no error`, async () => {
   const { faults, statuses } = await attack({
     ...{ seed: SEED, first: 0, count: COUNT },
-    ...{ web: site.origin, api: site.origin, target },
+    ...{ webs: [site.origin], apis: [site.origin], target },
   })
   expect(faults).toEqual([])
   expect(faultsInLog(site.printed())).toEqual([])

@@ -10,7 +10,7 @@ import { CLEAN_ENV } from './clean-env.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts')
-const MEMORY_REPORT = join(import.meta.dirname, 'memory-report.ts')
+export const MEMORY_REPORT = join(import.meta.dirname, 'memory-report.ts')
 
 export interface SiteServer {
   origin: string
@@ -87,9 +87,11 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     ...env,
   }
   const backend =
-    api === 'process' ? await startProcess(join(ROOT, 'src/api/main.ts'), { ...common, ...apiEnv }, imports) : undefined
+    api === 'process'
+      ? await startProcess([join(ROOT, 'src/api/main.ts')], { ...common, ...apiEnv }, imports)
+      : undefined
   const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
-  const web = await startProcess(join(root, 'dist/server/temporada.js'), { ...common, ...address }, imports)
+  const web = await startProcess([join(root, 'dist/server/temporada.js')], { ...common, ...address }, imports)
   const processes = [web, ...(backend ? [backend] : [])]
   return {
     origin: web.origin,
@@ -102,8 +104,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     printed: () => processes.map(({ output }) => output.text).join(''),
     usedMemoryMb: async () => {
       if (!hasMemoryReport) throw new Error('this site was started without a memory report')
-      const answers = await Promise.all(processes.map(({ tell }) => tell({ memory: true })))
-      return answers.map((bytes) => Math.round((bytes as number) / 2 ** 20))
+      return Promise.all(processes.map(usedMb))
     },
     peakMemoryMb: () => peakMemoryMb(web.pid),
     cpuMs: () => cpuMsOf(web.pid),
@@ -118,10 +119,13 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
   }
 }
 
-async function startProcess(file: string, env: Record<string, string>, imports: string[]) {
+export type StartedProcess = Awaited<ReturnType<typeof startProcess>>
+
+/** Starts a program of the site; resolves once it has printed its address. `words` are the file and its arguments. */
+export async function startProcess(words: string[], env: Record<string, string>, imports: string[]) {
   const child = spawn(
     process.execPath,
-    [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), file],
+    [...imports.flatMap((module) => ['--import', pathToFileURL(module).href]), ...words],
     {
       cwd: ROOT,
       env: {
@@ -138,7 +142,7 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.text += text
   })
-  const origin = await readOrigin(child, file, output)
+  const origin = await readOrigin(child, words.join(' '), output)
   return {
     origin,
     output,
@@ -154,6 +158,10 @@ async function startProcess(file: string, env: Record<string, string>, imports: 
     stop: () => stopProcess(child),
   }
 }
+
+/** MB in use by JavaScript and its buffers, after a garbage collection; of a process started with `MEMORY_REPORT`. */
+export const usedMb = async ({ tell }: StartedProcess): Promise<number> =>
+  Math.round(((await tell({ memory: true })) as number) / 2 ** 20)
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
