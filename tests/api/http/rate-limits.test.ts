@@ -179,12 +179,12 @@ describe.each([2, 4])('%d API processes on one PostgreSQL', (count) => {
   })
 })
 
-test('two servers that an operator starts on one PostgreSQL share their budgets', async () => {
+test.each([2, 4])('%d servers that an operator starts on one PostgreSQL share their budgets', async (count) => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-budgets-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   const origins: string[] = []
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < count; i++) {
     const server = startApiProcess({ DATA_DIR: folder, DATABASE_URL })
     onTestFinished(() => server.kill())
     origins.push(await server.origin)
@@ -192,7 +192,7 @@ test('two servers that an operator starts on one PostgreSQL share their budgets'
   const statuses: number[] = []
   for (let i = 0; i < 8; i++) {
     const headers = { 'content-type': 'application/json' }
-    const url = `${origins[i % 2]}${API_PREFIX}${signUp.path}`
+    const url = `${origins[i % count]}${API_PREFIX}${signUp.path}`
     statuses.push((await fetch(url, { method: 'POST', headers, body: JSON.stringify(newcomer()) })).status)
   }
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429])
