@@ -290,6 +290,16 @@ isOver = true
 await restarting
 while (open > 0) await wait(TICK_MS)
 
+/** Counts what nginx has logged, by its reason. It logs also what it has mended by asking the other server. */
+function refusalsSeenByProxy(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of proxy?.errors() ?? []) {
+    const [, reason = line] = /\*\d+ (.*?)(?: while|, client)/.exec(line) ?? []
+    add(counts, `nginx: ${reason}`)
+  }
+  return counts
+}
+
 const stored = new Set((await db.read.selectFrom('play').select('id').execute()).map(({ id }) => id))
 const lost = [...acknowledged].filter((id) => !stored.has(id)).length
 const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
@@ -308,7 +318,7 @@ console.log(
   `restarts         ${stops.length} · stop ${quantile(stops, 0.5)} ms · start to ready ${quantile(starts, 0.5)} ms`,
 )
 console.log(`plays            ${acknowledged.size} acknowledged · ${lost} of them lost`)
-for (const line of [...listed(failures), ...restartFaults]) console.log(line)
+for (const line of [...listed(failures), ...restartFaults, ...listed(refusalsSeenByProxy())]) console.log(line)
 process.exitCode = failed + unsent + lost + restartFaults.length === 0 ? 0 : 1
 
 for (const { agent } of visitors) agent.destroy()

@@ -6,6 +6,8 @@ import { freePort } from './free-port.ts'
 
 export interface RunningProxy {
   origin: string
+  /** What nginx has logged about servers that failed. Caddy logs nothing. */
+  errors(): string[]
   stop(): Promise<void>
 }
 
@@ -100,6 +102,10 @@ async function start(program: string, args: string[], { home, port, env }: Place
   await until(() => fetch(`${origin}/livez`).then((answer) => answer.ok))
   return {
     origin,
+    errors: () => {
+      const log = join(home, 'error.log')
+      return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []
+    },
     async stop() {
       child.kill('SIGTERM')
       await exited
