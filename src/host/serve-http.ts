@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
@@ -47,9 +48,14 @@ export interface HttpService {
   sharesPort?: boolean
 }
 
-/** Maximum milliseconds to wait for requests in progress after a stop. */
+/** Maximum milliseconds for requests that wait or are in progress, after `noticeMs`. */
 const DRAIN_MS = 10_000
-const IDLE_CHECK_MS = 50
+/**
+ * Milliseconds for which connections that are idle when the server stops listening stay open. A request on one is
+ * answered and closes it. Those that remain are the least likely to get a request at the instant of their end.
+ */
+const IDLE_MS = 1_000
+const CHECK_MS = 50
 /**
  * Time limit of the readiness check. A supervisor asks every few seconds, and needs a response even if everything else
  * hangs.
@@ -63,8 +69,9 @@ const MAX_READY_MS = 2_000
 const OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000, requireHostHeader: false }
 
 /**
- * Starts a server. Resolves with the port. On an order to stop, the server reports not ready, then refuses new
- * connections, finishes the requests in progress, calls `close` and ends the process.
+ * Starts a server. Resolves with the port. On an order to stop, the server reports not ready and closes each
+ * connection after its next response; then it refuses new connections, finishes the requests in progress, calls `close`
+ * and ends the process.
  */
 export async function serveHttp(service: HttpService): Promise<number> {
   const { log } = service
@@ -120,19 +127,21 @@ export async function serveHttp(service: HttpService): Promise<number> {
     isStopping = true
     log.info({ by }, 'stopping: what is under way is finished first')
     await setTimeout(service.noticeMs)
+    const drainsSince = performance.now()
     await quietTurn(server)
     let isOpen = true
-    // Closes the idle connections too.
-    server.close(() => {
+    // The `close` of an HTTP server would close the idle connections at once.
+    NetServer.prototype.close.call(server, () => {
       isOpen = false
     })
-    const drainEnds = performance.now() + DRAIN_MS
-    // Node counts a kept-alive connection as open, so each connection is closed once it is idle.
+    const closedAt = performance.now()
     while (isOpen) {
-      await setTimeout(IDLE_CHECK_MS)
-      await quietTurn(server)
-      if (performance.now() < drainEnds) server.closeIdleConnections()
-      else server.closeAllConnections()
+      await setTimeout(CHECK_MS)
+      if (performance.now() - drainsSince > DRAIN_MS) server.closeAllConnections()
+      else if (performance.now() - closedAt > IDLE_MS) {
+        await quietTurn(server)
+        server.closeIdleConnections()
+      }
     }
     await service.close()
     await stopTracing()
@@ -149,8 +158,8 @@ export async function serveHttp(service: HttpService): Promise<number> {
 
 /** A turn of the event loop that was shorter has read and accepted nothing. */
 const QUIET_MS = 0.2
-/** Maximum milliseconds to wait for such a turn, on a machine without a free core. */
-const MAX_RESTLESS_MS = 2_000
+/** Maximum milliseconds to wait for such a turn, under a load that leaves none. */
+const MAX_RESTLESS_MS = 3_000
 
 /**
  * Resolves just after a turn of the event loop that found no connection and no request waiting. The system resets a

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import pino from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type HttpService, serveHttp } from '#host/serve-http.ts'
 import { openRaw, type RawConnection } from '#tests/support/raw-http.ts'
 
@@ -48,7 +48,7 @@ function block(ms: number) {
 
 test('connections that wait when the server stops listening are answered', async () => {
   const connect = await serve()
-  const waiting = Array.from({ length: 100 }, connect)
+  const waiting = Array.from({ length: 30 }, connect)
   for (const connection of waiting) connection.send(GET)
   stop()
   // Connections are made after this turn of the loop; the server stops before the next one accepts any.
@@ -58,17 +58,42 @@ test('connections that wait when the server stops listening are answered', async
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('a request that arrives on an idle connection just before the server closes it is answered', async () => {
-  const connect = await serve()
-  const idle = connect()
-  idle.send(GET)
-  await idle.answer()
-  stop()
-  idle.send(GET)
-  block(20)
-  expect((await idle.answer()).status).toBe(200)
-  expect(await idle.closed()).toBe(true)
+describe('a connection that is idle when the server stops', () => {
+  /** Returns such a connection and a function for others, once the server refuses others. */
+  async function idleAtStop() {
+    const connect = await serve()
+    const idle = connect()
+    idle.send(GET)
+    await idle.answer()
+    stop()
+    await vi.waitUntil(async () => (await refusalOf(connect())) === 'ECONNREFUSED', { interval: 1 })
+    return idle
+  }
+
+  test('stays open for a second after the server has stopped listening', async () => {
+    const startedAt = performance.now()
+    const idle = await idleAtStop()
+    expect(await idle.closed()).toBe(true)
+    expect(performance.now() - startedAt).toBeGreaterThan(990)
+  })
+
+  test('gets one more response, even to a request that is unread when its time is over', async () => {
+    const idle = await idleAtStop()
+    idle.send(GET)
+    block(1_200)
+    const { status, head } = await idle.answer()
+    expect(status).toBe(200)
+    expect(head).toMatch(/^connection: close/im)
+    expect(await idle.closed()).toBe(true)
+  })
 })
+
+/** Returns the code of the error with which a connection fails; undefined if it is made. */
+const refusalOf = ({ socket }: RawConnection) =>
+  new Promise<string | undefined>((resolve) => {
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    socket.once('connect', () => resolve(undefined))
+  })
 
 test.each([
   ['of the API', { visitorSecrets: ['s'] }, true],
