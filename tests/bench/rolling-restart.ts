@@ -57,6 +57,8 @@ const services = await composeServices({
   },
   season: seasonOf(campaign),
   publicOrigin: 'https://promo.example.es',
+  // The client would have to read a line for each request.
+  env: { LOG_LEVEL: 'warn' },
 })
 for (const service of services) await service.start()
 const webOrigins = services.filter(({ name }) => name.startsWith('web')).map(({ origin }) => origin)
@@ -290,6 +292,17 @@ isOver = true
 await restarting
 while (open > 0) await wait(TICK_MS)
 
+/** Counts the warnings and errors that the processes have logged, by their words and reason. */
+function warningsOfSite(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of services.flatMap((service) => service.printed().split('\n'))) {
+    if (!line.startsWith('{')) continue
+    const { msg, reason, err } = JSON.parse(line)
+    add(counts, `log: ${[msg, reason, err?.message].filter(Boolean).join(' · ')}`)
+  }
+  return counts
+}
+
 /** Counts what nginx has logged, by its reason. It logs also what it has mended by asking the other server. */
 function refusalsSeenByProxy(): Map<string, number> {
   const counts = new Map<string, number>()
@@ -318,7 +331,14 @@ console.log(
   `restarts         ${stops.length} · stop ${quantile(stops, 0.5)} ms · start to ready ${quantile(starts, 0.5)} ms`,
 )
 console.log(`plays            ${acknowledged.size} acknowledged · ${lost} of them lost`)
-for (const line of [...listed(failures), ...restartFaults, ...listed(refusalsSeenByProxy())]) console.log(line)
+for (const line of [
+  ...listed(failures),
+  ...restartFaults,
+  ...listed(warningsOfSite()),
+  ...listed(refusalsSeenByProxy()),
+]) {
+  console.log(line)
+}
 process.exitCode = failed + unsent + lost + restartFaults.length === 0 ? 0 : 1
 
 for (const { agent } of visitors) agent.destroy()

@@ -1,16 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { packageSite } from '#tests/support/compose-site.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+import { SERVER_ENV } from '../../src/cli/bootstrap.mjs'
 
 /**
- * Measures how long a start takes until /readyz responds with 200, compared with a Node that does nothing; and what the
- * processes of a site need under the load of 500 members, as a single process and as two that render pages beside the
+ * Measures how long the packaged program takes from its start until /readyz responds with 200, and from SIGTERM to its
+ * end; ends with 1 if that is more than it may be on a quiet machine. Then the same start of the built site, compared
+ * with a Node that does nothing; and what the processes of a site need under the load of 500 members, as a single process and as two that render pages beside the
  * process of the API: memory, and processor time per page, which shows how many such processes one API can serve. Linux
  * only.
  */
 const STARTS = 7
+/** The most that the medians may be on a quiet machine. */
+const MAX_START_MS = 1_000
+const MAX_STOP_MS = 5_000
 const MEMBERS = 500
 const CONNECTIONS = 32
 const LOAD_MS = 4_000
@@ -18,6 +29,8 @@ const LOAD_MS = 4_000
 const TICK_MS = 10
 
 const env = { LOG_LEVEL: 'fatal' }
+
+await packagedProgram()
 
 /** The first start compiles; as it ends, it stores the compiled code. The database stays for later starts. */
 const first = await startSite({ env })
@@ -55,6 +68,47 @@ for (const workers of ['1', '2']) {
     console.log(`${workers.padEnd(20)} ${name.padEnd(15)} ${cells.join(' ')}`)
   }
   await site.stop()
+}
+
+/** Starts and stops the folder of `npm run package`, as deploy/temporada.service does. The first start compiles. */
+async function packagedProgram() {
+  const home = mkdtempSync(join(tmpdir(), 'temporada-start-'))
+  const site = join(home, 'site')
+  packageSite(site)
+  const PORT = String(await freePort())
+  const starts: number[] = []
+  const stops: number[] = []
+  for (let i = 0; i <= STARTS; i++) {
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, [join(site, 'dist/server/temporada.js'), 'serve'], {
+      cwd: home,
+      env: { ...env, ...SERVER_ENV, NODE_ENV: 'production', HOST: '127.0.0.1', PORT, DATA_DIR: join(home, 'data') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    while (!(await isReady(`http://127.0.0.1:${PORT}`))) await wait(5)
+    starts.push(performance.now() - startedAt)
+    const stoppedAt = performance.now()
+    child.kill('SIGTERM')
+    await ended
+    stops.push(performance.now() - stoppedAt)
+  }
+  rmSync(home, { recursive: true })
+  const [first = 0, ...others] = starts
+  const [start, stop] = [median(others), median(stops)]
+  console.log(`packaged: start to /readyz: median ${start} ms of ${STARTS}, the first one ${Math.round(first)} ms`)
+  console.log(`packaged: stop: median ${stop} ms, of which STOP_DELAY is 1000`)
+  if (start > MAX_START_MS || stop > MAX_STOP_MS) {
+    console.log(`more than ${MAX_START_MS} ms and ${MAX_STOP_MS} ms, which are the most on a quiet machine`)
+    process.exitCode = 1
+  }
+}
+
+function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Returns the milliseconds of processor time that each process takes for a page. */

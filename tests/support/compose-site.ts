@@ -29,13 +29,15 @@ interface ComposeOptions {
   secrets: Record<string, string>
   season: SeasonFileInput
   publicOrigin: string
+  /** Variables in addition to those of the file. */
+  env?: Record<string, string>
 }
 
 /**
  * Returns the services of `deploy/compose.yaml` that run our image, as processes of this machine: the commands and the
  * variables as they are there, the names of services replaced by addresses of this machine.
  */
-export async function composeServices({ site, home, secrets, season, publicOrigin }: ComposeOptions) {
+export async function composeServices({ site, home, secrets, season, publicOrigin, env = {} }: ComposeOptions) {
   const file = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true })
   const ours = Object.entries<Service>(file.services).filter(([, { image }]) => image === 'temporada')
   const ports = new Map<string, number>()
@@ -55,7 +57,10 @@ export async function composeServices({ site, home, secrets, season, publicOrigi
       name,
       words: [join(site, 'dist/server/temporada.js'), ...command],
       origin: `http://127.0.0.1:${ports.get(name)}`,
-      env: Object.fromEntries(Object.entries(environment).map(([variable, value]) => [variable, here(value)])),
+      env: {
+        ...Object.fromEntries(Object.entries(environment).map(([variable, value]) => [variable, here(value)])),
+        ...env,
+      },
       cwd: home,
     }),
   )
