@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 export interface RunningProxy {
   origin: string
-  /** What nginx has logged about servers that failed. Caddy logs nothing. */
+  /** Returns the lines that nginx has logged about servers that failed; none of Caddy. */
   errors(): string[]
   stop(): Promise<void>
 }
