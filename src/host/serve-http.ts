@@ -81,7 +81,10 @@ export async function serveHttp(service: HttpService): Promise<number> {
   // With `visitorSecrets`, the caller is the web process, which has already identified the visitor.
   const seeProxies = service.visitorSecrets ? () => {} : watchProxies({ ...rules, log })
   let isStopping = false
+  let inProgress = 0
   const server = createServer({ ...OPTIONS, ...service.limits }, async (request, response) => {
+    inProgress++
+    response.once('close', () => inProgress--)
     prepareResponse(request, response, headers)
     // Set with the head, because the order to stop may arrive while the response is being made.
     onHeaders(response, () => {
@@ -137,8 +140,10 @@ export async function serveHttp(service: HttpService): Promise<number> {
     const closedAt = performance.now()
     while (isOpen) {
       await setTimeout(CHECK_MS)
-      if (performance.now() - drainsSince > DRAIN_MS) server.closeAllConnections()
-      else if (performance.now() - closedAt > IDLE_MS) {
+      if (performance.now() - drainsSince > DRAIN_MS) {
+        if (inProgress > 0) log.warn({ requests: inProgress }, 'requests that take too long are cut off by the stop')
+        server.closeAllConnections()
+      } else if (performance.now() - closedAt > IDLE_MS) {
         await quietTurn(server)
         server.closeIdleConnections()
       }

@@ -95,6 +95,25 @@ const refusalOf = ({ socket }: RawConnection) =>
     socket.once('connect', () => resolve(undefined))
   })
 
+test('a request that is still in progress ten seconds later is cut off, and the log says so', async () => {
+  const handled = Promise.withResolvers<void>()
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+  const connect = await serve({ log, handle: () => handled.resolve() })
+  const begun = connect()
+  begun.send(GET)
+  await handled.promise
+  const { now } = performance
+  let aheadMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + aheadMs)
+  stop()
+  await vi.waitUntil(async () => (await refusalOf(connect())) === 'ECONNREFUSED', { interval: 1 })
+  aheadMs = 10_000
+  expect(await begun.closed()).toBe(true)
+  expect((await begun.answer()).status).toBe(0)
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, requests: 1 }])
+})
+
 test.each([
   ['of the API', { visitorSecrets: ['s'] }, true],
   ['of the site', {}, false],
