@@ -211,6 +211,7 @@ const tools = {
     )
   },
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
+  soak: () => runFiles(['tests/whole-season/run.ts']),
 }
 
 /** The projects of vitest.config.ts. */

@@ -39,10 +39,12 @@ export interface ClusterOptions {
   fsync?: boolean
   /** Whether a second server follows the first one. */
   standby?: boolean
+  /** The folder of another installation; if it is missing, the package's own programs run. */
+  programs?: string
 }
 
 /** Starts a real PostgreSQL in a temporary directory, without any installation or service. */
-export async function startPostgres({ fsync = false, standby = false }: ClusterOptions = {}): Promise<Cluster> {
+export async function startPostgres({ fsync = false, standby = false, programs }: ClusterOptions = {}): Promise<Cluster> {
   stopLeftovers()
   const home = join(fsync ? tmpdir() : quickestFolder(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
   const data = join(home, 'data')
@@ -52,7 +54,7 @@ export async function startPostgres({ fsync = false, standby = false }: ClusterO
     chownSync(home, NOBODY, NOBODY)
     chmodSync(home, 0o700)
   }
-  const bin = binaries()
+  const bin = programs && existsSync(programs) ? programs : binaries()
   const options = { ...asUser, cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' } }
   const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C', '--encoding=UTF8']
   execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' })
