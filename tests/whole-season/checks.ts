@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOfDraw } from '#api/campaigns/definition/definition.ts'
 import type { Database } from '#api/db/database.ts'
 import { STORED_DATA } from '#api/privacy/stored-data.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
@@ -164,25 +165,42 @@ async function expectedMails(db: Database, startsAt: number, deeds: Deeds): Prom
   ])
 }
 
-/** Every prize that the rules promise is with a winner, or was passed on until no candidate was left. */
+/**
+ * Every prize that the rules promise is with a winner: a unit stays free only in a draw with fewer people than prizes,
+ * and an expired one is passed on as long as an alternate waits.
+ */
 export async function checkPrizes(db: Database, now: number): Promise<Breaches> {
   const breaches: Breaches = []
   const units = await db.read
     .selectFrom('prize_unit')
-    .select(['campaign_id', 'pool', 'prize_key', 'state', 'cap_group', 'passed_on_at', 'opens_at'])
+    .select(['campaign_id', 'pool', 'prize_key', 'state', 'passed_on_at'])
     .execute()
+  const entrants = await db.read
+    .selectFrom('drawing_entry')
+    .select(({ fn }) => ['campaign_id', 'key', fn.count('account_id').distinct().as('people')])
+    .groupBy(['campaign_id', 'key'])
+    .execute()
+  const peopleIn = new Map(
+    entrants.map(({ campaign_id, key, people }) => [`${campaign_id} draw:${key}`, Number(people)]),
+  )
+  const places = await db.read.selectFrom('drawing_place').select(['campaign_id', 'state']).execute()
+  const waiting = new Set(places.filter(({ state }) => state === 'waiting').map(({ campaign_id }) => campaign_id))
   const groups = Map.groupBy(units, ({ campaign_id, pool, prize_key }) => `${campaign_id} ${pool} ${prize_key}`)
   console.log('\nprizes                                        units and their states')
   for (const [name, own] of [...groups].toSorted()) {
+    const [{ campaign_id, pool } = { campaign_id: '', pool: '' }] = own
+    const inState = (state: string) => own.filter((unit) => unit.state === state)
     const states = [...Map.groupBy(own, ({ state }) => state)].map(([state, some]) => `${state} ${some.length}`)
     console.log(`${name.padEnd(44)} ${figure(own.length)}  ${states.toSorted().join(', ')}`)
-    const isOfCodes = own.some(({ pool }) => pool.startsWith('code:'))
-    const free = own.filter(({ state }) => state === 'free').length
-    if (free > 0 && !isOfCodes) breaches.push(`${free} units of ${name} were never given`)
-    const open = own.filter(({ state }) => state === 'won').length
+    if (pool.startsWith('code:')) continue
+    const free = inState('free').length
+    const given = units.filter((unit) => unit.campaign_id === campaign_id && unit.pool === pool).length - free
+    const people = isOfDraw(pool) ? (peopleIn.get(`${campaign_id} ${pool}`) ?? 0) : Number.POSITIVE_INFINITY
+    if (free > 0 && people > given) breaches.push(`${free} units of ${name} were never given`)
+    const open = inState('won').length
     if (open > 0) breaches.push(`${open} units of ${name} still wait for their winner`)
-    const stuck = own.filter(({ state, passed_on_at }) => state === 'expired' && passed_on_at === null).length
-    if (stuck > 0 && !isOfCodes) breaches.push(`${stuck} expired units of ${name} were not passed on`)
+    const stuck = inState('expired').filter(({ passed_on_at }) => passed_on_at === null).length
+    if (stuck > 0 && waiting.has(campaign_id)) breaches.push(`${stuck} expired units of ${name} were not passed on`)
   }
   const drawings = await db.read.selectFrom('drawing').select(['campaign_id', 'key', 'drawn_at']).execute()
   for (const { campaign_id, key, drawn_at } of drawings) {
