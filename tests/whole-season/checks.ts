@@ -7,7 +7,7 @@ import type { Deeds } from './members.ts'
 import { OPERATOR, type Servers } from './servers.ts'
 
 /** Sentences about all that is wrong. */
-export type Breaches = string[]
+type Breaches = string[]
 
 /** Rows of each table, MB of each process and lines of each log, at one instant. */
 export interface Level {
@@ -211,7 +211,7 @@ export async function checkPrizes(db: Database, now: number): Promise<Breaches> 
 }
 
 /** A fault that the run has planted: the title of its alert, and whether its end is told. */
-export interface Planted {
+interface Planted {
   title: string
   ends: boolean
   /** Whether the operator gets a mail too. */

@@ -13,7 +13,7 @@ interface Options<E extends Endpoint> {
   from: string
 }
 
-export type Answer<E extends Endpoint> = { ok: true; body: OutputOf<E> } | { ok: false; code: string }
+type Answer<E extends Endpoint> = { ok: true; body: OutputOf<E> } | { ok: false; code: string }
 
 /** Calls of members over HTTP, in turns to each process, and what came of them. */
 export function createClient({ apis, webs, now }: Pick<Servers, 'apis' | 'webs' | 'now'>) {

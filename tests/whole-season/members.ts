@@ -246,7 +246,7 @@ async function openSession(db: Database, { call }: Client, member: Member, now: 
 }
 
 /** Claims each prize of a member that waits. */
-export async function claimAll({ call }: Client, { token: as, from }: Member, deeds: Deeds): Promise<void> {
+async function claimAll({ call }: Client, { token: as, from }: Member, deeds: Deeds): Promise<void> {
   const listed = await call(listPrizes, { as, from })
   if (!listed.ok) return
   for (const { id, state, needsAddress } of listed.body.prizes) {

@@ -28,8 +28,6 @@ export const BEACH_DRAW = { key: 'beach', day: 1, hour: 12 }
 export const PARTNER_PRIZE = { key: 'cine', stock: 8 }
 export const OFFERED = ['dos', 'vale', 'caja']
 
-export type WholeSeason = ReturnType<typeof wholeSeason>
-
 /** A season of every kind of campaign, which ends after so many days with all draws held. */
 export function wholeSeason(days: number) {
   const played = days - TAIL_DAYS

@@ -12,7 +12,7 @@ import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
-import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
 import { SERVER_ENV } from '../../src/cli/bootstrap.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -135,7 +135,6 @@ export async function startServers(season: SeasonFileInput, folder: string, star
 }
 
 export type Servers = Awaited<ReturnType<typeof startServers>>
-export type { Smtp }
 
 function dataDir(folder: string, name: string): string {
   const path = join(folder, name.replace(' ', '-'))
