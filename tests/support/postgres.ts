@@ -140,15 +140,15 @@ function quickestFolder(): string {
 }
 
 /** Ends the servers of runs that are gone: a killed run leaves its server behind. */
-function stopLeftovers(): void {
-  const folders = [tmpdir(), MEMORY].filter((folder) => existsSync(folder))
-  const homes = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ name, home: join(folder, name) })))
+export function stopLeftovers(folders: readonly string[] = [tmpdir(), MEMORY]): void {
+  const present = folders.filter((folder) => existsSync(folder))
+  const homes = present.flatMap((folder) => readdirSync(folder).map((name) => ({ name, home: join(folder, name) })))
   for (const { home } of homes.filter(({ name }) => name.startsWith(PREFIX))) {
     try {
       const owner = Number(readFileSync(join(home, 'owner'), 'utf8'))
       if (isAlive(owner)) continue
       for (const pidFile of ['data', STANDBY].map((folder) => join(home, folder, 'postmaster.pid'))) {
-        if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
+        if (existsSync(pidFile)) endServer(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), home)
       }
       rmSync(home, { recursive: true, force: true })
     } catch {
@@ -157,8 +157,10 @@ function stopLeftovers(): void {
   }
 }
 
-function endServer(pid: number): void {
-  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+/** Ends the server of a folder. On a busy machine, another program may have its process id by now. */
+function endServer(pid: number, home: string): void {
+  const command = isAlive(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
+  if (command.includes(home)) process.kill(pid, 'SIGQUIT')
 }
 
 function isAlive(pid: number): boolean {
