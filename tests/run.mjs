@@ -54,13 +54,13 @@ function clockOfRun() {
 }
 
 /** `projects` are names of projects in vitest.config.ts. */
-async function vitest(clock, projects, files) {
+async function vitest(env, projects, files) {
   console.log('\n· Pruebas de reglas, API y arquitectura, y en Firefox y WebKit')
   const outputFile = join(reports, 'vitest.json')
   const chosen = [...projects.map((project) => `--project=${project}`), ...files]
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
   const code = await runNode(['node_modules/vitest/vitest.mjs', ...args], {
-    env: { ...clock, NODE_ENV: 'test' },
+    env: { ...env, NODE_ENV: 'test' },
   })
   addReport(outputFile, code, ({ numPassedTests, testResults }) => [
     numPassedTests,
@@ -68,12 +68,12 @@ async function vitest(clock, projects, files) {
   ])
 }
 
-async function endToEnd(clock, files) {
+async function endToEnd(env, files) {
   console.log('\n· Pruebas en el navegador')
   const outputFile = join(reports, 'playwright.json')
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files]
   const code = await runNode(['node_modules/playwright/cli.js', ...args], {
-    env: { ...clock, CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+    env: { ...env, CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
   })
   addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
 }
@@ -222,12 +222,14 @@ const WITH_BUILD = ['site', 'e2e', 'browsers']
 const EVERYTHING = new Map([...VITEST, 'e2e'].map((runner) => [runner, []]))
 
 async function runTests(runners) {
-  if (WITH_BUILD.some((runner) => runners.has(runner))) await build()
-  const clock = clockOfRun()
+  const isBuilt = WITH_BUILD.some((runner) => runners.has(runner))
+  if (isBuilt) await build()
+  // tests/support/programs.ts starts the built programs, unless no test of this run needs the build.
+  const env = { ...clockOfRun(), ...(isBuilt ? { PROGRAMS: 'built' } : {}) }
   const projects = VITEST.filter((project) => runners.has(project) && (project !== 'browsers' || hasOtherBrowsers()))
   const files = projects.flatMap((project) => runners.get(project))
-  if (projects.length > 0) await vitest(clock, projects, files)
-  if (runners.has('e2e')) await endToEnd(clock, runners.get('e2e'))
+  if (projects.length > 0) await vitest(env, projects, files)
+  if (runners.has('e2e')) await endToEnd(env, runners.get('e2e'))
 }
 
 const commands = {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -12,11 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { addMembers, sessionCookie } from '#tests/support/members.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { askRaw } from '#tests/support/raw-http.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { PUBLIC_ENV, type SiteServer, startSite } from '#tests/support/site-server.ts'
@@ -81,10 +79,10 @@ describe('an open page', () => {
   })
   afterAll(() => site.stop())
 
-  const season = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/cli/season.ts'), ...words], {
-      env: { ...CLEAN_ENV, DATA_DIR: site.dataDir, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` },
-    })
+  const season = async (...words: string[]) => {
+    const DATABASE_URL = `sqlite:${join(site.dataDir, 'temporada.db')}`
+    expect(await runProgram('season', words, { DATA_DIR: site.dataDir, DATABASE_URL })).toMatchObject({ code: 0 })
+  }
 
   test.each(['/', '/info', '/promo/verano', '/signup', '/forgot', '/contact', '/conditions', '/prueba/rasca', '/nada'])(
     '%s stays the same for hours, and a header has the current time',

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { CLEAN_ENV } from './clean-env.ts'
+import { programOf } from './programs.ts'
 import { LEDGER_KEY } from './seasons.ts'
-
-const MAIN = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 
 /**
  * Starts the API as an operator does, on a free port; `through` is a wrapper that runs the command in its arguments.
  */
 export function startApiProcess(env: Record<string, string>, imports: string[] = [], through: string[] = []) {
-  const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), MAIN]
+  const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), ...programOf('api')]
   const [command = '', ...args] = [...through, ...node]
   const child = spawn(command, args, {
     env: { ...CLEAN_ENV, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', LEDGER_KEY, ...env },

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { CLEAN_ENV } from './clean-env.ts'
 import { freePort } from './free-port.ts'
 import { newPostgresDatabase, startPostgres } from './postgres.ts'
+import { programOf } from './programs.ts'
 import { LEDGER_KEY } from './seasons.ts'
 
-const SERVER = fileURLToPath(new URL('../../src/api/main.ts', import.meta.url))
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
 /** Databases that flush each commit to the disk before they respond, as in production. */
@@ -88,7 +88,7 @@ class KillableServer {
 
   async #spawn(): Promise<void> {
     this.port ||= await freePort()
-    const args = ['--import', MOVED_CLOCK, SERVER]
+    const args = ['--import', MOVED_CLOCK, ...programOf('api')]
     const child = spawn(process.execPath, args, {
       env: { ...this.#env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'inherit'],

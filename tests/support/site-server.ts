@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { SERVER_ENV } from '../../src/cli/bootstrap.mjs'
 import { CLEAN_ENV } from './clean-env.ts'
+import { programOf } from './programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts')
@@ -87,9 +88,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     ...env,
   }
   const backend =
-    api === 'process'
-      ? await startProcess([join(ROOT, 'src/api/main.ts')], { ...common, ...apiEnv }, imports)
-      : undefined
+    api === 'process' ? await startProcess(programOf('api'), { ...common, ...apiEnv }, imports) : undefined
   const address: Record<string, string> = backend ? { API_BASE_URL: `${backend.origin}/api/v1` } : {}
   const web = await startProcess([join(root, 'dist/server/temporada.js')], { ...common, ...address }, imports)
   const processes = [web, ...(backend ? [backend] : [])]
@@ -142,7 +141,7 @@ export async function startProcess(words: string[], env: Record<string, string>,
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.text += text
   })
-  const origin = await readOrigin(child, words.join(' '), output)
+  const origin = await readOrigin(child, output)
   return {
     origin,
     output,
@@ -179,13 +178,15 @@ export function cpuMsOf(pid: number | undefined): number {
 }
 
 /** Reads the address that a process prints once it listens. */
-function readOrigin(child: ChildProcess, file: string, output: { text: string }): Promise<string> {
+function readOrigin(child: ChildProcess, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
       const port = /https?:\/\/[^\s:/]+:(\d+)/.exec(output.text)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
     })
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened:\n${output.text}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`${child.spawnargs.join(' ')} ended with ${code} before it listened:\n${output.text}`)),
+    )
   })
 }
 

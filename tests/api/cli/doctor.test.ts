@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -15,14 +14,13 @@ import { createReceiptKeys } from '#api/receipts/receipt-keys.ts'
 import { STEADY_NOTE } from '#api/steady-clock.ts'
 import type { Finding } from '#cli/doctor/check.ts'
 import { examine, type Outside } from '#cli/doctor/examine.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { dumpOf } from '#tests/support/database-dump.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { beach, LEDGER_KEY, scratchCard } from '#tests/support/seasons.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const OTHER_KEY = 'another key of the tests that has locked nothing'
@@ -276,20 +274,12 @@ describe('the doctor as a command', () => {
   })
 
   const command = (changes: Record<string, string> = {}, ...words: string[]) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      const env = {
-        ...CLEAN_ENV,
-        DATABASE_URL: `sqlite:${file}`,
-        DATA_DIR: folder,
-        SESSION_SECRET: 'x'.repeat(32),
-        LEDGER_KEY,
-      }
-      execFile(
-        process.execPath,
-        ['src/cli/doctor.ts', ...words],
-        { cwd: ROOT, env: { ...env, ...changes } },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
+    runProgram('doctor', words, {
+      DATABASE_URL: `sqlite:${file}`,
+      DATA_DIR: folder,
+      SESSION_SECRET: 'x'.repeat(32),
+      LEDGER_KEY,
+      ...changes,
     })
 
   test('prints a line for each check beside a server, and succeeds', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,35 +9,19 @@ import { taxYearOf } from '#api/prizes/tax-records.ts'
 import { requestDeletion } from '#contract/accounts.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { claimPrize } from '#contract/prizes.schema.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
+import { type Outcome, runProgram } from '#tests/support/programs.ts'
 import { beach, LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 import { ADDRESS, addWinner, everyCardWins } from '#tests/support/winner.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-lists-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Outcome {
-  code: number
-  stdout: string
-  stderr: string
-}
-
 const commandsOn =
   (url: string) =>
-  (words: string[], input: string | Uint8Array = ''): Promise<Outcome> =>
-    new Promise((resolve) => {
-      const [name, ...rest] = words
-      const child = execFile(
-        process.execPath,
-        [`src/cli/${name}.ts`, ...rest],
-        { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-      child.stdin?.end(input)
-    })
+  ([name = '', ...words]: string[], input?: string | Uint8Array): Promise<Outcome> =>
+    runProgram(name, words, { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY }, input)
 
 const fileOf = (name: string, text: string | Uint8Array): string => {
   const path = join(folder, name)

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,18 +8,16 @@ import { getMe, updateProfile } from '#contract/accounts.schema.ts'
 import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
 import { createLeague, listLeagues } from '#contract/games/eurocopa/leagues.schema.ts'
 import { getMyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const HOME = { country: 'ES', zone: 'Europe/Madrid', locale: 'es-ES' } as const
 
 describe('the commands for names, beside a running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-names-'))
   const env = {
-    ...CLEAN_ENV,
     DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
     SESSION_SECRET: 'x'.repeat(32),
     LEDGER_KEY,
@@ -38,12 +35,7 @@ describe('the commands for names, beside a running server', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const command = (name: string, ...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, [`src/cli/${name}.ts`, ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
+  const command = (name: string, ...words: string[]) => runProgram(name, words, env)
 
   test('every session of a member can be ended', async () => {
     const before = app.clock.at

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +10,12 @@ import { seasonFrom } from '#api/season/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
 import { getTicket, sendMessage } from '#contract/contact.schema.ts'
 import { advent } from '#tests/support/advent.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { PARTNER_EXITS } from '#tests/support/partner-exits.ts'
+import { type Outcome, runProgram } from '#tests/support/programs.ts'
 import { beach, freezing, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, newcomer, type TestApi } from '#tests/support/test-api.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-cli-'))
 const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
 const CODES_FILE = join(folder, 'codes.csv')
@@ -25,26 +23,11 @@ const SEASON_FILE = join(folder, 'season.json')
 
 type Command = 'prizes' | 'ledger' | 'codes' | 'messages' | 'season' | 'backup' | 'migrate'
 
-interface Outcome {
-  code: number
-  stdout: string
-  stderr: string
-}
-
 /** Runs an operator command as its own process, beside the server's open database. */
 const command = (name: Command, ...words: string[]): Promise<Outcome> => withInput('', name, ...words)
 
-function withInput(input: string, name: string, ...words: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`src/cli/${name}.ts`, ...words],
-      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-    child.stdin?.end(input)
-  })
-}
+const withInput = (input: string, name: string, ...words: string[]): Promise<Outcome> =>
+  runProgram(name, words, { DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY }, input)
 
 const HOUR_MS = 60 * 60 * 1000
 /** Returns the time that many hours from now, by the clock of this machine, which the command reads. */

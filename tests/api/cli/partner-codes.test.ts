@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { decodeSvg } from '#tests/support/decode-qr.ts'
 import { aCustomer, type Customer, OFFERS, outcomeOf, partners, withTargets } from '#tests/support/partners.ts'
+import { programOf, runProgram } from '#tests/support/programs.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const EDITION = 'tpp/test'
 
 describe("the commands for partners' codes, beside a running server", () => {
@@ -43,12 +43,7 @@ describe("the commands for partners' codes, beside a running server", () => {
     rmSync(folder, { recursive: true })
   })
 
-  const codes = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, ['src/cli/codes.ts', ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
+  const codes = (...words: string[]) => runProgram('codes', words, env)
   const fileOf = (name: string, text: string) => {
     const path = join(folder, name)
     writeFileSync(path, text)
@@ -130,8 +125,7 @@ describe("the commands for partners' codes, beside a running server", () => {
 
   test('generating codes leaves no redeemable code if it is killed, interrupted or not read to the end', async () => {
     for (const end of ['SIGKILL', 'SIGINT', 'unread'] as const) {
-      const child = spawn(process.execPath, ['src/cli/codes.ts', 'generate', EDITION, 'dos', '--count', '60000'], {
-        cwd: ROOT,
+      const child = spawn(process.execPath, programOf('codes', 'generate', EDITION, 'dos', '--count', '60000'), {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,16 +8,13 @@ import { insertDrawing, noteFrozen } from '#api/draws/queries.ts'
 import { joinBoard } from '#api/games/eurocopa/boards/members.ts'
 import { EntryFaults } from '#api/games/eurocopa/results/entry.ts'
 import { readResults } from '#cli/porra/result-file.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { LEDGER_KEY, loadTestSeason } from '#tests/support/seasons.ts'
-
-const ROOT = join(import.meta.dirname, '../../..')
 
 describe('the command for results, beside a running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-porra-'))
   const env = {
-    ...CLEAN_ENV,
     DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
     SESSION_SECRET: 'x'.repeat(32),
     LEDGER_KEY,
@@ -48,12 +44,7 @@ describe('the command for results, beside a running server', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const command = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, ['src/cli/porra.ts', ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
+  const command = (...words: string[]) => runProgram('porra', words, env)
   const entries = () => db.read.selectFrom('match_entry').select(['match', 'actor', 'result']).execute()
 
   test('a dry run writes nothing; --apply enters the result, and fails if --seen is out of date', async () => {

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { isMigrated, type Migrations, migrate, migrations } from '#api/db/migrate.ts'
 import { startApiProcess } from '#tests/support/api-process.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
+import { runProgram } from '#tests/support/programs.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-migrate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -69,10 +66,10 @@ describe('migrations on PostgreSQL', () => {
 
   test('succeed for two commands that run concurrently on an empty database', async () => {
     const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'))
-    const env = { ...CLEAN_ENV, DATABASE_URL, DATA_DIR: folder }
-    const command = () => promisify(execFile)(process.execPath, ['src/cli/migrate.ts'], { cwd: ROOT, env })
-    const outcomes = await Promise.all([command(), command()])
-    for (const { stdout } of outcomes) expect(stdout).toBe('The database is up to date.\n')
+    const command = () => runProgram('migrate', [], { DATABASE_URL, DATA_DIR: folder })
+    for (const outcome of await Promise.all([command(), command()])) {
+      expect(outcome).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+    }
   })
 })
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +9,16 @@ import { checkEditions } from '#api/roots/check-editions.ts'
 import { playCard } from '#contract/games/rasca/rasca.schema.ts'
 import { listPrizes } from '#contract/prizes.schema.ts'
 import { getReceipt } from '#contract/receipts.schema.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { databases } from '#tests/support/databases.ts'
 import { upTo } from '#tests/support/former-database.ts'
 import { dropPostgresDatabase, newPostgresDatabase } from '#tests/support/postgres.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { realProof } from '#tests/support/real-proofs.ts'
 import { editionContext, LEDGER_KEY, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const [sqlite] = databases
 
 let source: Database
@@ -182,14 +180,7 @@ describe('`npm run move`', () => {
 
   const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
   const command = (to: string, env: Record<string, string> = {}) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['src/cli/move.ts', '--to', to],
-        { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, DATA_DIR: folder, LEDGER_KEY, ...env } },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
+    runProgram('move', ['--to', to], { DATABASE_URL, DATA_DIR: folder, LEDGER_KEY, ...env })
 
   test('refuses a running site and nonsense with a sentence, and lists what it has compared', async () => {
     const site = await openDatabase(DATABASE_URL)

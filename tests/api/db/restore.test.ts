@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +9,11 @@ import { checkEditions } from '#api/roots/check-editions.ts'
 import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
 import { listPrizes } from '#contract/prizes.schema.ts'
 import { getReceipt } from '#contract/receipts.schema.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { upTo } from '#tests/support/former-database.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { acceptRules, addPlayers, addSessions, editionContext, LEDGER_KEY, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, NOON, type TestApi } from '#tests/support/test-api.ts'
 import { everyCardWins } from '#tests/support/winner.ts'
-
-const ROOT = join(import.meta.dirname, '../../..')
 
 const shared = mkdtempSync(join(tmpdir(), 'temporada-restore-'))
 /** A migrated database without rows, which takes a second to make. */
@@ -139,14 +136,7 @@ test('a copy that fails its verification leaves no trace', async () => {
 
 type Command = 'backup' | 'restore'
 const run = (name: Command, words: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [`src/cli/${name}.ts`, ...words],
-      { cwd: ROOT, env: { ...CLEAN_ENV, LEDGER_KEY, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
+  runProgram(name, words, { LEDGER_KEY, ...env })
 
 const SLOT = 'day:2026-11-20:1'
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,24 +6,16 @@ import { migrate, openDatabase } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'temporada-mail-'))
 const DATABASE_URL = `sqlite:${join(folder, 'site.db')}`
 
 /** The command as a process of its own, beside the server's open database. */
 const command = (...words: string[]) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['src/cli/mail.ts', ...words],
-      { cwd: ROOT, env: { ...CLEAN_ENV, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
+  runProgram('mail', words, { DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), LEDGER_KEY })
 
 const failing = (failure: object) =>
   ({

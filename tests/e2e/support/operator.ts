@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { CLEAN_ENV } from '#tests/support/clean-env.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 
 /** Runs a command of the operator beside the running server. */
-export const operator = (site: SiteServer, command: 'season' | 'prizes' | 'messages', ...words: string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, `../../../src/cli/${command}.ts`), ...words], {
-    env: {
-      ...CLEAN_ENV,
-      DATA_DIR: site.dataDir,
-      DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}`,
-    },
-  })
+export async function operator(site: SiteServer, command: 'season' | 'prizes' | 'messages', ...words: string[]) {
+  const DATABASE_URL = `sqlite:${join(site.dataDir, 'temporada.db')}`
+  const outcome = await runProgram(command, words, { DATA_DIR: site.dataDir, DATABASE_URL })
+  if (outcome.code !== 0) throw new Error(outcome.stderr)
+  return outcome
+}
