@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Time limit of a test and of its hooks, to end hanging tests; on a busy machine a test takes ten times as long as
@@ -6,11 +7,26 @@ import { defineConfig } from 'vitest/config'
  */
 const LIMIT_MS = 300_000
 
+/**
+ * Vitest starts large files first, project by project. The tests of types are small files that check the types of whole
+ * copies: they would start last, and one core would wait for them.
+ */
+class TypesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const { types = [], others = [] } = Object.groupBy(sorted, ({ moduleId }) =>
+      moduleId.includes('/tests/types/') ? 'types' : 'others',
+    )
+    return [...types, ...others]
+  }
+}
+
 /** The projects of `npm test` that need no Chromium. The Chromium tests belong to Playwright. */
 export default defineConfig({
   test: {
     // The default leaves one core free, and there may be only two; tests spend much of their time waiting.
     maxWorkers: 4,
+    sequence: { sequencer: TypesFirst },
     projects: [
       {
         test: {
