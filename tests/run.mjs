@@ -235,8 +235,10 @@ async function runTests(runners) {
 const commands = {
   check,
   all: async () => {
-    // The build keeps one core busy.
-    await Promise.all([build(), check()])
+    // The build keeps only one core busy. A failure waits for both, because the totals come last.
+    for (const outcome of await Promise.allSettled([build(), check()])) {
+      if (outcome.status === 'rejected') throw outcome.reason
+    }
     await runTests(EVERYTHING)
   },
 }
