@@ -44,7 +44,11 @@ export interface ClusterOptions {
 }
 
 /** Starts a real PostgreSQL in a temporary directory, without any installation or service. */
-export async function startPostgres({ fsync = false, standby = false, programs }: ClusterOptions = {}): Promise<Cluster> {
+export async function startPostgres({
+  fsync = false,
+  standby = false,
+  programs,
+}: ClusterOptions = {}): Promise<Cluster> {
   stopLeftovers()
   const home = join(fsync ? tmpdir() : quickestFolder(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
   const data = join(home, 'data')
