@@ -31,7 +31,7 @@ const CHANGES = [
   },
 ]
 
-/** Both changes share one program, and only these pages are checked: the whole project takes ten times as long. */
+/** Both changes share one program, and only these pages are checked: the whole project takes several times as long. */
 test('a change of the contract makes the pages that use it fail to compile', () => {
   for (const { file, from, to } of CHANGES) {
     const path = join(copy, file)
