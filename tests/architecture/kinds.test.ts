@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   'cli/porra/result-file.ts': 'reads results from a file',
   'cli/porra/names.ts': 'hides names on its boards',
   'cli/porra/leagues.ts': 'and those of its leagues',
+  'api/mail/letters/prizes.ts': 'the prize of a code needs no luck, so its mail has other words',
   'api/db/schema.ts': 'joins the tables of all rooms, and one game has tables of its own',
   'api/db/migrations/0007-ledger.ts': 'renames a setting of the only game that there was',
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 
-/** What is left of backups that were cut off. */
+/** The remains of backups that were cut off. */
 export interface Unfinished {
   removed: string[]
   /** Names of those that may still be in progress, or that have files of other people. */

@@ -23,7 +23,7 @@ export interface SpanStart {
   traceparent?: string | undefined
 }
 
-/** What `open-telemetry.ts` does for this file, so that a process without tracing loads no library. */
+/** Implemented by `open-telemetry.ts`, so that a process without tracing loads no library. */
 export interface Tracing {
   start(span: SpanStart, parent: Span | undefined, startedAt?: number): Span
   /** Sends the spans that wait. */
