@@ -212,6 +212,7 @@ const tools = {
   },
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
   soak: () => runFiles(['tests/whole-season/run.ts']),
+  kills: () => runFiles(['tests/kills/run.ts']),
 }
 
 /** The projects of vitest.config.ts. */

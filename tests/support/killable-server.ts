@@ -9,6 +9,8 @@ import { programOf } from './programs.ts'
 import { LEDGER_KEY } from './seasons.ts'
 
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
+/** Arguments of Node that start the API with a clock of its own. */
+const MOVED_API = ['--import', MOVED_CLOCK, ...programOf('api')]
 
 /** Databases that flush each commit to the disk before they respond, as in production. */
 export const databasesFor = (folder: string) => [
@@ -23,11 +25,11 @@ export const databasesFor = (folder: string) => [
 ]
 
 /** A time zone where it is about noon now: the server uses the real clock, and a run must not cross midnight. */
-export const ZONE = zoneAtNoon(new Date().getUTCHours())
+export const ZONE = zoneAtNoon()
 
-function zoneAtNoon(hour: number): string {
+export function zoneAtNoon(now = new Date()): string {
   // The signs of these zones are inverted: Etc/GMT+3 is three hours behind.
-  const behind = hour - 12
+  const behind = now.getUTCHours() - 12
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
 }
 
@@ -55,19 +57,23 @@ interface ServerOptions {
   season: string
   /** How far the server's clock is ahead of the machine's. */
   aheadMs?: number
+  /** The program in the arguments of Node; by default the API. */
+  program?: string[]
 }
 
 /** The API in a process of its own, which tests kill with SIGKILL. */
-class KillableServer {
+export class KillableServer {
   /** 0 until the first start; every later start uses the same port. */
   port = 0
   readonly #env: NodeJS.ProcessEnv
+  readonly #program: string[]
   #child: ChildProcess | undefined
   /** Clients wait for this promise: constant retries would take the processor from the starting server. */
   #started: Promise<void> = Promise.resolve()
   #isOver = false
 
-  constructor({ folder, url, season, aheadMs = 0 }: ServerOptions) {
+  constructor({ folder, url, season, aheadMs = 0, program = MOVED_API }: ServerOptions) {
+    this.#program = program
     this.#env = {
       ...CLEAN_ENV,
       HOST: '127.0.0.1',
@@ -88,8 +94,7 @@ class KillableServer {
 
   async #spawn(): Promise<void> {
     this.port ||= await freePort()
-    const args = ['--import', MOVED_CLOCK, ...programOf('api')]
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, this.#program, {
       env: { ...this.#env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -13,9 +14,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { descendantsOf, signal } from './processes.ts'
 
 const PREFIX = 'temporada-postgres-'
 /** Postgres refuses to run as root; any other user id will do, even one without an account. */
@@ -24,7 +27,9 @@ const NOBODY = 65534
 export interface Cluster {
   /** For administering the cluster; tests create their own databases. */
   url: string
-  pid: number
+  readonly pid: number
+  /** Kills all its processes with SIGKILL and starts it again with its files, on the same port. */
+  crash(): Promise<void>
   standby: Standby | undefined
   stop(): Promise<void>
 }
@@ -72,15 +77,29 @@ export async function startPostgres({
     full_page_writes: fsync ? 'on' : 'off',
     max_connections: 200,
   }
+  /** Starts a server of a folder; every later start uses the same port. */
   const serve = async (folder: string, more: Record<string, string> = {}) => {
     const port = await freePort()
     const flags = Object.entries({ ...settings, port, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(join(bin, 'postgres'), ['-D', folder, ...flags], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    await isReady(server)
-    return { port, server, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => ended(server) }
+    const launch = async () => {
+      const server = spawn(join(bin, 'postgres'), ['-D', folder, ...flags], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      await isReady(server)
+      return server
+    }
+    let server = await launch()
+    return {
+      port,
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      pid: () => server.pid ?? 0,
+      async crash() {
+        await killAll(server)
+        server = await launch()
+      },
+      stop: () => ended(server),
+    }
   }
   writeFileSync(join(home, 'owner'), String(process.pid))
   const copy = join(home, STANDBY)
@@ -92,21 +111,48 @@ export async function startPostgres({
   const first = await serve(data)
   const conninfo = `host=127.0.0.1 port=${first.port} user=postgres`
   const second = standby ? await serve(copy, { primary_conninfo: conninfo }) : undefined
-  const stop = async () => {
-    await second?.stop()
-    await first.stop()
-    rmSync(home, { recursive: true, force: true })
+  return {
+    url: first.url,
+    get pid() {
+      return first.pid()
+    },
+    crash: first.crash,
+    standby: second,
+    async stop() {
+      await second?.stop()
+      await first.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
   }
-  return { url: first.url, pid: first.server.pid ?? 0, standby: second, stop }
 }
 
 const STANDBY = 'standby'
 
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const exit = new Promise((resolve) => server.once('exit', resolve))
+  const exit = once(server, 'exit')
   server.kill('SIGINT')
   await exit
+}
+
+/** Kills a server with all its processes. It is stopped before, so that it starts none meanwhile. */
+async function killAll(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGSTOP')
+  const others = descendantsOf(server.pid ?? 0)
+  for (const pid of [server.pid ?? 0, ...others]) signal(pid, 'SIGKILL')
+  await ended
+  // A new server refuses the shared memory that a process of the old one still uses.
+  while (others.some(hasMemory)) await setTimeout(5)
+}
+
+/** Linux only. A killed process stays as a zombie until its parent asks for its end, which may take a while. */
+function hasMemory(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 function isReady(server: ChildProcess): Promise<void> {

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { uuidv7 } from '#api/db/uuid.ts'
+import { type Dice, diceOf } from '#tests/fuzz/dice.ts'
+import { KillableServer } from '#tests/support/killable-server.ts'
+import type { Cluster } from '#tests/support/postgres.ts'
+import { ACTS, type Act } from './acts.ts'
+import { type Done, hold, type Verdict } from './hold.ts'
+import { addMembers, beside, type Member, type World } from './world.ts'
+
+/** The bundled program: it starts in half the time of the sources. */
+const PROGRAM = [join(import.meta.dirname, '../../dist/server/temporada.js'), 'api']
+const CLIENTS = 12
+/** A kill comes at most this long after the response that it follows, so that it falls at any point of the next ones. */
+const MOST_DELAY_MS = 12
+const POSTGRES_KILLS = 1 / 3
+
+interface Call extends Done {
+  member: Member
+  act: Act
+  key: string
+}
+
+interface KillsOptions {
+  world: World
+  /** The folder of the server's files. */
+  folder: string
+  /** PostgreSQL, to be killed too. */
+  cluster?: Cluster | undefined
+  /** Chooses the moments of the kills and the order of the calls. */
+  seed: number
+  /** How many members play in a cycle; each plays every game once. */
+  members?: number
+}
+
+/** Plays, kills the API at a random moment, starts it again, repeats every call, and compares all with the database. */
+export class Kills {
+  readonly #world: World
+  readonly #server: KillableServer
+  readonly #cluster: Cluster | undefined
+  readonly #seed: number
+  readonly #members: number
+
+  constructor({ world, folder, cluster, seed, members = 6 }: KillsOptions) {
+    this.#world = world
+    this.#cluster = cluster
+    this.#seed = seed
+    this.#members = members
+    this.#server = new KillableServer({ folder, url: world.url, season: world.season, program: PROGRAM })
+  }
+
+  start(): Promise<void> {
+    return this.#server.start()
+  }
+
+  /** Runs the cycle with a number: the same number and seed make the same choices. */
+  async cycle(n: number): Promise<Verdict> {
+    const dice = diceOf(this.#seed, n)
+    const members = await beside(this.#world, (db) => addMembers(db, this.#members))
+    const calls = members.flatMap((member) => ACTS.map((act) => callOf(member, act)))
+    // Every call is sent twice at about the same time, as by a double tap.
+    const traffic = new Traffic(shuffled([...calls, ...calls], dice), (call) => this.#ask(call))
+    await Promise.all([traffic.ended, this.#killDuring(traffic, dice)])
+    for (const call of calls) await this.#ask(call)
+    return beside(this.#world, (db) => hold(db, this.#world, calls))
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop()
+  }
+
+  /** Kills the API, and in a third of the cycles PostgreSQL too: before it, or at the same moment. */
+  async #killDuring(traffic: Traffic, dice: Dice): Promise<void> {
+    const moment = dice.below(traffic.size)
+    const takesDatabase = this.#cluster !== undefined && dice.chance(POSTGRES_KILLS)
+    const isTogether = dice.chance(0.5)
+    const delayMs = dice.below(MOST_DELAY_MS)
+    if (takesDatabase && !isTogether) {
+      await traffic.reached(dice.below(moment + 1))
+      await this.#cluster?.crash()
+    }
+    await traffic.reached(moment)
+    await setTimeout(delayMs)
+    const killed = this.#server.kill()
+    if (takesDatabase && isTogether) await this.#cluster?.crash()
+    await killed
+    await this.#server.start()
+  }
+
+  async #ask({ act, member, key, bodies }: Call): Promise<void> {
+    const [slug, edition] = act.campaign.split('/')
+    const { path, input } = act.request(member, this.#world)
+    const url = `/api/v1/campaigns/${slug}/editions/${edition}/${path}`
+    const { status, body } = await this.#server.ask({ as: member.account, path: url, input, key })
+    if (status >= 300) throw new Error(`${url} answered ${status}: ${JSON.stringify(body)}`)
+    bodies.push(body)
+  }
+}
+
+const callOf = (member: Member, act: Act): Call => ({ member, act, account: member.account, key: uuidv7(), bodies: [] })
+
+/** Calls in progress, a dozen at a time. */
+class Traffic {
+  readonly size: number
+  readonly ended: Promise<unknown>
+  #answered = 0
+  #waiting: { count: number; resolve: () => void }[] = []
+
+  constructor(calls: Call[], ask: (call: Call) => Promise<void>) {
+    this.size = calls.length
+    const client = async () => {
+      for (let call = calls.pop(); call; call = calls.pop()) {
+        await ask(call)
+        this.#answered++
+        for (const { count, resolve } of this.#waiting) if (this.#answered >= count) resolve()
+      }
+    }
+    this.ended = Promise.all(Array.from({ length: CLIENTS }, client))
+  }
+
+  /** Resolves when so many calls have been answered. */
+  reached(count: number): Promise<void> {
+    if (this.#answered >= count) return Promise.resolve()
+    return new Promise((resolve) => this.#waiting.push({ count, resolve }))
+  }
+}
+
+function shuffled<T>(list: T[], dice: Dice): T[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = dice.below(i + 1)
+    const [a, b] = [list[i], list[j]]
+    if (a !== undefined && b !== undefined) [list[i], list[j]] = [b, a]
+  }
+  return list
+}
