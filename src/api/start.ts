@@ -18,6 +18,7 @@ import { type CodeHashing, createCodeHashing } from './codes/hashing.ts'
 import { createCallCounts } from './db/call-counts.ts'
 import { type Database, migrate, openDatabase } from './db/database.ts'
 import { databaseNow } from './db/database-clock.ts'
+import { urlsOf } from './db/postgres-url.ts'
 import { createReadiness } from './db/readiness.ts'
 import { openReplica } from './db/replica.ts'
 import { isUnreachable } from './db/storage-fault.ts'
@@ -176,6 +177,6 @@ const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
 /** Describes where the data are, without the password that a PostgreSQL URL may contain. */
 function describeDatabase(url: string): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length)
-  const { host, pathname } = new URL(url)
-  return `PostgreSQL en ${host}${pathname}`
+  const hosts = urlsOf(url).map((one) => new URL(one))
+  return `PostgreSQL en ${hosts.map(({ host }) => host).join(' o ')}${hosts[0]?.pathname}`
 }

@@ -6,6 +6,7 @@ import { KillableServer } from '#tests/support/killable-server.ts'
 import type { Cluster } from '#tests/support/postgres.ts'
 import { ACTS, type Act } from './acts.ts'
 import { type Done, hold, type Verdict } from './hold.ts'
+import type { Pair } from './pair.ts'
 import { addMembers, beside, type Member, type World } from './world.ts'
 
 /** The bundled program: it starts in half the time of the sources. */
@@ -14,6 +15,8 @@ const CLIENTS = 12
 /** A kill comes at most this long after the response that it follows, so that it falls at any point of the next ones. */
 const MOST_DELAY_MS = 12
 const POSTGRES_KILLS = 1 / 3
+/** A standby is promoted at most this long after its primary was killed. */
+const MOST_AWAY_MS = 1_000
 
 interface Call extends Done {
   member: Member
@@ -21,36 +24,33 @@ interface Call extends Done {
   key: string
 }
 
+/** Harms the site once while calls are in progress, and resolves when it is whole again. */
+export type Harm = (traffic: Traffic, dice: Dice) => Promise<void>
+
 interface KillsOptions {
   world: World
-  /** The folder of the server's files. */
-  folder: string
-  /** PostgreSQL, to be killed too. */
-  cluster?: Cluster | undefined
+  server: KillableServer
+  harm: Harm
   /** Chooses the moments of the kills and the order of the calls. */
   seed: number
   /** How many members play in a cycle; each plays every game once. */
   members?: number
 }
 
-/** Plays, kills the API at a random moment, starts it again, repeats every call, and compares all with the database. */
+/** Has members play while the site is harmed, repeats every call, and compares all responses with the database. */
 export class Kills {
   readonly #world: World
   readonly #server: KillableServer
-  readonly #cluster: Cluster | undefined
+  readonly #harm: Harm
   readonly #seed: number
   readonly #members: number
 
-  constructor({ world, folder, cluster, seed, members = 6 }: KillsOptions) {
+  constructor({ world, server, harm, seed, members = 6 }: KillsOptions) {
     this.#world = world
-    this.#cluster = cluster
+    this.#server = server
+    this.#harm = harm
     this.#seed = seed
     this.#members = members
-    this.#server = new KillableServer({ folder, url: world.url, season: world.season, program: PROGRAM })
-  }
-
-  start(): Promise<void> {
-    return this.#server.start()
   }
 
   /** Runs the cycle with a number: the same number and seed make the same choices. */
@@ -60,31 +60,9 @@ export class Kills {
     const calls = members.flatMap((member) => ACTS.map((act) => callOf(member, act)))
     // Every call is sent twice at about the same time, as by a double tap.
     const traffic = new Traffic(shuffled([...calls, ...calls], dice), (call) => this.#ask(call))
-    await Promise.all([traffic.ended, this.#killDuring(traffic, dice)])
+    await Promise.all([traffic.ended, this.#harm(traffic, dice)])
     for (const call of calls) await this.#ask(call)
     return beside(this.#world, (db) => hold(db, this.#world, calls))
-  }
-
-  stop(): Promise<void> {
-    return this.#server.stop()
-  }
-
-  /** Kills the API, and in a third of the cycles PostgreSQL too: before it, or at the same moment. */
-  async #killDuring(traffic: Traffic, dice: Dice): Promise<void> {
-    const moment = dice.below(traffic.size)
-    const takesDatabase = this.#cluster !== undefined && dice.chance(POSTGRES_KILLS)
-    const isTogether = dice.chance(0.5)
-    const delayMs = dice.below(MOST_DELAY_MS)
-    if (takesDatabase && !isTogether) {
-      await traffic.reached(dice.below(moment + 1))
-      await this.#cluster?.crash()
-    }
-    await traffic.reached(moment)
-    await setTimeout(delayMs)
-    const killed = this.#server.kill()
-    if (takesDatabase && isTogether) await this.#cluster?.crash()
-    await killed
-    await this.#server.start()
   }
 
   async #ask({ act, member, key, bodies }: Call): Promise<void> {
@@ -96,6 +74,47 @@ export class Kills {
     bodies.push(body)
   }
 }
+
+/** The server of a world, from the bundled program. */
+export const serverOf = ({ url, season }: World, folder: string): KillableServer =>
+  new KillableServer({ folder, url, season, program: PROGRAM })
+
+/** Kills the API, and in a third of the cycles PostgreSQL too: before it, or at the same moment. */
+export const killing =
+  (server: KillableServer, cluster?: Cluster): Harm =>
+  async (traffic, dice) => {
+    const moment = dice.below(traffic.size)
+    const takesDatabase = cluster !== undefined && dice.chance(POSTGRES_KILLS)
+    const isTogether = dice.chance(0.5)
+    const delayMs = dice.below(MOST_DELAY_MS)
+    if (takesDatabase && !isTogether) {
+      await traffic.reached(dice.below(moment + 1))
+      await cluster.crash()
+    }
+    await traffic.reached(moment)
+    await setTimeout(delayMs)
+    const killed = server.kill()
+    if (takesDatabase && isTogether) await cluster.crash()
+    await killed
+    await server.start()
+  }
+
+/** Kills the primary and promotes its standby. `note` gets the time from the promotion to the next response. */
+export const failingOver =
+  (pair: Pair, note: (ms: number) => void): Harm =>
+  async (traffic, dice) => {
+    const moment = dice.below(traffic.size - CLIENTS)
+    await traffic.reached(moment)
+    await setTimeout(dice.below(MOST_DELAY_MS))
+    await pair.killPrimary()
+    await setTimeout(dice.below(MOST_AWAY_MS))
+    await pair.promote()
+    const promotedAt = performance.now()
+    await traffic.next()
+    note(performance.now() - promotedAt)
+    await traffic.ended
+    await pair.addStandby()
+  }
 
 const callOf = (member: Member, act: Act): Call => ({ member, act, account: member.account, key: uuidv7(), bodies: [] })
 
@@ -122,6 +141,11 @@ class Traffic {
   reached(count: number): Promise<void> {
     if (this.#answered >= count) return Promise.resolve()
     return new Promise((resolve) => this.#waiting.push({ count, resolve }))
+  }
+
+  /** Resolves at the next response, or at the end. */
+  next(): Promise<unknown> {
+    return Promise.race([this.reached(this.#answered + 1), this.ended])
   }
 }
 

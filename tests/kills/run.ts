@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import type { KillableServer } from '#tests/support/killable-server.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { Kills } from './cycles.ts'
-import { makeWorld } from './world.ts'
+import { failingOver, type Harm, Kills, killing, serverOf } from './cycles.ts'
+import { Pair } from './pair.ts'
+import { makeWorld, type World } from './world.ts'
 
 /**
  * `npm run kills` kills the API, and PostgreSQL, again and again while members play. Its counts are kept in a file, so
@@ -15,7 +17,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const State = v.object({ engine: v.string(), seed: Count, cycles: Count, lost: Count, doubled: Count, wrong: Count })
 type State = v.InferOutput<typeof State>
 
-const ENGINES = ['sqlite', 'postgres'] as const
+const ENGINES = ['sqlite', 'postgres', 'failover'] as const
 
 const { values } = parseArgs({
   options: {
@@ -23,28 +25,63 @@ const { values } = parseArgs({
     cycles: { type: 'string', default: '30' },
     state: { type: 'string' },
     seed: { type: 'string' },
+    pgbouncer: { type: 'boolean', default: false },
   },
 })
 const engine = v.parse(v.picklist(ENGINES), values.engine)
 /** A new database after so many cycles: its members, campaigns and day stay small and current. */
 const CYCLES_OF_A_WORLD = 50
 const LINE_EVERY = 10
+/** The site must respond so soon after a promotion. */
+const MOST_BACK_MS = 2_000
+
+/** The time from each promotion to the next response. */
+const backMs: number[] = []
+
+interface Target {
+  world: World
+  harm(server: KillableServer): Harm
+  stop(): Promise<void>
+}
+
+const targets: Record<(typeof ENGINES)[number], (folder: string) => Promise<Target>> = {
+  async sqlite(folder) {
+    const world = await makeWorld(folder, `sqlite:${join(folder, 'kills.db')}`)
+    return { world, harm: (server) => killing(server), stop: async () => {} }
+  },
+  async postgres(folder) {
+    const cluster = await startPostgres({ fsync: true })
+    const world = await makeWorld(folder, await newPostgresDatabase(cluster.url))
+    return { world, harm: (server) => killing(server, cluster), stop: () => cluster.stop() }
+  },
+  async failover(folder) {
+    const pair = await Pair.start(folder)
+    const world = await makeWorld(folder, pair.url)
+    const url = values.pgbouncer ? await pair.addBouncer() : world.url
+    const note = (ms: number) => {
+      backMs.push(Math.round(ms))
+      console.log(`responses again ${Math.round(ms)} ms after the promotion`)
+    }
+    return { world: { ...world, url }, harm: () => failingOver(pair, note), stop: () => pair.stop() }
+  },
+}
 
 const state = readState()
 const last = state.cycles + Number(values.cycles)
 console.log(`${engine} · seed ${state.seed} · cycles ${state.cycles + 1} to ${last}`)
 while (state.cycles < last) await runWorld(Math.min(CYCLES_OF_A_WORLD, last - state.cycles))
 console.log(`${told()} in total`)
-process.exitCode = state.lost + state.doubled + state.wrong === 0 ? 0 : 1
+const isSlow = backMs.some((ms) => ms > MOST_BACK_MS)
+if (isSlow) console.log(`A response took more than ${MOST_BACK_MS} ms after a promotion: ${backMs.join()}`)
+process.exitCode = state.lost + state.doubled + state.wrong === 0 && !isSlow ? 0 : 1
 
 async function runWorld(cycles: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-kills-'))
-  const cluster = engine === 'postgres' ? await startPostgres({ fsync: true }) : undefined
-  const url = cluster ? await newPostgresDatabase(cluster.url) : `sqlite:${join(folder, 'kills.db')}`
-  const world = await makeWorld(folder, url)
-  const kills = new Kills({ world, folder, seed: state.seed, cluster })
+  const target = await targets[engine](folder)
+  const server = serverOf(target.world, folder)
+  const kills = new Kills({ world: target.world, server, harm: target.harm(server), seed: state.seed })
   try {
-    await kills.start()
+    await server.start()
     for (let i = 0; i < cycles; i++) {
       const verdict = await kills.cycle(state.cycles)
       state.cycles++
@@ -56,8 +93,8 @@ async function runWorld(cycles: number): Promise<void> {
       if (state.cycles % LINE_EVERY === 0) console.log(`${new Date().toISOString()} ${told()}`)
     }
   } finally {
-    await kills.stop()
-    await cluster?.stop()
+    await server.stop()
+    await target.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

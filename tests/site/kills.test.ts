@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { ACTS } from '#tests/kills/acts.ts'
-import { Kills } from '#tests/kills/cycles.ts'
+import { Kills, killing, serverOf } from '#tests/kills/cycles.ts'
 import { hold } from '#tests/kills/hold.ts'
 import { addMembers, beside, makeWorld } from '#tests/kills/world.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
@@ -21,9 +21,10 @@ async function startOn(engine: 'SQLite' | 'PostgreSQL') {
   onTestFinished(() => cluster?.stop())
   const url = cluster ? await newPostgresDatabase(cluster.url) : `sqlite:${join(folder, 'kills.db')}`
   const world = await makeWorld(folder, url)
-  const kills = new Kills({ world, folder, cluster, seed: SEED, members: 1 })
-  onTestFinished(() => kills.stop())
-  await kills.start()
+  const server = serverOf(world, folder)
+  onTestFinished(() => server.stop())
+  await server.start()
+  const kills = new Kills({ world, server, harm: killing(server, cluster), seed: SEED, members: 1 })
   return { kills, world }
 }
 

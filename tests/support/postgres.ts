@@ -22,7 +22,7 @@ import { descendantsOf, signal } from './processes.ts'
 
 const PREFIX = 'temporada-postgres-'
 /** Postgres refuses to run as root; any other user id will do, even one without an account. */
-const NOBODY = 65534
+export const NOBODY = 65534
 
 export interface Cluster {
   /** For administering the cluster; tests create their own databases. */
@@ -136,7 +136,7 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 /** Kills a server with all its processes. It is stopped before, so that it starts none meanwhile. */
-async function killAll(server: ChildProcess): Promise<void> {
+export async function killAll(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGSTOP')
   const others = descendantsOf(server.pid ?? 0)
@@ -155,11 +155,12 @@ function hasMemory(pid: number): boolean {
   }
 }
 
-function isReady(server: ChildProcess): Promise<void> {
+export function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     server.stderr?.on('data', (chunk) => {
       said = (said + chunk).slice(-8000)
+      // A standby says "read-only connections".
       if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${said}`)))

@@ -90,10 +90,13 @@ export const migrations: Migrations = {
  * Throws a `StorageFault` when a newer version has migrated the database; tests pass their own migrations.
  */
 export async function migrate(db: Database, steps: Migrations = migrations): Promise<void> {
+  // Behind PgBouncer, a server can start when there is nothing to do.
+  const before = await executedMigrations(db.read)
+  refuseNewer(before, steps)
+  if (Object.keys(steps).every((name) => before.has(name))) return
   await db.forMigrations(async (connection) => {
     const executed = await executedMigrations(connection)
-    const newer = [...executed].filter((name) => !Object.hasOwn(steps, name))
-    if (newer.length > 0) throw newerDatabase(newer)
+    refuseNewer(executed, steps)
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => steps } })
     for (const [name, step] of Object.entries(steps).sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (executed.has(name)) continue
@@ -136,7 +139,10 @@ async function readExecuted<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-const newerDatabase = (names: string[]) =>
-  new StorageFault(
-    `La base de datos es de una versión más nueva del programa (${names.join(', ')}): arranca esa versión, o vuelve a una copia de seguridad anterior.`,
+function refuseNewer(executed: ReadonlySet<string>, steps: Migrations): void {
+  const newer = [...executed].filter((name) => !Object.hasOwn(steps, name))
+  if (newer.length === 0) return
+  throw new StorageFault(
+    `La base de datos es de una versión más nueva del programa (${newer.join(', ')}): arranca esa versión, o vuelve a una copia de seguridad anterior.`,
   )
+}

@@ -9,6 +9,16 @@ interface Call {
   resolve(value: unknown): void
   reject: (error: unknown) => void
 }
+/** Returns the name under which a connection stores a prepared statement; undefined if it must store none. */
+export type NameOf = (text: string) => string | undefined
+
+interface GroupCommitOptions {
+  pool: pg.Pool
+  connections: number
+  compile: (node: RootOperationNode) => CompiledQuery
+  nameOf: NameOf
+}
+
 type Outcome = { value: unknown } | { error: unknown; failsBatch: boolean }
 
 type Placed = Prepared<unknown> & { place: string }
@@ -21,6 +31,8 @@ const MOST_ATTEMPTS = 5
  * unique violation, the next attempt sees the row of the other transaction.
  */
 const WORTH_REPEATING = new Set(['40001', '40P01', '23505'])
+/** SQLSTATE of a write on a server that only reads. */
+const READ_ONLY = '25006'
 
 /**
  * Group commit over a few connections in pipeline mode: up to 64 calls share one transaction and one COMMIT. Each call
@@ -32,6 +44,7 @@ export class PostgresGroupCommit {
   readonly #pool: pg.Pool
   readonly #mostBatches: number
   readonly #compile: (node: RootOperationNode) => CompiledQuery
+  readonly #nameOf: NameOf
   readonly #busyAffinities = new Set<string>()
   #waiting: Call[] = []
   #running = 0
@@ -39,10 +52,11 @@ export class PostgresGroupCommit {
   #closed = false
   #drained: (() => void) | undefined
 
-  constructor(pool: pg.Pool, connections: number, compile: (node: RootOperationNode) => CompiledQuery) {
+  constructor({ pool, connections, compile, nameOf }: GroupCommitOptions) {
     this.#pool = pool
     this.#mostBatches = connections
     this.#compile = compile
+    this.#nameOf = nameOf
   }
 
   add<T>(tx: () => Transaction<T>, affinity?: string): Promise<T> {
@@ -115,7 +129,7 @@ export class PostgresGroupCommit {
     try {
       await this.#runBatch(client, batch)
     } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error))
+      broken = asError(error)
       for (const call of batch) call.reject(error)
     } finally {
       client.off('error', onError)
@@ -136,6 +150,8 @@ export class PostgresGroupCommit {
       const { outcomes, fault } = await this.#runTransaction(client, [call])
       const [outcome] = outcomes
       if (!fault && outcome) return outcome
+      // The server has become a standby. The connection must end, because the next one may reach the primary.
+      if (codeOf(fault) === READ_ONLY) throw fault
       if (attempt >= MOST_ATTEMPTS || !WORTH_REPEATING.has(codeOf(fault))) return { error: fault, failsBatch: true }
       await new Promise((resolve) => setTimeout(resolve, attempt * attempt * 5 * Math.random()))
     }
@@ -209,7 +225,7 @@ export class PostgresGroupCommit {
   #toQuery(statement: Statement): pg.QueryConfig {
     if ('text' in statement) {
       const text = statement.text.postgres
-      return { name: nameOf(text), text, values: statement.parameters }
+      return { name: this.#nameOf(text), text, values: statement.parameters }
     }
     const { sql, parameters } = this.#compile(statement.toOperationNode())
     return { text: sql, values: [...parameters] }
@@ -229,14 +245,4 @@ const waitsForTheEnd = (statement: Statement): statement is Placed =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const names = new Map<string, string>()
-
-/** Returns the name under which a connection stores a prepared statement. */
-export function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = `hot_${names.size}`
-    names.set(text, name)
-  }
-  return name
-}
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

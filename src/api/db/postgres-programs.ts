@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { HostsPool } from './postgres-hosts.ts'
+import { urlsOf } from './postgres-url.ts'
 import { reached } from './storage-fault.ts'
 
 /** Where PostgreSQL's own programs are, and the database that they use. */
@@ -26,18 +28,17 @@ export async function migrationsInDump(file: string, programs: Programs): Promis
 /** Restores a dump into an empty database, in one transaction. */
 export async function restoreDump(file: string, programs: Programs): Promise<void> {
   await refuseOlder('pg_restore', programs)
-  const { database = '' } = clientOf(programs)
+  const [{ database = '' } = {}] = clientsOf(programs)
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', `--dbname=${database}`]
   await runProgram('pg_restore', [...options, file], programs)
 }
 
-const clientOf = ({ url }: Programs) => new pg.Client({ connectionString: url })
+const clientsOf = ({ url }: Programs) => urlsOf(url).map((connectionString) => new pg.Client({ connectionString }))
 
 async function refuseOlder(name: string, programs: Programs): Promise<void> {
   const program = majorIn(await runProgram(name, ['--version'], programs), /\(PostgreSQL\) (\d+)/)
-  const client = clientOf(programs)
-  await reached(client.connect())
-  const { rows } = await client.query('show server_version').finally(() => client.end())
+  const pool = new HostsPool(programs.url, { max: 1 })
+  const { rows } = await reached(pool.query('show server_version')).finally(() => pool.end())
   const server = majorIn(rows[0]?.server_version, /^(\d+)/)
   if (program >= server) return
   throw new Error(`${name} has version ${program} and the server ${server}: install the programs of version ${server}.`)
@@ -47,12 +48,14 @@ const majorIn = (text: unknown, pattern: RegExp): number => Number(pattern.exec(
 
 /** Runs a program and returns its output. The password goes through the environment: others can read arguments. */
 async function runProgram(name: string, words: string[], programs: Programs): Promise<string> {
-  const { host, port, user, password, database } = clientOf(programs)
+  const clients = clientsOf(programs)
+  const { user, password, database } = clients[0] ?? {}
   const sslmode = /[?&]sslmode=([\w-]+)/.exec(programs.url)?.[1]
   const env = {
     ...programs.env,
-    PGHOST: host,
-    PGPORT: String(port),
+    PGHOST: clients.map(({ host }) => host).join(),
+    PGPORT: clients.map(({ port }) => port).join(),
+    ...(clients.length > 1 && { PGTARGETSESSIONATTRS: 'read-write' }),
     PGUSER: user,
     PGDATABASE: database,
     ...(password ? { PGPASSWORD: password } : {}),

@@ -2,8 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { createQueryId, Kysely, PostgresDialect, type RootOperationNode, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseOptions, PoolUse } from './database.ts'
-import { nameOf, PostgresGroupCommit } from './postgres-group-commit.ts'
+import { type NameOf, PostgresGroupCommit } from './postgres-group-commit.ts'
+import { HostsPool } from './postgres-hosts.ts'
+import { isBehindPgBouncer } from './postgres-url.ts'
 import type { Schema } from './schema.ts'
+import { StorageFault } from './storage-fault.ts'
 import type { Prepared } from './transaction.ts'
 
 const INT8_OID = 20
@@ -17,34 +20,34 @@ const types: pg.CustomTypesConfig = {
 /** Opens PostgreSQL, or an engine with the same protocol, for any number of processes. */
 export function openPostgres(url: string, options: DatabaseOptions): Database {
   const connections = options.connections ?? 3
+  const mostMs = options.mostMs ?? MOST_STATEMENT_MS
+  const isPooled = isBehindPgBouncer(url)
+  const nameOf: NameOf = isPooled ? () => undefined : storedName
   const limits = {
-    connectionString: url,
     types,
-    statement_timeout: options.mostMs ?? 15_000,
+    ...(!isPooled && limitsOfServer(mostMs)),
     // The driver's own limit, for a server that is frozen or cut off and so cannot apply its `statement_timeout`.
-    query_timeout: (options.mostMs ?? 15_000) + 1_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: mostMs + 1_000,
     connectionTimeoutMillis: options.mostMs ?? 10_000,
     // With pipelining, a query that times out closes its connection. Without pipelining, the pool would reuse that
     // connection.
     pipeline: true,
     max: connections,
   }
-  const reading = poolOf({ ...limits, max: connections * 2 }, options)
-  const writing = poolOf(limits, options)
-  const alone = poolOf({ ...limits, ...LIMITS_ALONE }, options)
+  const reading = poolOf(url, { ...limits, max: connections * 2 }, options)
+  const writing = poolOf(url, limits, options)
+  const alone = poolOf(url, { ...limits, ...(isPooled ? POOLED_ALONE : LIMITS_ALONE) }, options)
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }), ...logOf(options) })
   const compile = (node: RootOperationNode) => read.getExecutor().compileQuery(node, createQueryId())
-  const queue = new PostgresGroupCommit(writing, connections, compile)
+  const queue = new PostgresGroupCommit({ pool: writing, connections, compile, nameOf })
 
   return {
     dialect: 'postgres',
     read,
-    ask: (query) => rowsFrom(reading, query),
+    ask: (query) => rowsFrom(reading, nameOf, query),
     transact: (tx, affinity) => queue.add(tx, affinity),
-    runAlone: (statement) => rowsFrom(alone, statement),
-    forMigrations: (work) => withMigrationConnection(url, work),
+    runAlone: (statement) => rowsFrom(alone, nameOf, statement),
+    forMigrations: (work) => (isPooled ? refuseMigrations() : withMigrationConnection(url, work)),
     ping: async () => void (await reading.query('select 1')),
     pools: () => [useOf('read', reading), useOf('write', writing), useOf('alone', alone)],
     close: async () => {
@@ -65,18 +68,44 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: p
 
 const logOf = ({ noteRead }: DatabaseOptions) => (noteRead ? { log: noteRead } : {})
 
+const MOST_STATEMENT_MS = 15_000
+/** PgBouncer refuses them: behind it, the database's role has them (docs/operate.md). */
+const limitsOfServer = (statementMs: number) => ({
+  statement_timeout: statementMs,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+})
+
 const MAX_ALONE_MS = 3_000
 /** Limits of `runAlone`. Its statements take less than a millisecond each, so that two connections are enough. */
-const LIMITS_ALONE = {
-  max: 2,
-  connectionTimeoutMillis: MAX_ALONE_MS,
-  statement_timeout: MAX_ALONE_MS,
-  query_timeout: MAX_ALONE_MS,
+const POOLED_ALONE = { max: 2, connectionTimeoutMillis: MAX_ALONE_MS, query_timeout: MAX_ALONE_MS }
+const LIMITS_ALONE = { ...POOLED_ALONE, statement_timeout: MAX_ALONE_MS }
+
+const names = new Map<string, string>()
+
+function storedName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `hot_${names.size}`
+    names.set(text, name)
+  }
+  return name
 }
 
-async function rowsFrom<O>(pool: pg.Pool, { text: { postgres }, parameters }: Prepared<O>): Promise<O[]> {
+async function rowsFrom<O>(
+  pool: pg.Pool,
+  nameOf: NameOf,
+  { text: { postgres }, parameters }: Prepared<O>,
+): Promise<O[]> {
   const { rows } = await pool.query({ name: nameOf(postgres), text: postgres, values: [...parameters] })
   return rows as O[]
+}
+
+/** Migrations need a session: for their lock, and for the time limits that they lift. */
+async function refuseMigrations(): Promise<never> {
+  throw new StorageFault(
+    'La base de datos tiene cambios pendientes, y PgBouncer no sirve para hacerlos: ejecuta antes «npm run migrate» con la dirección de PostgreSQL en DATABASE_URL.',
+  )
 }
 
 /** Key of the advisory lock: an arbitrary number, which all versions must share. */
@@ -84,8 +113,7 @@ const MIGRATION_LOCK = 7_306_241
 const LOCK_POLL_MS = 200
 
 async function withMigrationConnection<T>(url: string, work: (connection: Kysely<Schema>) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: withoutQueryTimeout(url),
+  const pool = new HostsPool(withoutQueryTimeout(url), {
     types,
     max: 1,
     connectionTimeoutMillis: 10_000,
@@ -124,8 +152,15 @@ async function tryMigrationLock(connection: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-function poolOf(config: pg.PoolConfig & { pipeline?: boolean }, { readOnly }: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool(config)
+interface Config extends pg.PoolConfig {
+  pipeline?: boolean
+}
+
+function poolOf(url: string, config: Config, { readOnly }: DatabaseOptions): pg.Pool {
+  const pool = new HostsPool(url, config)
+  outliveConnections(pool)
+  // A setting of the session would stay on a connection of the server that other clients get.
+  if (isBehindPgBouncer(url)) return pool
   // Every query has an index. On tables that were never analysed, PostgreSQL would cache plans with sequential scans
   // (measured: 2,900 plays a second instead of 45,000). Engines without these settings reject this statement, which
   // does no harm.
@@ -133,7 +168,6 @@ function poolOf(config: pg.PoolConfig & { pipeline?: boolean }, { readOnly }: Da
   if (readOnly) {
     pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}))
   }
-  outliveConnections(pool)
   return pool
 }
 

@@ -38,9 +38,10 @@ function withoutRow(error: unknown) {
 
 /**
  * SQLSTATEs after which a retry may succeed: connection lost or refused (08xxx, 57Pxx), no connection slot left
- * (53xxx), timeout of a lock or a statement (55P03, 57014), too many conflicts with other transactions (40xxx).
+ * (53xxx), timeout of a lock or a statement (55P03, 57014), too many conflicts with other transactions (40xxx), a
+ * server that only reads because another one is the primary now (25006).
  */
-const POSTGRES_AWAY = /^(08|53|57|40|55P03)/
+const POSTGRES_AWAY = /^(08|53|57|40|55P03|25006)/
 /**
  * Mask for SQLite's primary result codes, and those after which a call fails as `unavailable`: busy, locked, read-only,
  * I/O error, corrupt file, disk full, cannot open, not a database.
