@@ -7,6 +7,7 @@ import type { Cluster } from '#tests/support/postgres.ts'
 import { ACTS, type Act } from './acts.ts'
 import { type Done, hold, type Verdict } from './hold.ts'
 import type { Pair } from './pair.ts'
+import type { Disk } from './power.ts'
 import { addMembers, beside, type Member, type World } from './world.ts'
 
 /** The bundled program: it starts in half the time of the sources. */
@@ -35,6 +36,8 @@ interface KillsOptions {
   seed: number
   /** How many members play in a cycle; each plays every game once. */
   members?: number
+  /** Called after the members of a cycle were added, before they play. */
+  ready?: (() => void) | undefined
 }
 
 /** Has members play while the site is harmed, repeats every call, and compares all responses with the database. */
@@ -44,19 +47,22 @@ export class Kills {
   readonly #harm: Harm
   readonly #seed: number
   readonly #members: number
+  readonly #ready: () => void
 
-  constructor({ world, server, harm, seed, members = 6 }: KillsOptions) {
+  constructor({ world, server, harm, seed, members = 6, ready = () => {} }: KillsOptions) {
     this.#world = world
     this.#server = server
     this.#harm = harm
     this.#seed = seed
     this.#members = members
+    this.#ready = ready
   }
 
   /** Runs the cycle with a number: the same number and seed make the same choices. */
   async cycle(n: number): Promise<Verdict> {
     const dice = diceOf(this.#seed, n)
     const members = await beside(this.#world, (db) => addMembers(db, this.#members))
+    this.#ready()
     const calls = members.flatMap((member) => ACTS.map((act) => callOf(member, act)))
     // Every call is sent twice at about the same time, as by a double tap.
     const traffic = new Traffic(shuffled([...calls, ...calls], dice), (call) => this.#ask(call))
@@ -76,8 +82,19 @@ export class Kills {
 }
 
 /** The server of a world, from the bundled program. */
-export const serverOf = ({ url, season }: World, folder: string): KillableServer =>
-  new KillableServer({ folder, url, season, program: PROGRAM })
+export const serverOf = ({ url, season }: World, folder: string, env = {}): KillableServer =>
+  new KillableServer({ folder, url, season, program: PROGRAM, env })
+
+/** Cuts the power: kills the API and takes away all that it has written and not synced. */
+export const powerLoss =
+  (server: KillableServer, disk: Disk): Harm =>
+  async (traffic, dice) => {
+    await traffic.reached(dice.below(traffic.size))
+    await setTimeout(dice.below(MOST_DELAY_MS))
+    await server.kill()
+    disk.loseUnsynced()
+    await server.start()
+  }
 
 /** Kills the API, and in a third of the cycles PostgreSQL too: before it, or at the same moment. */
 export const killing =

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { KillableServer } from '#tests/support/killable-server.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { failingOver, type Harm, Kills, killing, serverOf } from './cycles.ts'
+import { failingOver, type Harm, Kills, killing, powerLoss, serverOf } from './cycles.ts'
 import { Pair } from './pair.ts'
+import { Disk } from './power.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
@@ -17,7 +18,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const State = v.object({ engine: v.string(), seed: Count, cycles: Count, lost: Count, doubled: Count, wrong: Count })
 type State = v.InferOutput<typeof State>
 
-const ENGINES = ['sqlite', 'postgres', 'failover'] as const
+const ENGINES = ['sqlite', 'postgres', 'failover', 'power'] as const
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     cycles: { type: 'string', default: '30' },
     state: { type: 'string' },
     seed: { type: 'string' },
+    'drop-syncs': { type: 'boolean', default: false },
     pgbouncer: { type: 'boolean', default: false },
   },
 })
@@ -40,6 +42,8 @@ const backMs: number[] = []
 
 interface Target {
   world: World
+  env?: Record<string, string>
+  ready?: () => void
   harm(server: KillableServer): Harm
   stop(): Promise<void>
 }
@@ -53,6 +57,14 @@ const targets: Record<(typeof ENGINES)[number], (folder: string) => Promise<Targ
     const cluster = await startPostgres({ fsync: true })
     const world = await makeWorld(folder, await newPostgresDatabase(cluster.url))
     return { world, harm: (server) => killing(server, cluster), stop: () => cluster.stop() }
+  },
+  async power(folder) {
+    const file = join(folder, 'kills.db')
+    const world = await makeWorld(folder, `sqlite:${file}`)
+    const disk = new Disk(folder, file, values['drop-syncs'])
+    disk.settle()
+    const harm = (server: KillableServer) => powerLoss(server, disk)
+    return { world, env: disk.env, ready: () => disk.settle(), harm, stop: async () => {} }
   },
   async failover(folder) {
     const pair = await Pair.start(folder)
@@ -78,8 +90,14 @@ process.exitCode = state.lost + state.doubled + state.wrong === 0 && !isSlow ? 0
 async function runWorld(cycles: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-kills-'))
   const target = await targets[engine](folder)
-  const server = serverOf(target.world, folder)
-  const kills = new Kills({ world: target.world, server, harm: target.harm(server), seed: state.seed })
+  const server = serverOf(target.world, folder, target.env)
+  const kills = new Kills({
+    world: target.world,
+    server,
+    harm: target.harm(server),
+    seed: state.seed,
+    ready: target.ready,
+  })
   try {
     await server.start()
     for (let i = 0; i < cycles; i++) {

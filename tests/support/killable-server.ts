@@ -59,6 +59,8 @@ interface ServerOptions {
   aheadMs?: number
   /** The program in the arguments of Node; by default the API. */
   program?: string[]
+  /** Further variables of its environment. */
+  env?: Record<string, string>
 }
 
 /** The API in a process of its own, which tests kill with SIGKILL. */
@@ -72,7 +74,7 @@ export class KillableServer {
   #started: Promise<void> = Promise.resolve()
   #isOver = false
 
-  constructor({ folder, url, season, aheadMs = 0, program = MOVED_API }: ServerOptions) {
+  constructor({ folder, url, season, aheadMs = 0, program = MOVED_API, env = {} }: ServerOptions) {
     this.#program = program
     this.#env = {
       ...CLEAN_ENV,
@@ -84,6 +86,7 @@ export class KillableServer {
       LOG_LEVEL: 'fatal',
       LEDGER_KEY,
       CLOCK_AHEAD_MS: String(aheadMs),
+      ...env,
     }
   }
 
