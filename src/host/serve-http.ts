@@ -145,7 +145,8 @@ export async function serveHttp(service: HttpService): Promise<number> {
         server.closeAllConnections()
       } else if (performance.now() - closedAt > IDLE_MS) {
         await quietTurn(server)
-        server.closeIdleConnections()
+        // Node counts a connection as idle while the last response on it is still on its way to a slow reader.
+        if (inProgress === 0) server.closeIdleConnections()
       }
     }
     await service.close()

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import pino from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type HttpService, serveHttp } from '#host/serve-http.ts'
@@ -94,6 +95,26 @@ const refusalOf = ({ socket }: RawConnection) =>
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     socket.once('connect', () => resolve(undefined))
   })
+
+test('a response whose visitor reads slowly is sent whole', async () => {
+  const BYTES = 30_000_000
+  const connect = await serve({ handle: (_, response) => void response.end(Buffer.alloc(BYTES)) })
+  const slow = connect()
+  slow.send(GET)
+  slow.socket.pause()
+  // Answered after the slow one has been begun.
+  const other = connect()
+  other.send(GET.replace('GET', 'HEAD'))
+  await other.answer({ hasBody: false })
+  stop()
+  await vi.waitUntil(async () => (await refusalOf(connect())) === 'ECONNREFUSED', { interval: 1 })
+  // Longer than idle connections stay open.
+  block(1_200)
+  for (let turn = 0; turn < 100; turn++) await setImmediate()
+  slow.socket.resume()
+  expect(await slow.closed()).toBe(true)
+  expect((await slow.answer()).body.length).toBe(BYTES)
+})
 
 test('a request that is still in progress ten seconds later is cut off, and the log says so', async () => {
   const handled = Promise.withResolvers<void>()
