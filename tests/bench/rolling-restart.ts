@@ -33,8 +33,8 @@ if (!['nginx', 'none'].includes(values.proxy)) throw new Error('--proxy is nginx
 
 const ROOT = join(import.meta.dirname, '../..')
 const SECRET = 's'.repeat(40)
-/** Each visitor has an address and connections of its own. */
-const VISITORS = 200
+/** Each visitor has an address and connections of its own, and asks for something every 0.4 s. */
+const VISITORS = Math.ceil(RATE / 2.5)
 const MEMBERS = 1_000
 const PLAYS_A_DAY = 24
 const TICK_MS = 10
@@ -179,7 +179,10 @@ function send({ agent, address, at }: Visitor, { method = 'GET', path, headers, 
   })
   const timer = setTimeout(() => sent.destroy(Object.assign(new Error('late'), { code: 'LATE' })), LATE_MS)
   sent.once('response', (response) => read(response).then(resolve, reject))
-  sent.once('error', reject)
+  sent.once('error', (error) => {
+    if (sent.reusedSocket) brokenKept++
+    reject(error)
+  })
   sent.end(body)
   return promise.finally(() => clearTimeout(timer))
 }
@@ -193,6 +196,8 @@ let unsent = 0
 let open = 0
 let slow = 0
 let moved = 0
+/** Requests that failed on a connection that was kept from an earlier one: a browser repeats those. */
+let brokenKept = 0
 
 async function visit(i: number) {
   const visitor = visitors[i % VISITORS]
@@ -323,7 +328,9 @@ const listed = (counts: Map<string, number>) =>
   [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([name, count]) => `${name}: ${count}`)
 console.log(`requests         ${sentCount} · failed ${failed} · not sent, overload ${unsent}`)
 console.log(`statuses         ${listed(statuses).join(' · ')}`)
-console.log(`slow             ${slow} over ${SLOW_MS} ms · moved after a refusal ${moved}`)
+console.log(
+  `slow             ${slow} over ${SLOW_MS} ms · moved after a refusal ${moved} · broken on a kept connection ${brokenKept}`,
+)
 console.log(
   `duration, ms     median ${quantile(durations, 0.5)} · 99 % ${quantile(durations, 0.99)} · longest ${quantile(durations, 1)} · the client waited ${Math.round(largestDelay)} at most`,
 )
