@@ -3,6 +3,7 @@ import type { PasswordHashing } from './accounts/passwords/password-hashing.ts'
 import type { IdentityProviders } from './accounts/providers/identity-providers.ts'
 import type { OperatorChannels } from './alerts/tell-operator.ts'
 import type { Recaptcha } from './bot-check/recaptcha.ts'
+import type { Vault } from './campaigns/definition/vault.ts'
 import type { CodeHashing } from './codes/hashing.ts'
 import type { Database } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   acceptedSecrets: readonly string[]
   receiptKeys: ReceiptKeys
   codeHashing: CodeHashing
+  /** Encrypts the secrets of members' apps. */
+  vault: Vault
   log: Logger
   passwords: PasswordHashing
   identityProviders: IdentityProviders

@@ -8,6 +8,7 @@ import { createLog } from '#host/log.ts'
 import type { DataGauge } from '#host/metrics/channels.ts'
 import { EnvironmentFault } from '#host/read-env.ts'
 import type { VapidKeys } from '#host/vapid-keys.ts'
+import { lockTotpSecrets } from './accounts/factors/lock-totp-secrets.ts'
 import { createPasswordHashing } from './accounts/passwords/password-hashing.ts'
 import { createIdentityProviders } from './accounts/providers/identity-providers.ts'
 import { createAlertPost } from './alerts/post-alert.ts'
@@ -80,6 +81,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     acceptedSecrets: env.acceptedSecrets,
     receiptKeys: createReceiptKeys(env.ledgerKeys),
     codeHashing,
+    vault,
     log,
     passwords: createPasswordHashing('real'),
     identityProviders: createIdentityProviders({ settings: env.OIDC_PROVIDERS, publicOrigin, log }),
@@ -161,6 +163,7 @@ async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHa
     await migrate(db)
     const season = await openSeason(db, options)
     await lockCodes({ db, season, codeHashing }, options.vault)
+    await lockTotpSecrets(db, options.vault)
     await recountWaiting(db, season.all())
     return season
   } catch (error) {

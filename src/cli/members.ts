@@ -1,3 +1,4 @@
+import { removeFactors } from '#api/accounts/factors/remove-factors.ts'
 import { type Aliased, getAliased, getMember, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
 import { endSessions } from '#api/accounts/sessions/queries.ts'
 import type { Transaction } from '#api/db/database.ts'
@@ -11,6 +12,8 @@ const USAGE = `Usage:
   npm run members -- rename WHO --to "NAME" --reason "TEXT"
   npm run members -- unhide WHO
   npm run members -- sign-out WHO                        ends every session of the member, on all devices
+  npm run members -- remove-factors WHO                  no passkeys, no code at sign-in, no sessions: for one who lost the
+                                                         phone and the recovery codes; the member gets a mail
 WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
 the profile, and may choose another alias, but not a hidden one again. Pages and share pictures show it at once.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
@@ -44,6 +47,12 @@ const commands = {
     withMember(getMember, function* ({ id, email }) {
       const ended = yield* endSessions(id, Date.now())
       return `${ended} open sessions of ${email} have ended.`
+    }),
+  'remove-factors': () =>
+    withMember(getMember, function* (member) {
+      const { passkeys, totp, sessions } = yield* removeFactors(member, Date.now())
+      const codes = totp === 0 ? 'it asked for no code' : 'it asks for no code any more'
+      return `${member.email}: ${passkeys} passkeys removed; ${codes}; ${sessions} open sessions have ended.`
     }),
 }
 

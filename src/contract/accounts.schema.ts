@@ -105,13 +105,13 @@ export const SignInInput = v.object({
 export const signIn = endpoint('POST', '/sessions', {
   summary: 'Sign in with e-mail and password.',
   description:
-    'Many guesses at one e-mail ask for more work, except from a known device. The session of a bearer token that comes along ends.',
+    'Many guesses at one e-mail ask for more work, except from a known device. The session of a bearer token that comes along ends. An account that asks for a code gets `second_step` with a ticket for `POST /sessions/second-step`.',
   access: 'open',
   botCheck: 'sign-in',
   input: SignInInput,
   output: SessionGrant,
   success: 201,
-  problems: ['wrong_credentials', 'session_ended', 'more_work'],
+  problems: ['wrong_credentials', 'session_ended', 'more_work', 'second_step'],
 })
 
 export const rotateSession = endpoint('POST', '/sessions/rotate', {

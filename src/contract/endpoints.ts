@@ -8,6 +8,7 @@ import * as mailbox from './development-mails.schema.ts'
 import * as draws from './draws.schema.ts'
 import type { Endpoint, Resource } from './endpoint.ts'
 import * as exits from './exits.schema.ts'
+import * as factors from './factors.schema.ts'
 import { GAME_ENDPOINTS } from './games/catalog.schema.ts'
 import * as history from './history.schema.ts'
 import * as home from './home.schema.ts'
@@ -30,6 +31,7 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   contact,
   draws,
   exits,
+  factors,
   history,
   home,
   identityProviders,

@@ -58,6 +58,7 @@ export const finishProviderSignIn = endpoint('POST', '/identity-providers/:id/fi
     'shared_mailbox',
     'throwaway_mailbox',
     'session_ended',
+    'second_step',
   ],
 })
 

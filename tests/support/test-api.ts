@@ -17,7 +17,7 @@ import { readEmail } from '#contract/mail-address/email-address.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { requestFields } from '#host/request-id.ts'
 import { undeclaredIn } from './declared-answers.ts'
-import { loadTestSeason, scratchCard } from './seasons.ts'
+import { loadTestSeason, scratchCard, vault } from './seasons.ts'
 
 type Campaign = ReturnType<typeof scratchCard>
 
@@ -61,6 +61,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     acceptedSecrets: [secret],
     receiptKeys: createReceiptKeys(['a ledger key of the tests, of 32 letters']),
     codeHashing: createCodeHashing(['a ledger key of the tests, of 32 letters']),
+    vault,
     wait: async () => {},
     log,
     passwords: createPasswordHashing('cheap'),

@@ -64,3 +64,14 @@ export function* insertTokens(...rows: NewToken[]): Transaction<number> {
 
 export const spendToken = (tokenHash: string, now: number): Transaction<number> =>
   run(tables.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', tokenHash))
+
+/** Spends the open tokens of an account for these purposes. */
+export const spendTokensOf = (accountId: string, purposes: readonly string[], now: number): Transaction<number> =>
+  run(
+    tables
+      .updateTable('one_time_token')
+      .set({ used_at: now })
+      .where('account_id', '=', accountId)
+      .where('purpose', 'in', purposes)
+      .where('used_at', 'is', null),
+  )

@@ -1,10 +1,15 @@
 import * as accounts from '#contract/accounts.schema.ts'
+import * as factors from '#contract/factors.schema.ts'
 import * as identity from '#contract/identity-providers.schema.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type Route, serve } from '../http/serve.ts'
 import { confirmByLink } from './confirmation/confirm-link.ts'
 import { confirmByCode, resendConfirmation } from './confirmation/confirmation.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './factors/passkey-sign-in.ts'
+import { addPasskey, beginPasskey, removePasskey } from './factors/passkeys.ts'
+import { takeSecondStep } from './factors/second-step.ts'
+import { beginTotp, confirmTotp, endTotp, getNewTotp, listFactors } from './factors/totp.ts'
 import { exportAccount } from './leaving/account-export.ts'
 import { cancelDeletion, requestDeletion } from './leaving/deletion.ts'
 import { changePassword, requestReset, resetPassword } from './passwords/passwords.ts'
@@ -78,6 +83,27 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(identity.unlinkIdentity, ({ caller, params, input, address }) =>
       unlinkIdentity(deps, caller, { id: params.id, password: input.password, address }),
     ),
+    serve(factors.listFactors, ({ caller }) => listFactors(deps, caller)),
+    serve(factors.beginPasskey, ({ caller, input, address }) =>
+      beginPasskey(deps, caller, { password: input.password, address }),
+    ),
+    serve(factors.addPasskey, ({ caller, ...call }) =>
+      addPasskey(deps, caller, call.input, visitOf({ caller, ...call })),
+    ),
+    serve(factors.removePasskey, ({ caller, params, input, address }) =>
+      removePasskey(deps, caller, { id: params.id, password: input.password, address }),
+    ),
+    serve(factors.beginPasskeySignIn, ({ address }) => beginPasskeySignIn(deps, address)),
+    serve(factors.signInWithPasskey, (call) => signInWithPasskey(deps, call.input, visitOf(call))),
+    serve(factors.takeSecondStep, (call) => takeSecondStep(deps, call.input, visitOf(call))),
+    serve(factors.beginTotp, ({ caller, input, address }) =>
+      beginTotp(deps, caller, { password: input.password, address }),
+    ),
+    serve(factors.getNewTotp, ({ caller }) => getNewTotp(deps, caller)),
+    serve(factors.confirmTotp, ({ caller, input, address }) =>
+      confirmTotp(deps, caller, { code: input.code, address }),
+    ),
+    serve(factors.endTotp, ({ caller, input, address }) => endTotp(deps, caller, { ...input, address })),
     serve(accounts.cancelDeletion, ({ caller, address }) => cancelDeletion(deps, caller, address)),
   ]
 }

@@ -6,6 +6,9 @@ export interface AccountTables {
   session: SessionTable
   one_time_token: OneTimeTokenTable
   identity: IdentityTable
+  passkey: PasskeyTable
+  totp: TotpTable
+  recovery_code: RecoveryCodeTable
 }
 
 export interface AccountTable {
@@ -88,4 +91,42 @@ export interface IdentityTable {
   /** The address at the provider when the identity was linked. */
   email: string
   created_at: number
+}
+
+/** A WebAuthn credential with which a member signs in. */
+export interface PasskeyTable {
+  id: string
+  account_id: string
+  /** Base64url, as the browser sends it. */
+  credential_id: string
+  /** COSE key, base64url. */
+  public_key: string
+  /** The authenticator's count of signatures; 0 for one that does not count. */
+  counter: number
+  /** JSON: how browsers reach the authenticator. */
+  transports: string
+  name: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** The secret of the app whose codes a sign-in asks for. One per account. */
+export interface TotpTable {
+  account_id: string
+  /** The secret in base 32, locked by the vault. */
+  secret: string
+  /** Name of the key with which the secret is locked. */
+  key_name: string
+  /** Null until the member has shown that the app has the secret; until then no sign-in asks for a code. */
+  confirmed_at: number | null
+  /** The time step of the last accepted code. Codes of this step and of those before are refused. */
+  last_step: number
+  created_at: number
+}
+
+export interface RecoveryCodeTable {
+  code_hash: string
+  account_id: string
+  created_at: number
+  used_at: number | null
 }

@@ -35,6 +35,7 @@ import * as notedTimes from './migrations/0032-noted-times.ts'
 import * as callCounts from './migrations/0033-call-counts.ts'
 import * as alerts from './migrations/0035-alerts.ts'
 import * as privacy from './migrations/0036-privacy.ts'
+import * as factors from './migrations/0037-factors.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -83,6 +84,7 @@ export const migrations: Migrations = {
   '0033-call-counts': callCounts,
   '0035-alerts': alerts,
   '0036-privacy': privacy,
+  '0037-factors': factors,
 }
 
 /**

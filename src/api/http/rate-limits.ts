@@ -10,6 +10,8 @@ const BUDGETS = {
   changePerAccount: { points: 60, durationMs: MINUTE_MS },
   signInPerDevice: { points: 10, durationMs: 15 * MINUTE_MS },
   passwordPerAccount: { points: 10, durationMs: 15 * MINUTE_MS },
+  // The code of an app has six digits, and three of them are right at a time.
+  secondStep: { points: 50, durationMs: DAY_MS },
   codePerTicket: { points: 5, durationMs: 30 * MINUTE_MS },
   resendPerAccount: { points: 5, durationMs: HOUR_MS },
   contactPerAccount: { points: 5, durationMs: DAY_MS },
@@ -20,6 +22,7 @@ const ADDRESS_BUDGETS = {
   open: { points: 1200, durationMs: MINUTE_MS },
   signIn: { points: 300, durationMs: 15 * MINUTE_MS },
   providerSignIn: { points: 60, durationMs: 15 * MINUTE_MS },
+  passkeySignIn: { points: 120, durationMs: 15 * MINUTE_MS },
   signUp: { points: 20, durationMs: HOUR_MS },
   reset: { points: 30, durationMs: HOUR_MS },
   contact: { points: 5, durationMs: DAY_MS },

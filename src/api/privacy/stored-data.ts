@@ -109,6 +109,27 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
     erasure: { rows: 'deleted', by: 'account_id' },
     exported: ['identities'],
   },
+  passkey: {
+    of: 'a member',
+    holds: 'passkeys: name, public key, last use',
+    ends: MEMBERSHIP,
+    erasure: { rows: 'deleted', by: 'account_id' },
+    exported: ['passkeys'],
+  },
+  totp: {
+    of: 'a member',
+    holds: 'the secret of the app for codes, encrypted',
+    ends: MEMBERSHIP,
+    erasure: { rows: 'deleted', by: 'account_id' },
+    exported: ['totp'],
+  },
+  recovery_code: {
+    of: 'a member',
+    holds: 'recovery codes, as hashes',
+    ends: MEMBERSHIP,
+    erasure: { rows: 'deleted', by: 'account_id' },
+    exported: { not: 'hashes' },
+  },
   outbox: {
     of: 'a stranger',
     holds: 'mails, with their text until they are sent',

@@ -15,6 +15,7 @@ export const ProblemBody = v.object({
   fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   retryAfter: v.optional(v.number()),
   work: v.optional(v.picklist(WORK_LEVELS)),
+  secondStep: v.optional(v.object({ ticket: v.string(), expiresAt: v.number() })),
   reference: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Body>
 export type ProblemBody = Body

@@ -7,6 +7,13 @@ export interface FieldFault {
   message: string
 }
 
+/** A sign-in whose first step has succeeded. */
+export interface SecondStep {
+  ticket: string
+  /** Epoch ms. */
+  expiresAt: number
+}
+
 /**
  * RFC 9457 problem details with a stable `code`. The schema is in another file, because the browser needs only the
  * type.
@@ -22,6 +29,8 @@ export interface ProblemBody {
   retryAfter?: number | undefined
   /** With `more_work`: the required task level. */
   work?: WorkLevel | undefined
+  /** With `second_step`: what finishes the sign-in. */
+  secondStep?: SecondStep | undefined
   /** Of an unexpected failure: the id of the request, which its log lines have. */
   reference?: string | undefined
 }

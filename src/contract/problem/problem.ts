@@ -1,5 +1,5 @@
 import type { WorkLevel } from '../primitives/bot-actions.ts'
-import { type FieldFault, ProblemError } from './problem-error.ts'
+import { type FieldFault, ProblemError, type SecondStep } from './problem-error.ts'
 
 /**
  * Every way in which a call can fail. Programs use the code, which is stable; visitors read the sentence, which says
@@ -100,6 +100,29 @@ export const PROBLEMS = {
     status: 409,
     detail: 'Es tu única forma de entrar. Antes de quitarla, crea una contraseña con «He olvidado mi contraseña».',
   },
+  second_step: { status: 403, detail: 'Falta el código de tu aplicación para terminar de entrar.' },
+  second_step_late: {
+    status: 410,
+    detail: 'Has tardado demasiado, o has probado demasiados códigos. Vuelve a entrar.',
+  },
+  wrong_second_code: {
+    status: 422,
+    detail:
+      'Ese código no vale. Usa el que tu aplicación enseña ahora, o un código de recuperación que no hayas usado.',
+  },
+  totp_on: { status: 409, detail: 'Ya pedimos un código para entrar en tu cuenta.' },
+  totp_off: { status: 409, detail: 'Tu cuenta ya no pide un código para entrar.' },
+  totp_late: { status: 410, detail: 'Ha pasado demasiado tiempo. Vuelve a empezar con una clave nueva.' },
+  passkey_late: {
+    status: 410,
+    detail: 'Has tardado demasiado con la clave de acceso. Vuelve a intentarlo.',
+  },
+  passkey_refused: {
+    status: 403,
+    detail: 'Esa clave de acceso no vale aquí. Prueba con otra, o entra de otra forma.',
+  },
+  passkey_known: { status: 409, detail: 'Esa clave de acceso ya está en una cuenta.' },
+  passkeys_full: { status: 409, detail: 'Ya tienes 10 claves de acceso. Quita alguna para añadir otra.' },
   // Campaigns and prizes
   not_open: { status: 409, detail: 'La promoción aún no ha empezado.' },
   already_open: { status: 409, detail: 'La promoción ya está abierta: recarga la página y entra.' },
@@ -211,6 +234,7 @@ export interface ProblemOptions {
   fields?: FieldFault[]
   retryAfter?: number
   work?: WorkLevel
+  secondStep?: SecondStep
   reference?: string
 }
 

@@ -1,7 +1,9 @@
+import { generateSync } from 'otplib'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentityProviders } from '#api/accounts/providers/identity-providers.ts'
 import { getMe, requestDeletion, requestPasswordReset, resetPassword, signIn } from '#contract/accounts.schema.ts'
+import { beginTotp, confirmTotp, getNewTotp, listFactors, takeSecondStep } from '#contract/factors.schema.ts'
 import {
   beginProviderSignIn,
   finishProviderSignIn,
@@ -10,9 +12,12 @@ import {
   signUpWithProvider,
   unlinkIdentity,
 } from '#contract/identity-providers.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signInThere, startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { createTestApi, PASSWORD, type TestApi, tokenIn } from '#tests/support/test-api.ts'
+import { addPasskeyOf } from './passkey-of.ts'
 
 const ORIGIN = 'https://promo.example.es'
 const params = { id: 'casa' }
@@ -113,6 +118,33 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       await expect(app.call(getMe, { as: former })).rejects.toMatchObject({ code: 'session_ended' })
     await expect(app.signIn(account.email)).rejects.toMatchObject({ code: 'wrong_credentials' })
     expect(await app.call(getMe, { as: grant.access })).toMatchObject({ id: account.id, hasPassword: false })
+  })
+
+  test('an account that asks for a code is linked only after the second step', async () => {
+    const name = someone()
+    const { access, account } = await app.signUp({ email: `${name}@correo.example` })
+    const phone = createAuthenticator(app.deps.publicOrigin)
+    await addPasskeyOf(app, access, phone)
+    await app.call(beginTotp, { as: access })
+    const { secret } = await app.call(getNewTotp, { as: access })
+    const code = () => generateSync({ secret, epoch: app.clock.at / 1000 })
+    await app.call(confirmTotp, { as: access, input: { code: code() } })
+    app.clock.advance(30_000)
+    const asked = await signInWith(name).catch((error: unknown) => error)
+    if (!(asked instanceof Problem)) throw new Error('no code was asked for')
+    const ticket = asked.body.secondStep?.ticket ?? ''
+    expect(asked.code).toBe('second_step')
+    expect(await identitiesOf(access)).toEqual([])
+    const step = (code: string) => app.call(takeSecondStep, { input: { ticket, code } })
+    await expect(step('000-000-A')).rejects.toMatchObject({ code: 'wrong_second_code' })
+    expect(await identitiesOf(access)).toEqual([])
+    const grant = await step(code())
+    expect(grant.account).toMatchObject({ id: account.id, hasPassword: false })
+    expect(await identitiesOf(grant.access)).toHaveLength(1)
+    expect((await app.call(listFactors, { as: grant.access })).passkeys).toEqual([])
+    expect((await app.mailsTo(account.email))[0]?.subject).toBe('Ya puedes entrar con Casa Común')
+    app.clock.advance(30_000)
+    await expect(signInWith(name)).rejects.toMatchObject({ code: 'second_step' })
   })
 
   test('signing in again with a linked identity keeps the sessions and the password', async () => {

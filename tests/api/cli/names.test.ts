@@ -8,10 +8,12 @@ import { getMe, updateProfile } from '#contract/accounts.schema.ts'
 import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
 import { createLeague, listLeagues } from '#contract/games/eurocopa/leagues.schema.ts'
 import { getMyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
 import { runProgram } from '#tests/support/programs.ts'
 import { LEDGER_KEY } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { addPasskeyOf } from '../accounts/passkey-of.ts'
 
 const HOME = { country: 'ES', zone: 'Europe/Madrid', locale: 'es-ES' } as const
 
@@ -48,6 +50,23 @@ describe('the commands for names, beside a running server', () => {
     )
     await expect(app.call(getMe, { as: access })).rejects.toMatchObject({ code: 'session_ended' })
     expect((await command('members', 'sign-out', account.email)).stdout).toMatch(/^0 open sessions/)
+    app.clock.at = before
+  })
+
+  test('the passkeys and the second step of a member can be removed', async () => {
+    const before = app.clock.at
+    app.clock.at = Date.now()
+    const { access, account } = await app.signUp()
+    await addPasskeyOf(app, access, createAuthenticator(app.deps.publicOrigin))
+    expect(await command('members', 'remove-factors', account.email)).toEqual({
+      code: 0,
+      stdout: `${account.email}: 1 passkeys removed; it asked for no code; 1 open sessions have ended.\n`,
+      stderr: '',
+    })
+    await expect(app.call(getMe, { as: access })).rejects.toMatchObject({ code: 'session_ended' })
+    const noted = await app.db.read.selectFrom('operator_command').selectAll().orderBy('at', 'desc').execute()
+    expect(noted[0]).toMatchObject({ command: 'members remove-factors', outcome: 'done' })
+    expect(noted[0]?.subjects).toContain(account.id)
     app.clock.at = before
   })
 

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerTicket } from '#api/contact/answering.ts'
 import { run, tables } from '#api/db/database.ts'
@@ -16,6 +17,7 @@ import {
   updateProfile,
 } from '#contract/accounts.schema.ts'
 import { sendMessage } from '#contract/contact.schema.ts'
+import { beginTotp, confirmTotp, getNewTotp } from '#contract/factors.schema.ts'
 import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
 import { createLeague, joinLeague } from '#contract/games/eurocopa/leagues.schema.ts'
 import { dig } from '#contract/games/playa/playa.schema.ts'
@@ -25,6 +27,7 @@ import { claimPrize, listPrizes } from '#contract/prizes.schema.ts'
 import { startPush } from '#contract/push.schema.ts'
 import { setOpening, setReminder } from '#contract/reminders.schema.ts'
 import { advent } from '#tests/support/advent.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { databases } from '#tests/support/databases.ts'
 import { columnsOf, rowsOf } from '#tests/support/filled-tables.ts'
 import { customer, issue, outcomeOf, partners } from '#tests/support/partners.ts'
@@ -33,6 +36,7 @@ import { newBrowser, newVapidKeys, pushService } from '#tests/support/push-recei
 import { beach, TEST_BEACH, TEST_CARD, tree } from '#tests/support/seasons.ts'
 import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 import { everyCardWins } from '#tests/support/winner.ts'
+import { addPasskeyOf } from '../accounts/passkey-of.ts'
 import { growerWith } from '../games/xmastree/growers.ts'
 
 /** Texts that only this member gives. None is part of another. */
@@ -48,6 +52,7 @@ const PLANTED = {
   phone: '600 987 654',
   tracking: 'Seguimientoplantado',
   shownName: 'Ganadoraplantada',
+  passkey: 'Clave plantada',
   message: 'Mensajeplantado sobre mi premio.',
   reply: 'Respuestaplantada.',
   device: 'device-plantado',
@@ -82,6 +87,7 @@ describe.each(databases)('a member with rows in every table on $name', ({ open }
     as = access
     id = account.id
     await useAccount()
+    await addFactors()
     await winAParcel()
     await shareTree()
     await playBesides()
@@ -99,6 +105,13 @@ describe.each(databases)('a member with rows in every table on $name', ({ open }
     await app.call(setOpening, { as, input: { slug: 'xmas', words: '1' } })
     await app.call(startPush, { as, input: { subscription: newBrowser(device).subscription, words: '1' } })
     await app.call(requestPasswordReset, { input: { email } })
+  }
+
+  async function addFactors() {
+    await addPasskeyOf(app, as, createAuthenticator(app.deps.publicOrigin), PLANTED.passkey)
+    await app.call(beginTotp, { as })
+    const { secret } = await app.call(getNewTotp, { as })
+    await app.call(confirmTotp, { as, input: { code: generateSync({ secret, epoch: app.clock.at / 1000 }) } })
   }
 
   async function winAParcel() {

@@ -6,6 +6,7 @@ import { wholeHistory } from '../../history/history.ts'
 import type { Caller } from '../../http/serve.ts'
 import { tokenOf } from '../../links/links.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
+import { passkeysOf, totpOf } from '../factors/queries.ts'
 import { getAccount, meOf } from '../profile/me.ts'
 import {
   addressesOf,
@@ -44,6 +45,8 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     names: await chosenNamesOf(db, accountId),
     devices: await sessionsOf(db, accountId),
     identities: await identitiesOf(db, accountId),
+    passkeys: await passkeysOf(db, accountId),
+    totp: await totpOf(db, accountId),
     consents: await consentsOf(db, accountId),
     prizes: await prizesOf(db, season, accountId, now),
     history: await wholeHistory({ db, season, accountId, now }, {}),

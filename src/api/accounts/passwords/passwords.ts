@@ -12,14 +12,13 @@ import { permitReset } from '../../mail/mail-permits.ts'
 import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { confirmEmail } from '../confirmation/confirmation.ts'
 import { getAccount } from '../profile/me.ts'
-import { findCandidates, findToken, insertTokens, updateAccount } from '../queries.ts'
+import { findCandidates, findToken, insertTokens, spendTokensOf, updateAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { newKnownDevice } from '../sessions/known-device.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { exchange } from '../sessions/sessions.ts'
 import type { AccountTable } from '../tables.ts'
 import { assertUncommon } from './common-passwords.ts'
-import { spendResets } from './queries.ts'
 
 const LINK_LIFETIME_MS = HOUR_MS
 
@@ -159,7 +158,7 @@ interface Replacement {
 function* replacePassword({ accountId, passwordHash, keep }: Replacement, now: number): Transaction<void> {
   const { email: to, locale } = yield* getAccount(accountId)
   yield* updateAccount(accountId, { password_hash: passwordHash })
-  yield* spendResets(accountId, now)
+  yield* spendTokensOf(accountId, ['reset', 'second-step'], now)
   yield* endSessions(accountId, now, keep)
   const dedupeKey = `password-changed:${accountId}:${now}`
   yield* enqueue({ kind: 'password-changed', to, locale, dedupeKey, payload: {} }, now)

@@ -1,17 +1,6 @@
 import { run, type Transaction, tables } from '../../db/database.ts'
 import type { AccountTable } from '../tables.ts'
 
-/** Marks every open reset link of an account as used. */
-export const spendResets = (accountId: string, now: number): Transaction<number> =>
-  run(
-    tables
-      .updateTable('one_time_token')
-      .set({ used_at: now })
-      .where('account_id', '=', accountId)
-      .where('purpose', '=', 'reset')
-      .where('used_at', 'is', null),
-  )
-
 /** Replaces the hash that was read by another one of the same password, unless the password has changed since. */
 export const renewHash = (
   { id, password_hash }: Pick<AccountTable, 'id' | 'password_hash'>,

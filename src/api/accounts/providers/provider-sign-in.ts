@@ -10,27 +10,20 @@ import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../http/tokens.ts'
-import { enqueue } from '../../mail/enqueue.ts'
 import { findMailboxRefusal, PROBLEM_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import { confirmEmail } from '../confirmation/confirmation.ts'
-import { addressColumns, findCandidates, updateAccount } from '../queries.ts'
+import { finishFirstStep, grantOrAsk, newSignIn, type Signed } from '../factors/second-step.ts'
+import { addressColumns, findCandidates } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
-import { endSessions } from '../sessions/queries.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import type { Visit } from '../sessions/visit.ts'
 import { acceptedNow, addAccount, assertAdult } from '../sign-up/new-account.ts'
-import type { ProvenIdentity } from './identity-providers.ts'
+import { NO_PASSWORD } from './link-identity.ts'
 import { findLinkedAccount, insertIdentity } from './queries.ts'
 import { getTicketPayload, insertTicket, spendTicket } from './tickets.ts'
 
 const BEGUN_LIFETIME_MS = 10 * MINUTE_MS
 const SIGN_UP_LIFETIME_MS = 30 * MINUTE_MS
-
-/**
- * The password hash of an account without a password. `PasswordHashing.verify` refuses every password for such an
- * account, as for an account that does not exist.
- */
-const NO_PASSWORD = ''
 
 const Begun = v.object({ provider: v.string(), state: v.string(), nonce: v.string(), verifier: v.string() })
 const Newcomer = v.object({ issuer: v.string(), subject: v.string(), email: v.string() })
@@ -61,7 +54,7 @@ interface ProviderAnswer {
  * Signs in the account to which the identity is linked. An identity that is not linked yet is linked to the account
  * that has confirmed the same e-mail, provided that the identity provider has verified the e-mail too. Otherwise the
  * visitor signs up as a newcomer; an account that has not confirmed the e-mail does not count, because it proves
- * nothing. Throws `provider_answer_late`, `provider_refused`, `provider_unavailable`, `provider_email_unconfirmed`,
+ * nothing. Throws `second_step`, `provider_answer_late`, `provider_refused`, `provider_unavailable`, `provider_email_unconfirmed`,
  * `provider_email_refused`, `shared_mailbox` or `throwaway_mailbox`.
  */
 export async function finishProviderSignIn(
@@ -72,37 +65,36 @@ export async function finishProviderSignIn(
   const begun = await deps.db.transact(() => spendBegun(ticket, provider, deps.now()))
   const { list } = deps.identityProviders
   const identity = await deps.identityProviders.finish(provider, answer, begun)
-  const [token, signUpTicket] = [newToken(deps.random), newToken(deps.random)]
+  const signUpTicket = newToken(deps.random)
+  const secrets = newSignIn(deps)
   const name = list.find(({ id }) => id === provider)?.name ?? provider
-  const { outcome, linked } = await deps.db.transact(function* (): Transaction<Finished> {
+  const { signed, newcomer } = await deps.db.transact(function* (): Transaction<Finished> {
     const now = deps.now()
-    const signIn = function* (accountId: string): Transaction<ProviderSignIn> {
-      return { kind: 'signed-in', grant: yield* grantSession(deps, { accountId, token }, visit) }
-    }
     const known = yield* findLinkedAccount(identity)
-    if (known) return { outcome: yield* signIn(known) }
+    if (known) return { signed: yield* grantOrAsk(deps, { accountId: known }, secrets, visit) }
     const email = vouchedAddress(deps, provider, identity.email)
     const { issuer, subject } = identity
-    const linked = yield* linkByEmail({ issuer, subject, email }, name, now)
-    if (linked) return { outcome: yield* signIn(linked), linked }
+    const { owner } = yield* findCandidates(email.key)
+    if (owner) {
+      const link = { issuer, subject, email: email.stored, provider: name }
+      return { signed: yield* grantOrAsk(deps, { accountId: owner.id, link }, secrets, visit) }
+    }
     yield* assertMailboxFree(deps, email)
     const expiresAt = now + SIGN_UP_LIFETIME_MS
     const payload = { issuer, subject, email: email.stored }
     yield* insertTicket({ ticket: signUpTicket, purpose: 'provider-sign-up', payload, expiresAt }, now)
     const shown = shownEmail(email.stored)
-    return { outcome: { kind: 'newcomer', email: shown, provider: name, ticket: signUpTicket, expiresAt } }
+    return { newcomer: { kind: 'newcomer', email: shown, provider: name, ticket: signUpTicket, expiresAt } }
   })
+  if (newcomer) return newcomer
   deps.wakeMail()
-  if (linked) logSecurity(deps, 'identity-linked', { account: linked, address: visit.address })
-  if (outcome.kind === 'signed-in') logSignIn(deps, outcome.grant, visit)
-  return outcome
+  if (signed.isLinked) logSecurity(deps, 'identity-linked', { account: signed.account, address: visit.address })
+  return { kind: 'signed-in', grant: finishFirstStep(deps, signed, visit) }
 }
 
-interface Finished {
-  outcome: ProviderSignIn
-  /** The account to which this sign-in has linked the identity. */
-  linked?: string
-}
+type Finished =
+  | { signed: Signed; newcomer?: undefined }
+  | { signed?: undefined; newcomer: ProviderSignIn & { kind: 'newcomer' } }
 
 const logSignIn = (deps: Deps, { account }: SessionGrant, { address }: Visit) =>
   logSecurity(deps, 'sign-in', { account: account.id, address })
@@ -155,26 +147,6 @@ function vouchedAddress({ log }: Deps, provider: string, text: string | undefine
 function* assertMailboxFree({ season }: Deps, email: EmailAddress): Transaction<void> {
   const refusal = yield* findMailboxRefusal(season.mailboxes, addressColumns(email))
   if (refusal) throw new Problem(PROBLEM_OF_REFUSAL[refusal])
-}
-
-/**
- * Links an identity to the account that owns its e-mail. Also ends the account's sessions and removes its password:
- * another person may have made the account and got the owner of the mailbox to confirm the e-mail.
- */
-function* linkByEmail(
-  { issuer, subject, email }: Pick<ProvenIdentity, 'issuer' | 'subject'> & { email: EmailAddress },
-  provider: string,
-  now: number,
-): Transaction<string | undefined> {
-  const { owner } = yield* findCandidates(email.key)
-  if (!owner) return
-  yield* insertIdentity({ id: uuidv7(), account_id: owner.id, issuer, subject, email: email.stored, created_at: now })
-  yield* updateAccount(owner.id, { password_hash: NO_PASSWORD })
-  yield* endSessions(owner.id, now)
-  const dedupeKey = `identity-linked:${issuer}:${subject}:${now}`
-  const { email: to, locale } = owner
-  yield* enqueue({ kind: 'identity-linked', to, locale, dedupeKey, payload: { provider } }, now)
-  return owner.id
 }
 
 /**

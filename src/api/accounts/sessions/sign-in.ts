@@ -2,18 +2,18 @@ import type { InferOutput } from 'valibot'
 import type { SessionGrant, SignInInput } from '#contract/accounts.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../deps.ts'
-import { newToken } from '../../http/tokens.ts'
+import { finishFirstStep, grantOrAsk, newSignIn } from '../factors/second-step.ts'
 import { renewHash } from '../passwords/queries.ts'
 import { findCandidates } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
-import { grantSession } from './sessions.ts'
 import { spendGuess } from './sign-in-budgets.ts'
 import type { CheckedVisit } from './visit.ts'
 
 /**
  * Signs in the owner of an e-mail, or the newest account that signed up with the e-mail and has not confirmed it
  * (`signUp`), each with its own password. Both passwords are always compared, so that neither the response nor its time
- * reveals whether an account exists. A hash with former costs is renewed. Throws `wrong_credentials`, `more_work` or `too_many_requests`.
+ * reveals whether an account exists. A hash with former costs is renewed. Throws `wrong_credentials`,
+ * `second_step`, `more_work` or `too_many_requests`.
  */
 export async function signIn(
   deps: Deps,
@@ -39,11 +39,10 @@ export async function signIn(
   // Only now is the password known to be right, so that the time of a refusal stays the same.
   const isCurrent = await deps.passwords.isCurrent(account.password_hash)
   const renewed = isCurrent ? undefined : await deps.passwords.hash(password)
-  const token = newToken(deps.random)
-  const grant = await deps.db.transact(function* () {
+  const secrets = newSignIn(deps)
+  const signed = await deps.db.transact(function* () {
     if (renewed) yield* renewHash(account, renewed)
-    return yield* grantSession(deps, { accountId: account.id, token }, visit)
+    return yield* grantOrAsk(deps, { accountId: account.id }, secrets, visit)
   }, account.id)
-  logSecurity(deps, 'sign-in', { account: account.id, address })
-  return grant
+  return finishFirstStep(deps, signed, visit)
 }

@@ -3,6 +3,11 @@ import { formatInZone } from '../zones.ts'
 
 const OF_ACCOUNT = 'Te avisamos siempre que cambia algo importante en tu cuenta.'
 
+const ifNotYou = (lead: string, { publicOrigin }: { publicOrigin: string }) => ({
+  button: { lead, text: 'Ir a mi perfil', href: `${publicOrigin}/user/profile` },
+  why: OF_ACCOUNT,
+})
+
 export const accountLetters = {
   confirm: ({ code, link }, { siteName }) => ({
     ...(code === null
@@ -92,7 +97,7 @@ export const accountLetters = {
     heading: `Ya puedes entrar con ${provider}`,
     paragraphs: [
       `Alguien ha entrado en tu cuenta con ${provider}, que tiene confirmado este mismo correo. Desde ahora se entra así.`,
-      'Por seguridad hemos cerrado las sesiones que había abiertas, y tu contraseña anterior ya no vale.',
+      'Por seguridad hemos cerrado las sesiones que había abiertas, y tu contraseña y tus claves de acceso anteriores ya no valen.',
     ],
     button: {
       lead: 'Si quieres tener una, pídela aquí.',
@@ -104,6 +109,52 @@ export const accountLetters = {
       { text: 'Ir a mi perfil', href: `${publicOrigin}/user/profile` },
     ],
     why: OF_ACCOUNT,
+  }),
+  'passkey-added': ({ passkey }, site) => ({
+    subject: 'Tienes una clave de acceso nueva',
+    heading: 'Tienes una clave de acceso nueva',
+    paragraphs: [`Desde ahora se entra en tu cuenta con la clave de acceso «${passkey}», sin contraseña.`],
+    ...ifNotYou('Si no has sido tú, cambia tu contraseña y quita la clave en tu perfil.', site),
+  }),
+  'passkey-removed': ({ passkey }, site) => ({
+    subject: 'Has quitado una clave de acceso',
+    heading: 'Has quitado una clave de acceso',
+    paragraphs: [`Con la clave de acceso «${passkey}» ya no se entra en tu cuenta. Puedes borrarla del dispositivo.`],
+    ...ifNotYou('Si no has sido tú, cambia tu contraseña.', site),
+  }),
+  'totp-started': (_, site) => ({
+    subject: 'Tu cuenta pide ahora un código',
+    heading: 'Tu cuenta pide ahora un código',
+    paragraphs: [
+      'Desde ahora, para entrar hace falta además el código de tu aplicación.',
+      'Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
+    ],
+    ...ifNotYou('Si no has sido tú, cambia tu contraseña y escríbenos.', site),
+  }),
+  'totp-ended': (_, site) => ({
+    subject: 'Tu cuenta ya no pide un código',
+    heading: 'Tu cuenta ya no pide un código',
+    paragraphs: ['Desde ahora se entra sin el código de la aplicación. Los códigos de recuperación ya no valen.'],
+    ...ifNotYou('Si no has sido tú, cambia tu contraseña y vuelve a activarlo.', site),
+  }),
+  'factors-removed': (_, site) => ({
+    subject: 'Tu cuenta ya no pide un código',
+    heading: 'Hemos quitado el código y las claves de acceso',
+    paragraphs: [
+      'Como has pedido, tu cuenta ya no pide el código de la aplicación y no tiene claves de acceso. También hemos cerrado sus sesiones.',
+    ],
+    ...ifNotYou('Entra con tu contraseña. Si no lo has pedido tú, cámbiala y escríbenos.', site),
+  }),
+  'recovery-code-used': ({ left }, site) => ({
+    subject: 'Se ha usado un código de recuperación',
+    heading: 'Se ha usado un código de recuperación',
+    paragraphs: [
+      left === 1
+        ? 'Cada código vale una vez. Te queda 1.'
+        : `Cada código vale una vez. ${left === 0 ? 'No te queda ninguno.' : `Te quedan ${left}.`}`,
+      'Para tener diez nuevos, desactiva el código en tu perfil y vuelve a activarlo.',
+    ],
+    ...ifNotYou('Si no has sido tú, cambia tu contraseña.', site),
   }),
   'deletion-requested': ({ deletionAt, zone }, { publicOrigin }) => ({
     subject: 'Vamos a borrar tu cuenta',

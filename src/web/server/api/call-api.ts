@@ -73,8 +73,8 @@ const isAway = (error: unknown) => error instanceof ProblemError && error.isTran
 function problemOf(error: unknown, { method, path }: Endpoint): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof ApiError && error.problem) {
-    const { code, detail, fields, retryAfter, work, reference } = error.problem
-    return new Problem(code, { detail, fields, retryAfter, work, reference })
+    const { code, detail, fields, retryAfter, work, secondStep, reference } = error.problem
+    return new Problem(code, { detail, fields, retryAfter, work, secondStep, reference })
   }
   // The API has another version, or a bug.
   if (v.isValiError(error)) throw error
