@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LinkToken, MOST_KNOWN_DEVICES, SessionGrant } from './accounts.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
+import { MOST_PASSKEY_NAME } from './factors.ts'
 import { Empty, Instant, PasswordAgain } from './primitives/primitives.schema.ts'
 import { figuresIn } from './text/counted.ts'
 import { Name, Written } from './text/text.schema.ts'
@@ -12,8 +13,6 @@ export const RESOURCE: Resource = {
 
 const RECENT = 'Without a sign-in of the last 15 minutes it needs the password.'
 const RECENT_PROBLEMS = ['password_required', 'wrong_password', 'sign_in_again'] as const
-
-export const MOST_PASSKEY_NAME = 40
 
 export const Passkey = v.object({
   id: v.string(),

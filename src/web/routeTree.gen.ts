@@ -18,6 +18,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as InfoRouteImport } from './routes/info'
 import { Route as ResetRouteImport } from './routes/reset'
+import { Route as SecondStepRouteImport } from './routes/second-step'
 import { Route as GuestIndexRouteImport } from './routes/_guest/index'
 import { Route as SignedInValidatedRouteImport } from './routes/_signed-in/_validated'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
@@ -42,6 +43,7 @@ import { Route as SignedInPromoRascaRouteImport } from './routes/_signed-in/prom
 import { Route as SignedInPromoXmastreeRouteImport } from './routes/_signed-in/promo/xmastree'
 import { Route as SignedInUserExportDotjsonRouteImport } from './routes/_signed-in/user/export[.]json'
 import { Route as SignedInUserProfileRouteImport } from './routes/_signed-in/user/profile'
+import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/user/security'
 import { Route as SignedInUserValidationRouteImport } from './routes/_signed-in/user/validation'
 import { Route as ApiChar91_authChar93SessionRouteImport } from './routes/api/[_auth]/session'
 import { Route as ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport } from './routes/api/[_icons]/{$prefix}[.]json'
@@ -60,6 +62,7 @@ import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/u
 import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
 import { Route as SignedInUserHistoryExportDotjsonRouteImport } from './routes/_signed-in/user/history/export[.]json'
 import { Route as SignedInUserPrizesIdRouteImport } from './routes/_signed-in/user/prizes/$id'
+import { Route as SignedInUserSecurityFileRouteImport } from './routes/_signed-in/user/security_.$file'
 import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api/[_auth]/provider/$id'
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
@@ -109,6 +112,11 @@ const InfoRoute = InfoRouteImport.update({
 const ResetRoute = ResetRouteImport.update({
   id: '/reset',
   path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestIndexRoute = GuestIndexRouteImport.update({
@@ -234,6 +242,11 @@ const SignedInUserProfileRoute = SignedInUserProfileRouteImport.update({
   path: '/user/profile',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserSecurityRoute = SignedInUserSecurityRouteImport.update({
+  id: '/user/security',
+  path: '/user/security',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUserValidationRoute = SignedInUserValidationRouteImport.update({
   id: '/user/validation',
   path: '/user/validation',
@@ -335,6 +348,12 @@ const SignedInUserPrizesIdRoute = SignedInUserPrizesIdRouteImport.update({
   path: '/user/prizes/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInUserSecurityFileRoute =
+  SignedInUserSecurityFileRouteImport.update({
+    id: '/user/security_/$file',
+    path: '/user/security/$file',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const ApiChar91_authChar93ProviderIdRoute =
   ApiChar91_authChar93ProviderIdRouteImport.update({
     id: '/api/_auth/provider/$id',
@@ -387,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
+  '/second-step': typeof SecondStepRoute
   '/home': typeof SignedInHomeRoute
   '/arbol/$token': typeof ArbolTokenRoute
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
@@ -409,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/promo/xmastree': typeof SignedInPromoXmastreeRoute
   '/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/user/profile': typeof SignedInUserProfileRoute
+  '/user/security': typeof SignedInUserSecurityRoute
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
@@ -426,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
+  '/user/security/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
@@ -444,6 +466,7 @@ export interface FileRoutesByTo {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
+  '/second-step': typeof SecondStepRoute
   '/home': typeof SignedInHomeRoute
   '/arbol/$token': typeof ArbolTokenRoute
   '/arbol/{$token}.png': typeof ArbolChar123tokenChar125DotpngRoute
@@ -466,6 +489,7 @@ export interface FileRoutesByTo {
   '/promo/xmastree': typeof SignedInPromoXmastreeRoute
   '/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/user/profile': typeof SignedInUserProfileRoute
+  '/user/security': typeof SignedInUserSecurityRoute
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
@@ -483,6 +507,7 @@ export interface FileRoutesByTo {
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
+  '/user/security/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
@@ -503,6 +528,7 @@ export interface FileRoutesById {
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
+  '/second-step': typeof SecondStepRoute
   '/_signed-in/_validated': typeof SignedInValidatedRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRoute
   '/arbol/$token': typeof ArbolTokenRoute
@@ -527,6 +553,7 @@ export interface FileRoutesById {
   '/_signed-in/promo/xmastree': typeof SignedInPromoXmastreeRoute
   '/_signed-in/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
+  '/_signed-in/user/security': typeof SignedInUserSecurityRoute
   '/_signed-in/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
@@ -544,6 +571,7 @@ export interface FileRoutesById {
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
   '/_signed-in/user/prizes/$id': typeof SignedInUserPrizesIdRoute
+  '/_signed-in/user/security_/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
@@ -564,6 +592,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
+    | '/second-step'
     | '/home'
     | '/arbol/$token'
     | '/arbol/{$token}.png'
@@ -586,6 +615,7 @@ export interface FileRouteTypes {
     | '/promo/xmastree'
     | '/user/export.json'
     | '/user/profile'
+    | '/user/security'
     | '/user/validation'
     | '/api/_auth/session'
     | '/api/_icons/{$prefix}.json'
@@ -603,6 +633,7 @@ export interface FileRouteTypes {
     | '/user/history/export.csv'
     | '/user/history/export.json'
     | '/user/prizes/$id'
+    | '/user/security/$file'
     | '/api/_auth/provider/$id'
     | '/user/history/'
     | '/promo/eurocopa/insignias'
@@ -621,6 +652,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
+    | '/second-step'
     | '/home'
     | '/arbol/$token'
     | '/arbol/{$token}.png'
@@ -643,6 +675,7 @@ export interface FileRouteTypes {
     | '/promo/xmastree'
     | '/user/export.json'
     | '/user/profile'
+    | '/user/security'
     | '/user/validation'
     | '/api/_auth/session'
     | '/api/_icons/{$prefix}.json'
@@ -660,6 +693,7 @@ export interface FileRouteTypes {
     | '/user/history/export.csv'
     | '/user/history/export.json'
     | '/user/prizes/$id'
+    | '/user/security/$file'
     | '/api/_auth/provider/$id'
     | '/user/history'
     | '/promo/eurocopa/insignias'
@@ -679,6 +713,7 @@ export interface FileRouteTypes {
     | '/forgot'
     | '/info'
     | '/reset'
+    | '/second-step'
     | '/_signed-in/_validated'
     | '/_signed-in/home'
     | '/arbol/$token'
@@ -703,6 +738,7 @@ export interface FileRouteTypes {
     | '/_signed-in/promo/xmastree'
     | '/_signed-in/user/export.json'
     | '/_signed-in/user/profile'
+    | '/_signed-in/user/security'
     | '/_signed-in/user/validation'
     | '/api/_auth/session'
     | '/api/_icons/{$prefix}.json'
@@ -720,6 +756,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/history/export.csv'
     | '/_signed-in/user/history/export.json'
     | '/_signed-in/user/prizes/$id'
+    | '/_signed-in/user/security_/$file'
     | '/api/_auth/provider/$id'
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
@@ -740,6 +777,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
+  SecondStepRoute: typeof SecondStepRoute
   ArbolTokenRoute: typeof ArbolTokenRoute
   ArbolChar123tokenChar125DotpngRoute: typeof ArbolChar123tokenChar125DotpngRoute
   AvisosTokenRoute: typeof AvisosTokenRoute
@@ -832,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/reset'
       fullPath: '/reset'
       preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-step': {
+      id: '/second-step'
+      path: '/second-step'
+      fullPath: '/second-step'
+      preLoaderRoute: typeof SecondStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/': {
@@ -1002,6 +1047,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserProfileRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/security': {
+      id: '/_signed-in/user/security'
+      path: '/user/security'
+      fullPath: '/user/security'
+      preLoaderRoute: typeof SignedInUserSecurityRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/validation': {
       id: '/_signed-in/user/validation'
       path: '/user/validation'
@@ -1128,6 +1180,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserPrizesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/security_/$file': {
+      id: '/_signed-in/user/security_/$file'
+      path: '/user/security/$file'
+      fullPath: '/user/security/$file'
+      preLoaderRoute: typeof SignedInUserSecurityFileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/api/_auth/provider/$id': {
       id: '/api/_auth/provider/$id'
       path: '/api/_auth/provider/$id'
@@ -1214,6 +1273,7 @@ interface SignedInRouteChildren {
   SignedInPromoXmastreeRoute: typeof SignedInPromoXmastreeRoute
   SignedInUserExportDotjsonRoute: typeof SignedInUserExportDotjsonRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
+  SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserValidationRoute: typeof SignedInUserValidationRoute
   SignedInPromoAniversarioRecuerdoDotpngRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRoute
   SignedInPromoXmastreeFondoDotpngRoute: typeof SignedInPromoXmastreeFondoDotpngRoute
@@ -1221,6 +1281,7 @@ interface SignedInRouteChildren {
   SignedInUserHistoryExportDotcsvRoute: typeof SignedInUserHistoryExportDotcsvRoute
   SignedInUserHistoryExportDotjsonRoute: typeof SignedInUserHistoryExportDotjsonRoute
   SignedInUserPrizesIdRoute: typeof SignedInUserPrizesIdRoute
+  SignedInUserSecurityFileRoute: typeof SignedInUserSecurityFileRoute
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
   SignedInUserHistoryIdReceiptDotjsonRoute: typeof SignedInUserHistoryIdReceiptDotjsonRoute
   SignedInUserPrizesIdCodigoDotsvgRoute: typeof SignedInUserPrizesIdCodigoDotsvgRoute
@@ -1236,6 +1297,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPromoXmastreeRoute: SignedInPromoXmastreeRoute,
   SignedInUserExportDotjsonRoute: SignedInUserExportDotjsonRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
+  SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserValidationRoute: SignedInUserValidationRoute,
   SignedInPromoAniversarioRecuerdoDotpngRoute:
     SignedInPromoAniversarioRecuerdoDotpngRoute,
@@ -1244,6 +1306,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserHistoryExportDotcsvRoute: SignedInUserHistoryExportDotcsvRoute,
   SignedInUserHistoryExportDotjsonRoute: SignedInUserHistoryExportDotjsonRoute,
   SignedInUserPrizesIdRoute: SignedInUserPrizesIdRoute,
+  SignedInUserSecurityFileRoute: SignedInUserSecurityFileRoute,
   SignedInUserHistoryIndexRoute: SignedInUserHistoryIndexRoute,
   SignedInUserHistoryIdReceiptDotjsonRoute:
     SignedInUserHistoryIdReceiptDotjsonRoute,
@@ -1265,6 +1328,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,
+  SecondStepRoute: SecondStepRoute,
   ArbolTokenRoute: ArbolTokenRoute,
   ArbolChar123tokenChar125DotpngRoute: ArbolChar123tokenChar125DotpngRoute,
   AvisosTokenRoute: AvisosTokenRoute,

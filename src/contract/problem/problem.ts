@@ -115,7 +115,7 @@ export const PROBLEMS = {
   totp_late: { status: 410, detail: 'Ha pasado demasiado tiempo. Vuelve a empezar con una clave nueva.' },
   passkey_late: {
     status: 410,
-    detail: 'Has tardado demasiado con la clave de acceso. Vuelve a intentarlo.',
+    detail: 'Has tardado demasiado con la clave de acceso. Recarga la página y vuelve a intentarlo.',
   },
   passkey_refused: {
     status: 403,

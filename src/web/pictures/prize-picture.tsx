@@ -6,7 +6,7 @@ import { callApi } from '../server/api/call-api.ts'
 import { pictureResponse, pngAnswer, svgAnswer, svgOf } from './response/picture-answer.ts'
 import { drawingOfPrize } from './svg/drawing-svg.ts'
 import { coloursOf } from './svg/palettes.ts'
-import { qrPath } from './svg/qr-path.ts'
+import { qrPath, qrSvg } from './svg/qr-path.ts'
 
 /** Returns a claimed prize as a picture to save. */
 export const prizePicture = (id: string): Promise<Response> =>
@@ -26,9 +26,7 @@ export const prizePicture = (id: string): Promise<Response> =>
 export const prizeQr = (id: string): Promise<Response> =>
   pictureResponse(async () => {
     const { code } = await getCode(id)
-    const { d, size } = qrPath(code)
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`
-    return svgAnswer(svg, 'private, no-store')
+    return svgAnswer(qrSvg(code), 'private, no-store')
   })
 
 /** Throws `not_found` for another member's prize, and for a prize without a code to show. */

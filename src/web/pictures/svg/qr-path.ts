@@ -25,3 +25,9 @@ function encodePath(text: string): QrPath {
   const d = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { d, size: modules.length }
 }
+
+/** Returns a QR code as a drawing, dark on white in every scheme, because readers need that. */
+export function qrSvg(text: string): string {
+  const { d, size } = qrPath(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`
+}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { PopupBrand } from '#web/components/layout/popup/popup-brand.tsx'
+import { PasskeySignIn } from '#web/features/account/passkeys/passkey-sign-in.tsx'
 import { ProviderLinks } from '#web/features/account/sign-in/provider-links.tsx'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -30,6 +31,7 @@ function PopupSignIn() {
     >
       <div className="stack">
         <SignInForm onward={POPUP_PAGE} />
+        <PasskeySignIn onward={POPUP_PAGE} />
         <ProviderLinks onward={POPUP_PAGE} />
       </div>
     </Page>

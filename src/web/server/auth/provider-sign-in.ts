@@ -11,6 +11,7 @@ import { seeOther } from '../forms/see-other.ts'
 import { webLog } from '../log.ts'
 import { openSession } from '../session/open-session.ts'
 import { sealedCookie } from '../session/sealed-cookie.ts'
+import { leaveForSecondStep } from './second-step.ts'
 
 const MINUTE_S = 60
 
@@ -72,20 +73,22 @@ export async function returnFromProvider(provider: string): Promise<Response> {
   begunCookie.drop()
   const to = begun?.to ?? '/home'
   const isPopup = begun?.isPopup ?? false
+  const after = isPopup ? POPUP_PAGE : to
   try {
     if (begun?.provider !== provider) throw new Problem('provider_answer_late')
     const answer = new URL(getRequest().url).search
-    const outcome = await callApi(finishProviderSignIn, {
-      params: { id: provider },
-      input: { ticket: begun.ticket, answer },
-    })
+    const input = { ticket: begun.ticket, answer }
+    const outcome = await callApi(finishProviderSignIn, { params: { id: provider }, input }).catch(
+      async (error: unknown) => ({ kind: 'second-step', page: await leaveForSecondStep(error, after) }) as const,
+    )
+    if (outcome.kind === 'second-step') return seeOther(outcome.page)
     if (outcome.kind === 'newcomer') {
       const { ticket, email, provider: name } = outcome
       await unfinishedCookie.keep({ kind: 'newcomer', ticket, email, provider: name, to })
       return seeOther(isPopup ? POPUP_PAGE : SIGN_UP_PAGE)
     }
     await openSession(outcome.grant)
-    return seeOther(isPopup ? POPUP_PAGE : to)
+    return seeOther(after)
   } catch (error) {
     return refused(error, to, isPopup)
   }

@@ -1,3 +1,4 @@
+import { PasskeySignIn } from '#web/features/account/passkeys/passkey-sign-in.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -5,6 +6,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export const SignInPart = ({ onward }: { onward: string | undefined }) => (
   <div className="stack">
     <SignInForm onward={onward} anchor="#entrar" />
+    <PasskeySignIn onward={onward} />
     <ProviderLinks onward={onward} />
   </div>
 )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { ConsentsPart } from '#web/features/account/profile/consents-part.tsx'
 import { DeletionPart } from '#web/features/account/profile/deletion-part.tsx'
@@ -48,6 +48,13 @@ function Profile() {
         <div className="stack ruled">
           <ProfilePart me={me} />
           <PasswordPart hasPassword={me.hasPassword} />
+          <section className="stack" aria-labelledby="seguridad">
+            <h2 id="seguridad">Seguridad al entrar</h2>
+            <p>
+              Puedes entrar con una clave de acceso, o hacer que te pidamos un código además de la contraseña.{' '}
+              <Link to="/user/security">Ver y cambiar</Link>
+            </p>
+          </section>
           <IdentitiesPart identities={identities} zone={me.zone} hasPassword={me.hasPassword} />
         </div>
         <div className="stack ruled">

@@ -1,0 +1,2 @@
+/** Longest name of a passkey, in characters. */
+export const MOST_PASSKEY_NAME = 40
