@@ -124,7 +124,7 @@ export interface TotpTable {
   created_at: number
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   code_hash: string
   account_id: string
   created_at: number

@@ -32,7 +32,7 @@ interface Checks {
 }
 
 /** A person as the provider knows them. */
-export interface ProvenIdentity {
+interface ProvenIdentity {
   issuer: string
   subject: string
   /** Undefined unless the provider has verified it. */

@@ -1,6 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { CreationOptions, RequestOptions } from '#contract/factors.schema.ts'
 
-type Ceremony = typeof import('./passkey-ceremony.ts')
+/** The ceremonies of the browser. */
+interface Ceremony {
+  makePasskey: (options: CreationOptions) => Promise<string>
+  signWithPasskey: (options: RequestOptions) => Promise<string>
+}
 
 /**
  * Runs a ceremony of the browser and submits its result in the fields `challenge` and `credential` of a form. The script
@@ -17,11 +22,11 @@ export function useCeremony(form: RefObject<HTMLElement | null>) {
     setRunning(true)
     setFailure(undefined)
     try {
-      const ceremony = await import('./passkey-ceremony.ts')
+      const { makePasskey, signWithPasskey, sentenceFor } = await import('./passkey-ceremony.ts')
       try {
-        submit(form.current, await work(ceremony))
+        submit(form.current, await work({ makePasskey, signWithPasskey }))
       } catch (error) {
-        setFailure(ceremony.sentenceFor(error))
+        setFailure(sentenceFor(error))
       }
     } catch {
       setFailure('No hemos podido conectar. Comprueba tu conexión y vuelve a intentarlo.')
