@@ -75,6 +75,28 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
       },
     },
   },
+  passkey: {
+    by: 'account_id',
+    because: OF_A_MEMBER,
+    exceptions: {
+      passkey_pkey: numbered('account_id', 'id'),
+      passkey_credential_id_key: {
+        because: 'a sign-in finds the passkey by its credential alone',
+        remedy: 'the browser sends the account with the credential; unique (account_id, credential_id)',
+      },
+    },
+  },
+  totp: { by: 'account_id', because: OF_A_MEMBER },
+  recovery_code: {
+    by: 'account_id',
+    because: OF_A_MEMBER,
+    exceptions: {
+      recovery_code_pkey: {
+        because: 'a code is spent by its hash and its account together',
+        remedy: 'primary key (account_id, code_hash)',
+      },
+    },
+  },
   link: { by: 'account_id', because: OF_A_MEMBER, exceptions: { link_pkey: found('account_id', 'token_hash') } },
 
   play: {
