@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe, listDevices } from '#contract/accounts.schema.ts'
 import {
@@ -13,6 +14,8 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
 
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const SIGNATURE_OF_ANOTHER = sign('sha256', Buffer.from('another text'), privateKey).toString('base64url')
 const ORIGIN = 'https://promo.example.es'
 type Authenticator = ReturnType<typeof createAuthenticator>
 type Wrong = Parameters<Authenticator['sign']>[1]
@@ -89,7 +92,7 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     ['an owner that was not checked', { unverified: true }],
     ['a count that does not grow', { counter: 1 }],
     ['another account', { userHandle: Buffer.from('another').toString('base64url') }],
-    ['a false signature', { signature: Buffer.from('false').toString('base64url') }],
+    ['a false signature', { signature: SIGNATURE_OF_ANOTHER }],
   ])('that sign with %s are refused and logged', async (_, wrong) => {
     const { access: as, account } = await app.signUp()
     const phone = createAuthenticator(ORIGIN)
