@@ -157,7 +157,7 @@ async function signIn(page: Page, email: string) {
   await ready(page)
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('**/home')
 }
 

@@ -28,7 +28,7 @@ for (const { from, goes, way } of [
     await popup.getByRole('textbox', { name: 'Correo' }).fill(member.email)
     await popup.getByLabel('Contraseña', { exact: true }).fill(member.password)
     const closed = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: 'Entrar' }).click()
+    await popup.getByRole('button', { name: 'Entrar', exact: true }).click()
     await closed
     await expect(page.getByRole('banner')).toContainText('Hola')
     await expect(page).toHaveURL('/promo/verano')
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Entrar para jugar' }).click()
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.waitForURL('**/promo/verano')
     await expect(page.getByRole('banner')).toContainText('Hola')
   })

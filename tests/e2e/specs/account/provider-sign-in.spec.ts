@@ -343,7 +343,7 @@ test('a provider sign-in drops the password of the account with the same e-mail;
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('**/home')
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')

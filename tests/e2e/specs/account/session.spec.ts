@@ -30,7 +30,7 @@ test('after a session was ended elsewhere, the next page explains it, and signin
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/user\/history/)
 })
 
@@ -92,7 +92,7 @@ test('signing in requests the data of the next page only once', async ({ page, n
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   // By its role: while the next page loads, the last page is still in the document, hidden.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hoy /)
   await page.waitForLoadState('networkidle')

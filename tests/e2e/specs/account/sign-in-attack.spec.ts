@@ -32,7 +32,7 @@ async function enter(page: Page, { email, password }: Member, { hasScript = true
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   if (hasScript) await signInFormAlive(page)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** Number of submissions of this page's forms. */
@@ -87,7 +87,7 @@ test('while others guess the password, a new browser solves a proof of work and 
   await enter(page, member)
   const said = page.getByText('Estamos comprobando que eres una persona; tarda unos segundos.')
   await expect(said).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveAttribute('aria-busy', 'true')
   held.resolve()
   await page.waitForURL('**/home')
 })

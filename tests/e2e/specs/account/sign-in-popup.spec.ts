@@ -31,7 +31,7 @@ async function openPopup(page: Page, link: Locator = enter(page)): Promise<Page>
 async function signInThere(page: Page, { email, password }: Member) {
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** Signs in on the landing page. */

@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.goto('/promo/playa')
     await expect(page.locator(`section:has(#premios) ${drawings}`)).toHaveCount(1)
     const drawn = page.locator('section:has(#premios) img')

@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.demonstration')).toBeHidden()
     await page.getByLabel('Correo').fill('nadie@example.com')
     await page.getByLabel('Contraseña').fill('no es esta frase')
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page).toHaveURL(/\/#entrar$/)
     await expect(page.getByRole('alert')).toBeInViewport()
     // An unstyled field would be only as tall as a line of text.

@@ -237,7 +237,7 @@ test('a member who signs in through the popup stays on the page of the code', as
   await popup.getByRole('textbox', { name: 'Correo' }).fill(email)
   await popup.getByLabel('Contraseña', { exact: true }).fill(password)
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Entrar' }).click()
+  await popup.getByRole('button', { name: 'Entrar', exact: true }).click()
   await closed
   await expect(page.getByRole('button', { name: 'Canjear', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/promo/tpp/${code}`)

@@ -324,7 +324,7 @@ test('an anonymous visitor tries the question of the week and finds the same mis
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/promo\/verano\?mision=1$/)
   await expect(page.getByRole('button', { name: 'Sellar hoy' })).toBeVisible()
 })

@@ -286,7 +286,7 @@ test('an anonymous visitor reads earlier doors without a cookie, and opens today
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/promo\/xmas\?puerta=9$/)
   await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
   await found(page, /^¡Has ganado/)

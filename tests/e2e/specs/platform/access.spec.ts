@@ -136,7 +136,7 @@ test('signing in with a foreign return path leads to /home of this site', async 
     await page.waitForSelector('html.js')
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.waitForURL(`${site.origin}/home`)
   }
 })

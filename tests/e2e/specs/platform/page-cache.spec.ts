@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Correo' }).fill(email)
       await page.getByLabel('Contraseña', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
       await page.waitForURL('**/home')
       await page.goto('/user/profile')
       await expect(page.getByText(email).first()).toBeVisible()

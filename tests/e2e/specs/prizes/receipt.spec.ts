@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.waitForURL('**/home')
     await openPlay(page)
     await expect(page.getByRole('button', { name: 'Comprobar la firma' })).toBeHidden()

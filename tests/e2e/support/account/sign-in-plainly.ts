@@ -5,6 +5,6 @@ export async function signInPlainly(page: Page, { email, password }: { email: st
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('**/home')
 }
