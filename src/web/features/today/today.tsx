@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StampCard, Todo } from '#contract/today.schema.ts'
+import { Picture } from '#web/components/campaign/picture.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import '#web/components/ui/display/countdown.css'
-import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { PROMOTIONS_ID } from '#web/features/campaign/posters/current-campaigns.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 import { nextOf } from './headline.ts'
 import './diary.css'
@@ -41,15 +42,19 @@ interface TodayProps {
   now: number
 }
 
-/** Shows each game that is left today as a ticket, then the games already played, with the time of the next game. */
+/** Shows the games that are left today side by side, then the games already played, with the time of the next game. */
 export function Today({ todos, now }: TodayProps) {
   const done = todos.filter(({ action }) => action === null)
   const nextAt = nextOf(todos)
   return (
     <>
-      {todos.map((todo) =>
-        todo.action === null ? null : <WaitingItem key={todo.kind} {...todo} action={todo.action} />,
-      )}
+      {done.length < todos.length ? (
+        <ul className="street" id={PROMOTIONS_ID}>
+          {todos.map((todo) =>
+            todo.action === null ? null : <WaitingItem key={todo.kind} {...todo} action={todo.action} />,
+          )}
+        </ul>
+      ) : null}
       {done.length > 0 ? (
         <section className="stack" aria-labelledby="hecho">
           <h2 id="hecho">Listo por hoy</h2>
@@ -71,20 +76,25 @@ export function Today({ todos, now }: TodayProps) {
 }
 
 function WaitingItem({ kind, title, text, action }: Todo & { action: string }) {
-  const id = `hoy-${kind}`
   return (
-    <section className="today-ticket" data-campaign={kind} aria-labelledby={id}>
-      <Ticket
-        tone="ground"
-        stub={
-          <Link to={CAMPAIGN_PAGES[kind]} className={buttonClass({ size: 'lg' })}>
-            {action}
-          </Link>
-        }
-      >
-        <h2 id={id}>{title}</h2>
-        <p>{text}</p>
-      </Ticket>
-    </section>
+    <li data-campaign={kind}>
+      <Link to={CAMPAIGN_PAGES[kind]} className="street__card on-ground">
+        <Picture
+          kind={kind}
+          name={undefined}
+          className="street__art"
+          width={400}
+          height={400}
+          widths={[192, 320, 480]}
+          sizes="(min-width:64rem) 18rem, (min-width:40rem) 30vw, 45vw"
+          loading="lazy"
+        />
+        <div className="street__words">
+          <h2 className="street__title">{title}</h2>
+          <p className="street__text">{text}</p>
+          <span className={buttonClass({ size: 'sm' })}>{action}</span>
+        </div>
+      </Link>
+    </li>
   )
 }

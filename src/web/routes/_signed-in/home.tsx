@@ -31,6 +31,8 @@ function Home() {
   const { serverNow, account, campaigns, todos, cards, prizes, latest } = useSuspenseQuery(homeQuery).data
   const toClaim = prizes.filter(({ state }) => state === 'won')
   const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
+  const waiting = todos.filter(({ action }) => action !== null).map(({ kind }) => kind)
+  const shown = account.emailConfirmed ? waiting : []
   const standing = { isConfirmed: account.emailConfirmed, toClaim: toClaim.length, todos, campaigns }
   return (
     <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, account.alias)}</p>}>
@@ -41,7 +43,7 @@ function Home() {
         {cards.length > 0 ? <Diary cards={cards} /> : null}
         <Latest days={latest} />
         <InstallOffer siteName={site.name} />
-        <CurrentCampaigns campaigns={campaigns} serverNow={serverNow} done={done} />
+        <CurrentCampaigns campaigns={campaigns} serverNow={serverNow} done={done} shown={shown} />
       </div>
     </Page>
   )

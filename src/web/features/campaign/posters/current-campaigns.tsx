@@ -3,30 +3,38 @@ import type { Kind } from '#contract/kinds.ts'
 import { isCurrent } from '../words/phase-words.ts'
 import { PosterWall } from './poster-wall.tsx'
 
+/** The id of the place to which the entry «Promociones» of the navigation leads. */
+export const PROMOTIONS_ID = 'promociones'
+
 interface CurrentCampaignsProps {
   campaigns: readonly CampaignSummary[]
   serverNow: number
   /** The games that the member has played today. */
   done?: readonly Kind[]
+  /** The games that the page already shows, which are left out of the wall. */
+  shown?: readonly Kind[]
 }
 
 /**
- * Shows a wall of current and announced campaigns, and a wall of past ones. The site navigation links here, so there is
- * also a text for a season without campaigns.
+ * Shows a wall of current and announced campaigns, and a wall of past ones. The site navigation links here unless the
+ * page shows games above, so there is also a text for a season without campaigns.
  */
-export function CurrentCampaigns({ campaigns, serverNow, done = [] }: CurrentCampaignsProps) {
-  const current = campaigns.filter(isCurrent)
+export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [] }: CurrentCampaignsProps) {
+  const current = campaigns.filter((campaign) => isCurrent(campaign) && !shown.includes(campaign.kind))
+  const id = shown.length > 0 ? 'en-cartel' : PROMOTIONS_ID
   const past = campaigns.filter((campaign) => !isCurrent(campaign))
   return (
     <>
-      <section className="stack" aria-labelledby="promociones">
-        <h2 id="promociones">{current.length > 0 ? 'En cartel' : 'Ahora no hay nada en cartel'}</h2>
-        {current.length > 0 ? (
-          <PosterWall campaigns={current} serverNow={serverNow} done={done} />
-        ) : (
-          <p>La próxima promoción aparecerá aquí en cuanto se anuncie.</p>
-        )}
-      </section>
+      {current.length > 0 || shown.length === 0 ? (
+        <section className="stack" aria-labelledby={id}>
+          <h2 id={id}>{titleOf(current.length, shown.length)}</h2>
+          {current.length > 0 ? (
+            <PosterWall campaigns={current} serverNow={serverNow} done={done} />
+          ) : (
+            <p>La próxima promoción aparecerá aquí en cuanto se anuncie.</p>
+          )}
+        </section>
+      ) : null}
       {past.length > 0 ? (
         <section className="stack" aria-labelledby="terminadas">
           <h2 id="terminadas">Ya terminadas</h2>
@@ -35,4 +43,9 @@ export function CurrentCampaigns({ campaigns, serverNow, done = [] }: CurrentCam
       ) : null}
     </>
   )
+}
+
+function titleOf(current: number, shown: number): string {
+  if (current === 0) return 'Ahora no hay nada en cartel'
+  return shown > 0 ? 'También en cartel' : 'En cartel'
 }
