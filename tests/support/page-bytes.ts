@@ -27,7 +27,7 @@ const MEMBER_PAGES = [
 ]
 
 /** Budgets of scripts, in kB. */
-const LANDING_KB = 115
+const LANDING_KB = 117
 const HOME_KB = 122
 const CAMPAIGN_KB = 138
 function budgetOf(page: string): number {
