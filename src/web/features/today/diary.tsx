@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import type { StampCard } from '#contract/today.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { formatDay } from '#web/format/dates.ts'
-import { stampWords, weekdayOf } from './stamp-words.ts'
+import { stampWords, weekdayOf, weekOf } from './stamp-words.ts'
 
 /**
  * Shows the member's plays so far on stamp cards: a stamp for each day with a play, and the drawings of the last plays.
@@ -13,6 +14,8 @@ export const Diary = ({ cards }: { cards: readonly StampCard[] }) =>
 
 function Card({ kind, campaign, today, days, last }: StampCard) {
   const id = `cartilla-${kind}`
+  const week = weekOf(days, today)
+  const isFolded = week.length > 0 && week.length < days.length
   return (
     <section className="stamp-card stack" data-campaign={kind} aria-labelledby={id}>
       <h2 id={id}>Tu cartilla de «{campaign.title}»</h2>
@@ -20,23 +23,34 @@ function Card({ kind, campaign, today, days, last }: StampCard) {
         <div className="stamp-card__days">
           <p className="stamp-card__said">{stampWords(days)}</p>
           {/* Hidden from screen readers, because the sentence above says the same. */}
-          <ol className="stamp-days" aria-hidden="true">
-            {days.map(({ day, isStamped }, i) => (
-              <li
-                key={day}
-                className="stamp-day"
-                data-weekday={i === 0 ? weekdayOf(day) : undefined}
-                data-state={isStamped ? 'stamped' : day === today ? 'today' : day < today ? 'past' : 'coming'}
-              >
-                {Number(day.slice(-2))}
-              </li>
-            ))}
-          </ol>
+          <StampDays days={isFolded ? week : days} today={today} aria-hidden="true" />
+          {isFolded ? (
+            <details className="disclosure stamp-card__all">
+              <summary>Ver todos los días</summary>
+              <StampDays days={days} today={today} />
+            </details>
+          ) : null}
         </div>
       </Ticket>
     </section>
   )
 }
+
+const StampDays = ({ days, today, ...list }: Pick<StampCard, 'days' | 'today'> & ComponentProps<'ol'>) => (
+  <ol {...list} className="stamp-days">
+    {days.map(({ day, isStamped }, i) => (
+      <li
+        key={day}
+        className="stamp-day"
+        data-weekday={i === 0 ? weekdayOf(day) : undefined}
+        data-state={isStamped ? 'stamped' : day === today ? 'today' : day < today ? 'past' : 'coming'}
+      >
+        {Number(day.slice(-2))}
+        {isStamped ? <span className="visually-hidden"> jugado</span> : null}
+      </li>
+    ))}
+  </ol>
+)
 
 function LastPlays({
   kind,

@@ -28,7 +28,9 @@ test('after the day’s last card, the home page shows that card’s stamp and d
   await page.waitForSelector('html.js')
   const card = page.getByRole('region', { name: /^Tu cartilla/ })
   await expect(card.getByText(/^Has jugado 1 de \d+ días\.$/)).toBeVisible()
-  await expect(card.locator('[data-state="stamped"]')).toHaveCount(1)
+  await expect(card.locator('[data-state="stamped"]').filter({ visible: true })).toHaveCount(1)
+  await card.getByText('Ver todos los días').click()
+  await expect(card.getByRole('listitem').filter({ hasText: 'jugado' })).toHaveCount(1)
   await expect(page.getByRole('timer')).toBeVisible()
   for (const drawing of await card.getByRole('link').locator('img').all()) {
     await expect(drawing).not.toHaveJSProperty('naturalWidth', 0)
