@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { StampCard, Todo } from '#contract/today.schema.ts'
 import { Picture } from '#web/components/campaign/picture.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import '#web/components/campaign/poster.css'
 import '#web/components/ui/display/countdown.css'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { PROMOTIONS_ID } from '#web/features/campaign/posters/current-campaigns.tsx'
@@ -82,7 +83,7 @@ function WaitingItem({ kind, title, text, action }: Todo & { action: string }) {
         <Picture
           kind={kind}
           name={undefined}
-          className="street__art"
+          className="street__art poster-square"
           width={400}
           height={400}
           widths={[192, 320, 480]}
