@@ -103,7 +103,7 @@ test('an opening in another year is shown with its year, and its countdown has n
   await expect(clock).toHaveAccessibleName(/^Se abre en: \d{3} días$/)
   await expect(clock).not.toContainText(/\bs\b/)
   const year = FAR_MONTH.slice(0, 4)
-  await expect(page.getByText(new RegExp(`^5-25\\sde [a-z]+ de ${year}$`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^5–25\\sde [a-z]+ de ${year}$`))).toBeVisible()
 })
 
 test('until the campaign opens, its poster is the drawing of the day with a caption; invalid days are a 404', async ({
