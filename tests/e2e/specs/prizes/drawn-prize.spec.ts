@@ -122,7 +122,8 @@ test('a drawn prize can be given up in two steps, with and without JavaScript', 
       page.getByText('Pasa al siguiente suplente del sorteo. Después ya no podrás recuperarlo.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Sí, renuncio al premio' }).click()
-    await expect(page.getByText('Has renunciado a este premio. Pasa al siguiente suplente del sorteo.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Has renunciado a este premio' })).toBeVisible()
+    await expect(page.getByText('Pasa al siguiente suplente del sorteo.')).toBeVisible()
     await expect(page.getByText('RECHAZADO', { exact: true })).toBeVisible()
     if (hasScripts) expect(await faultsInAllLooks(page)).toEqual([])
     await page.goto('/user/history')

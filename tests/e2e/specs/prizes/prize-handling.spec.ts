@@ -51,7 +51,7 @@ test('a physical prize asks for the address, then shows how to track the parcel 
   expect(await faultsInAllLooks(page)).toEqual([])
   await operator(site, 'prizes', 'delivered', id)
   await page.reload()
-  await expect(page.getByText('Ya lo tienes.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ya lo tienes' })).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
