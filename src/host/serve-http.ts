@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
@@ -131,12 +131,14 @@ export async function serveHttp(service: HttpService): Promise<number> {
     log.info({ by }, 'stopping: what is under way is finished first')
     await setTimeout(service.noticeMs)
     const drainsSince = performance.now()
+    const serveHeld = holdConnections(server)
     await quietTurn(server)
     let isOpen = true
     // The `close` of an HTTP server would close the idle connections at once.
     NetServer.prototype.close.call(server, () => {
       isOpen = false
     })
+    serveHeld()
     const closedAt = performance.now()
     while (isOpen) {
       await setTimeout(CHECK_MS)
@@ -162,9 +164,29 @@ export async function serveHttp(service: HttpService): Promise<number> {
   return typeof address === 'object' && address ? address.port : service.port
 }
 
+/**
+ * Accepts new connections and leaves their requests unread until the returned function is called. So a server under
+ * load comes to a quiet turn too: it has only the connections left that it had before, and each response closes one.
+ */
+function holdConnections(server: Server): () => void {
+  const readers = server.listeners('connection') as ((socket: Socket) => void)[]
+  const held: Socket[] = []
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => {
+    // A caller that goes away meanwhile.
+    socket.on('error', () => {})
+    held.push(socket)
+  })
+  return () => {
+    server.removeAllListeners('connection')
+    for (const read of readers) server.on('connection', read)
+    for (const socket of held) if (!socket.destroyed) server.emit('connection', socket)
+  }
+}
+
 /** A turn of the event loop that was shorter has read and accepted nothing. */
 const QUIET_MS = 0.2
-/** Maximum milliseconds to wait for such a turn, under a load that leaves none. */
+/** Maximum milliseconds to wait for such a turn, if requests that were begun before keep the loop busy. */
 const MAX_RESTLESS_MS = 3_000
 
 /**

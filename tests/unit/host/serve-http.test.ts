@@ -59,6 +59,31 @@ test('connections that wait when the server stops listening are answered', async
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
+test('under more requests than the server can answer, none is cut off when it stops listening', async () => {
+  const connect = await serve({
+    handle: (_, response) => {
+      block(2)
+      response.end('ok')
+    },
+  })
+  const faults: unknown[] = []
+  /** Asks again and again, each time on a new connection, until the server refuses one. */
+  const ask = async () => {
+    while (true) {
+      const connection = connect()
+      connection.send(GET)
+      const refusal = await refusalOf(connection)
+      if (refusal === 'ECONNREFUSED') return
+      const { status } = await connection.answer()
+      if (status !== 200) faults.push(refusal ?? status)
+    }
+  }
+  const visitors = Array.from({ length: 60 }, ask)
+  stop()
+  await Promise.all(visitors)
+  expect(faults).toEqual([])
+})
+
 describe('a connection that is idle when the server stops', () => {
   /** Returns such a connection and a function for others, once the server refuses others. */
   async function idleAtStop() {
