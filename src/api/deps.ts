@@ -10,6 +10,7 @@ import type { Replica } from './db/replica.ts'
 import type { AskSite } from './exits/ask-site.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { LoggedRequests } from './http/request-log.ts'
+import type { ReadPicture } from './mail/pictures.ts'
 import type { ReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
 import type { Season } from './season/season.ts'
@@ -47,6 +48,8 @@ export interface Deps {
   /** Origin of the links in mails. */
   publicOrigin: string
   siteName: string
+  /** Reads pictures of the site, for mails. */
+  readPicture: ReadPicture
   /** Sender address of mails. */
   mailFrom: string
   /**

@@ -33,6 +33,7 @@ import { createRateLimits, noRateLimits, type RateLimits } from './http/rate-lim
 import type { Api } from './http/serve-routes.ts'
 import { startJobs } from './jobs.ts'
 import { senderOf } from './mail/sender.ts'
+import { createSitePictures } from './mail/site-pictures.ts'
 import { createTransport } from './mail/transport.ts'
 import { readGauges } from './metrics/gauges.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
@@ -100,6 +101,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     freeBytes: db.dialect === 'sqlite' ? () => freeBytes(env.DATA_DIR) : undefined,
     publicOrigin,
     siteName: env.SITE_NAME,
+    readPicture: createSitePictures(publicOrigin, log),
     mailFrom: env.MAIL_FROM ?? senderOf(publicOrigin),
     developmentMailbox: env.isPublic || env.SMTP_URL ? 'off' : env.DEVELOPMENT_PAGES,
     checksAnswers: false,

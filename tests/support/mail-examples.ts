@@ -1,8 +1,10 @@
 import type { PayloadOf } from '#api/mail/letter.ts'
 import type { MailContent, MailKind } from '#api/mail/mails.ts'
+import type { PrizeDrawing } from '#api/prizes/prize-mail.ts'
 
 const UNTIL = 1_797_000_000_000
-const PRIZE = { campaign: 'Rasca', slug: 'rasca', prize: 'Un cesto de otorrinolaringólogo' }
+const DRAWING: PrizeDrawing = { kind: 'rasca', name: 'limon' }
+const PRIZE = { campaign: 'Rasca', slug: 'rasca', prize: 'Un cesto de otorrinolaringólogo', drawing: DRAWING }
 
 /** Each kind of mail with difficult data: a word or an address that is wider than a phone, a code of 80 characters. */
 const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
@@ -57,7 +59,7 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   ],
   'prize-won': [
     { ...PRIZE, id: 'p', claimUntil: UNTIL },
-    { ...PRIZE, slug: 'tpp', id: 'p', claimUntil: UNTIL },
+    { ...PRIZE, slug: 'tpp', drawing: { kind: 'tpp', name: null }, id: 'p', claimUntil: UNTIL },
   ],
   'prize-code': [
     { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },

@@ -74,6 +74,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     freeBytes: undefined,
     publicOrigin: 'https://promo.example.es',
     siteName: 'Temporada',
+    readPicture: async () => undefined,
     mailFrom: 'hola@promo.example.es',
     developmentMailbox: 'open',
     checksAnswers: true,

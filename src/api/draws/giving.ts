@@ -5,6 +5,7 @@ import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
 import { run, type Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { addEvent } from '../ledger/queries.ts'
+import { aboutPrize } from '../prizes/about-prize.ts'
 import type { UnitRow } from '../prizes/queries.ts'
 import { PRIZE_CODE_LENGTH } from '../season/load-season.ts'
 import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
@@ -31,10 +32,7 @@ export function* give(
     amount: winner.place,
     unit_id: unit.id,
   })
-  const { slug, zone, definition } = edition
-  const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
-  const campaign = definition.texts.title
-  const payload = { prize, draw: draw.name, isClosing: isClosing(draw), campaign, slug, zone, claimUntil }
+  const payload = { ...aboutPrize(edition, unit.prize_key), draw: draw.name, isClosing: isClosing(draw), claimUntil }
   const { email: to, locale } = winner
   yield* enqueue({ kind: 'prize-drawn', to, locale, dedupeKey: `prize-drawn:${unit.id}`, payload }, now)
 }

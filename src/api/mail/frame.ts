@@ -1,5 +1,6 @@
 import type { LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
 import { PAPER, type Pair, type Palette, paletteOf } from './palettes.ts'
+import { type Pictures, srcOf } from './pictures.ts'
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const FIGURES = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
@@ -37,7 +38,7 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
  * no other layout and some clients drop the style sheet. The style sheet contains only the dark colours and the sizes
  * for a phone.
  */
-export function renderHtml(letter: Letter, site: SiteIdentity): string {
+export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Pictures): string {
   const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter
   const palette = paletteOf(letter.campaign)
   const { ground, onGround } = palette
@@ -60,11 +61,11 @@ export function renderHtml(letter: Letter, site: SiteIdentity): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
 <tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(palette)}</td></tr>
 <tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${PAPER.paper[0]};word-break:break-word">
-<p class="on-ground" style="margin:0 0 26px;font:700 16px/1.2 ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${escaped(site.siteName)}</a></p>
+<p class="on-ground" style="margin:0 0 26px;font:700 16px/32px ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${pictures.mark ? mark : ''}${escaped(site.siteName)}</a></p>
 <h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;color:${onGround[0]}">${escaped(heading)}</h1>
 </td></tr>
 <tr><td class="sheet gutter" bgcolor="${PAPER.sheet[0]}" style="padding:34px 40px 38px;background:${PAPER.sheet[0]};font:400 17px/1.5 ${FONT};word-break:break-word">
-${bodyOf(letter, palette)}
+${bodyOf(letter, palette, pictures)}
 </td></tr>
 <tr><td class="gutter" style="padding:22px 40px 0;font:400 14px/1.5 ${FONT}">
 ${footOf(letter, site)}
@@ -78,9 +79,11 @@ ${footOf(letter, site)}
 `
 }
 
-function bodyOf(letter: Letter, palette: Palette): string {
+const mark = `<img src="${srcOf('mark')}" width="32" height="32" alt="" style="margin:0 10px 0 0;border:0;border-radius:4px;vertical-align:middle">`
+
+function bodyOf(letter: Letter, palette: Palette, pictures: Pictures): string {
   const { paragraphs, quote, button, smallPrint = [] } = letter
-  const parts = ticketParts(letter, palette)
+  const parts = ticketParts(letter, palette, pictures)
   return [
     ...paragraphs.map(paragraph),
     ...(parts.length > 0 ? [ticketOf(palette, parts)] : []),
@@ -93,11 +96,27 @@ function bodyOf(letter: Letter, palette: Palette): string {
 
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 20px;color:${PAPER.ink[0]}">${lines(text)}</p>`
 
-const ticketParts = ({ ticket, details, code }: Letter, palette: Palette): string[] => [
-  ...(ticket ? [labelled(palette, ticket, 'name', `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)] : []),
+const ticketParts = ({ ticket, details, code }: Letter, palette: Palette, pictures: Pictures): string[] => [
+  ...(ticket ? [withDrawing(named(palette, ticket), pictures)] : []),
   ...(details ? [labelled(palette, details, 'details', 'font-size:17px;line-height:1.4')] : []),
-  ...(code ? [figures(palette, code)] : []),
+  ...(code ? [figures(palette, code) + (pictures.qr ? scanned(code) : '')] : []),
 ]
+
+const named = (palette: Palette, ticket: LabelledText) =>
+  labelled(palette, ticket, 'name', `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)
+
+/**
+ * Puts the drawing of the prize at the right end of its name, which says the same. It lies on a disc of paper in both
+ * themes, because it has the colours of the light one.
+ */
+const withDrawing = (text: string, { drawing }: Pictures) =>
+  drawing
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle">${text}</td><td valign="middle" align="right" width="112" style="width:112px;padding-left:16px"><img src="${srcOf('drawing')}" width="72" height="72" alt="" style="display:block;padding:12px;border:0;border-radius:50%;background:${PAPER.sheet[0]}"></td></tr></table>`
+    : text
+
+/** Dark on white in both themes, because readers need that. */
+const scanned = (code: string) =>
+  `<img src="${srcOf('qr')}" width="168" height="168" alt="${escaped(`Código QR de ${code}`)}" style="display:block;margin:14px 0 0;border:0;background:#fff">`
 
 const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: string, type: string) =>
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
@@ -213,7 +232,8 @@ function styleSheet(palette: Palette): string {
 `
 }
 
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
+/** An amount stays on one line with its currency. */
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>').replaceAll(' €', '&nbsp;€')
 
 const escaped = (text: string) =>
   text

@@ -1,3 +1,4 @@
+import type { PrizeDrawing } from '../prizes/prize-mail.ts'
 import type { Mail } from './mails.ts'
 
 /** Name and address of the site, for its mails. */
@@ -25,11 +26,13 @@ export interface Letter {
   heading: string
   paragraphs: string[]
   /** The subject of the mail in large type: a prize, a reference. */
-  ticket?: LabelledText
+  ticket?: LabelledText & { drawing?: PrizeDrawing | undefined }
   /** Text on the same ticket, below the tear, such as the address of a parcel. */
   details?: LabelledText
   /** Shown in large digits, for typing: below the tear of the ticket, or on a ticket of its own. */
   code?: string
+  /** Whether a shop may scan the code: a QR code is shown below it. */
+  isScanned?: boolean
   /** A person's text, unchanged. */
   quote?: string
   button?: LinkLine & { lead?: string }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { contentOf } from './content.ts'
+import { forBrowser } from './pictures.ts'
 import { newestUnsent } from './queries.ts'
 import { renderMail } from './render.ts'
 
@@ -22,8 +23,8 @@ export const mailRoutes = (deps: Deps): Route[] =>
 async function newestMails(deps: Deps) {
   const rows = await newestUnsent(deps.db, MAX_SHOWN)
   const mails = rows.map(async (row) => {
-    const { subject, text, html } = renderMail(await contentOf(row, deps), deps)
-    return { id: row.id, to: row.to_addr, subject, text, html, at: row.created_at }
+    const { subject, text, html, pictures } = renderMail(await contentOf(row, deps), deps)
+    return { id: row.id, to: row.to_addr, subject, text, html: forBrowser(html, pictures), at: row.created_at }
   })
   return { mails: await Promise.all(mails) }
 }

@@ -16,6 +16,7 @@ import {
   waitAfter,
   waitAfterUnknown,
 } from './outcome.ts'
+import { attachmentsOf } from './pictures.ts'
 import {
   beginPause,
   buryExpired,
@@ -297,13 +298,16 @@ export async function archiveDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?:
 
 async function messageOf(row: OutboxRow, deps: Deps) {
   const mail = asOf(await contentOf(row, deps), deps.now())
-  const rendered = renderMail(mail, deps)
+  const pictured = renderMail(mail, deps)
+  const all = await attachmentsOf(pictured.pictures, deps.readPicture)
+  const { pictures, ...rendered } = all ? pictured : renderMail(mail, deps, { hasSitePictures: false })
   const host = new URL(deps.publicOrigin).hostname
   return {
     from: { name: deps.siteName, address: deps.mailFrom },
     to: row.to_addr,
     messageId: `<${row.id}@${host}>`,
     ...rendered,
+    attachments: all ?? (await attachmentsOf(pictures, deps.readPicture)),
     headers: { 'Auto-Submitted': 'auto-generated', ...rendered.headers },
   }
 }

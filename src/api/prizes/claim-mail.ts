@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#contract/prizes.schema.ts'
-import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
 import type { Transaction } from '../db/database.ts'
+import { aboutPrize } from './about-prize.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import { ownerOf, type UnitRow } from './queries.ts'
 
@@ -25,9 +26,7 @@ export function* mailClaim(
   if (!hasCode && address === null) return
   const owner = yield* ownerOf(accountId)
   if (!owner || owner.status === 'erased') return
-  const { slug, zone, definition } = edition
-  const prize = prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key
-  const payload = { prize, campaign: definition.texts.title, slug, zone, id, code: null, address }
+  const payload = { ...aboutPrize(edition, unit.prize_key), id, code: null, address }
   // `prize-code` is a separate kind, because an earlier version that still runs beside this one would send a
   // `prize-claimed` mail without the code.
   const kind = hasCode ? 'prize-code' : 'prize-claimed'

@@ -1,8 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
-import { type Edition, prizeIn } from '../campaigns/editions/edition.ts'
+import type { Edition } from '../campaigns/editions/edition.ts'
 import { all, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import type { Season } from '../season/season.ts'
+import { aboutPrize } from './about-prize.ts'
 import type { EnqueuePrizeMail } from './prize-mail.ts'
 import * as queries from './queries.ts'
 import { passesTo } from './won-prize.ts'
@@ -45,12 +46,10 @@ export function* tellWinners(
 
 const envelope = ({ email: to, locale }: queries.WinnerRow, dedupeKey: string) => ({ to, locale, dedupeKey })
 
-function aboutClaim(edition: Edition, winner: queries.WinnerRow) {
-  const { slug, zone, definition } = edition
-  const claimUntil = winner.claim_until ?? edition.claimUntil
-  const prize = prizeIn(edition, winner.prize_key)?.name ?? winner.prize_key
-  return { prize, campaign: definition.texts.title, slug, zone, claimUntil }
-}
+const aboutClaim = (edition: Edition, winner: queries.WinnerRow) => ({
+  ...aboutPrize(edition, winner.prize_key),
+  claimUntil: winner.claim_until ?? edition.claimUntil,
+})
 
 /**
  * Notifies winners whose play has settled unopened. Returns the number of plays read. Skips editions that this process

@@ -1,8 +1,8 @@
-import { prizeIn } from '../campaigns/editions/edition.ts'
 import type { Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import type { EventKind } from '../ledger/tables.ts'
 import type { Season } from '../season/season.ts'
+import { aboutPrize } from './about-prize.ts'
 import type { EnqueuePrizeMail, PrizeNews } from './prize-mail.ts'
 import { changeUnit, deleteTaxRecord, ownerOf, type UnitRow, unitWithId } from './queries.ts'
 import { noteTaxRecord } from './tax-records.ts'
@@ -84,11 +84,7 @@ function* change(unit: WonUnit, changes: Partial<UnitRow>): Transaction<void> {
 
 function about({ season }: Desk, unit: WonUnit) {
   const edition = season.byId(unit.campaign_id)
-  return {
-    prize: prizeIn(edition, unit.prize_key)?.name ?? unit.prize_key,
-    campaign: edition?.definition.texts.title ?? unit.campaign_id,
-    ...(edition ? { slug: edition.slug, zone: edition.zone } : {}),
-  }
+  return edition ? aboutPrize(edition, unit.prize_key) : { prize: unit.prize_key, campaign: unit.campaign_id }
 }
 
 function* tell({ enqueue, now }: Desk, unit: WonUnit, news: PrizeNews): Transaction<void> {

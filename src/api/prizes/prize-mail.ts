@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/kinds.ts'
 import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import type { Transaction } from '../db/database.ts'
 
@@ -7,6 +8,13 @@ interface Addressed {
   /** Another mail with the same key is not queued. */
   dedupeKey: string
 }
+/** The drawing of a prize, in the colours of its game. */
+export interface PrizeDrawing {
+  kind: Kind
+  /** Null for the mark of the game. */
+  name: string | null
+}
+
 interface About {
   prize: string
   campaign: string
@@ -14,6 +22,8 @@ interface About {
   slug?: string
   /** IANA time zone for the dates in the mail; by default Europe/Madrid. */
   zone?: string
+  /** Mails that earlier versions have queued have none. */
+  drawing?: PrizeDrawing
 }
 
 type ToClaim = { kind: 'prize-settled' | 'prize-reminder'; payload: About & { slug: string; claimUntil: number } }

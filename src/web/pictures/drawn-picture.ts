@@ -1,23 +1,26 @@
 import { PICTURE_WIDTHS } from '#web/components/campaign/picture-widths.ts'
-import { avifAnswer } from './response/picture-answer.ts'
+import { drawingAnswer } from './response/picture-answer.ts'
 import { type Scheme, withColours } from './svg/colours.ts'
 import { drawingSvg } from './svg/drawing-svg.ts'
 import { coloursOf } from './svg/palettes.ts'
 import { posterSvg } from './svg/poster-svg.tsx'
 
-/** `<kind>.480.avif`, `<kind>.<name>.96.avif`; `<kind>-oscuro.480.avif` in the colours of the dark scheme. */
-const FILE = /^(\w+)(-oscuro)?(?:\.([a-z][\w-]*))?\.(\d+)\.avif$/
+/**
+ * `<kind>.480.avif`, `<kind>.<name>.96.avif`; `<kind>-oscuro.480.avif` in the colours of the dark scheme. PNG is for
+ * mails: few of their readers show AVIF.
+ */
+const FILE = /^(\w+)(-oscuro)?(?:\.([a-z][\w-]*))?\.(\d+)\.(avif|png)$/
 
-/** Returns a drawing for pages as an AVIF picture; undefined for an unknown drawing or width. */
+/** Returns a drawing as a picture; undefined for an unknown drawing or width. */
 export function renderedDrawing(file: string, version: string | null): Promise<Response> | undefined {
-  const [, kind = '', dark, name, width] = FILE.exec(file) ?? []
+  const [, kind = '', dark, name, width, type] = FILE.exec(file) ?? []
   if (!PICTURE_WIDTHS.some((known) => String(known) === width)) return
   const svg = drawn(kind, name, dark ? 'dark' : 'light')
   if (!svg) return
   // While one build replaces another, a page may request the art of the other build.
   const isOwn = version !== '' && version === import.meta.env.ART_VERSION
   const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  return avifAnswer(svg, Number(width), cacheControl)
+  return drawingAnswer(svg, { width: Number(width), type: type === 'png' ? 'png' : 'avif' }, cacheControl)
 }
 
 const known = new Map<string, string>()

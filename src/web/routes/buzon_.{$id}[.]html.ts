@@ -5,11 +5,11 @@ import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 
 /**
- * The policy for the document of a mail: allows only inline styles, with which mails are styled, and only the mailbox
- * as a frame.
+ * The policy for the document of a mail: allows only inline styles, with which mails are styled, the pictures that a
+ * mail carries, and only the mailbox as a frame.
  */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** Shows a mail as a separate document: inside the mailbox page, the site's policy would block its styles. */
 export const Route = createFileRoute('/buzon_/{$id}.html')({

@@ -45,6 +45,18 @@ describe.each(databases)('delivering mail on $name', ({ open }) => {
     expect(await deliver()).toBe(0)
   })
 
+  test.each([
+    ['carries its pictures', async () => Buffer.from('a picture'), ['mark@mail']],
+    ['arrives without them if the site cannot be reached', async () => undefined, []],
+  ])('a mail %s', async (_, readPicture, cids) => {
+    app.deps.readPicture = readPicture
+    await app.askToSignUp()
+    await deliver()
+    const [mail] = smtp.received
+    expect(mail?.attachments.map(({ contentId }) => contentId)).toEqual(cids.map((cid) => `<${cid}>`))
+    expect([...(mail?.html?.matchAll(/src="cid:([^"]*)"/g) ?? [])].map(([, cid]) => cid)).toEqual(cids)
+  })
+
   test('a reply to the organiser’s copy of a contact message goes to the sender of that message', async () => {
     const { email } = newcomer()
     const message = 'Quiero preguntar por un premio que gané ayer.'

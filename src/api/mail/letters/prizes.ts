@@ -12,7 +12,7 @@ const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }
     campaign: slug,
   }) satisfies Partial<Letter>
 
-const claimed: Letters['prize-claimed'] = ({ prize, campaign, slug, id, code, address }, site) => ({
+const claimed: Letters['prize-claimed'] = ({ prize, drawing, campaign, slug, id, code, address }, site) => ({
   subject: `Ya es tuyo: ${prize}`,
   heading: 'Ya es tuyo',
   preheader: code ? 'Dentro va tu código.' : 'Te avisaremos cuando salga el envío.',
@@ -22,9 +22,9 @@ const claimed: Letters['prize-claimed'] = ({ prize, campaign, slug, id, code, ad
       ? 'Este es tu código. Guárdalo bien: cualquiera que lo tenga puede usarlo.'
       : 'Lo preparamos y te avisamos por correo cuando salga el envío.',
   ],
-  ticket: { label: 'Tu premio', text: prize },
+  ticket: { label: 'Tu premio', text: prize, drawing },
   ...(address && { details: { label: 'Lo enviamos a', text: addressLines(address) } }),
-  ...(code && { code }),
+  ...(code && { code, isScanned: true }),
   button: { text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` },
   smallPrint: address
     ? [
@@ -41,7 +41,7 @@ const claimed: Letters['prize-claimed'] = ({ prize, campaign, slug, id, code, ad
 const REDEEMED = 'tpp' satisfies Kind
 
 export const prizeLetters = {
-  'prize-won': ({ prize, campaign, slug, id, claimUntil, zone }, site) => ({
+  'prize-won': ({ prize, drawing, campaign, slug, id, claimUntil, zone }, site) => ({
     ...(slug === REDEEMED
       ? {
           subject: `Has canjeado tu código: ${prize}`,
@@ -53,7 +53,7 @@ export const prizeLetters = {
           heading: 'Has ganado un premio',
           paragraphs: [`Te ha tocado en «${campaign}» y te lo guardamos.`],
         }),
-    ticket: { label: 'Tu premio', text: prize },
+    ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
@@ -63,11 +63,11 @@ export const prizeLetters = {
   }),
   'prize-claimed': claimed,
   'prize-code': claimed,
-  'prize-settled': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
+  'prize-settled': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Tu tarjeta tenía premio: ${prize}`,
     heading: 'Tu tarjeta tenía premio',
     paragraphs: [`Dejaste una tarjeta de «${campaign}» sin destapar, y dentro había esto.`],
-    ticket: { label: 'Tu premio', text: prize },
+    ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
@@ -75,11 +75,11 @@ export const prizeLetters = {
     },
     ...ofCampaign(campaign, slug, site),
   }),
-  'prize-reminder': ({ prize, campaign, slug, claimUntil, zone }, site) => ({
+  'prize-reminder': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Te espera un premio: ${prize}`,
     heading: 'Tu premio te espera',
     paragraphs: [`Es tu premio de «${campaign}», y aún no lo has recogido.`],
-    ticket: { label: 'Tu premio', text: prize },
+    ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Tienes hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
@@ -87,14 +87,14 @@ export const prizeLetters = {
     },
     ...ofCampaign(campaign, slug, site),
   }),
-  'prize-expired': ({ prize, campaign, slug, claimUntil, zone, passesTo }, site) => ({
+  'prize-expired': ({ prize, drawing, campaign, slug, claimUntil, zone, passesTo }, site) => ({
     subject: `Ha terminado el plazo: ${prize}`,
     heading: 'El plazo ha terminado',
     paragraphs: [
       `Te guardábamos un premio de «${campaign}» hasta el ${formatInZone(claimUntil, zone)}. Sentimos que no haya llegado a tus manos.`,
       AFTER_EXPIRY[passesTo],
     ],
-    ticket: { label: 'Era este', text: prize },
+    ticket: { label: 'Era este', text: prize, drawing },
     button: {
       lead: 'Lo demás sigue igual: puedes jugar a lo que esté en cartel.',
       text: 'Ver las promociones',
@@ -105,7 +105,7 @@ export const prizeLetters = {
     ],
     ...ofCampaign(campaign, slug, site),
   }),
-  'prize-drawn': ({ prize, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
+  'prize-drawn': ({ prize, drawing, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
     heading: 'Ha salido tu participación',
     paragraphs: [
@@ -113,7 +113,7 @@ export const prizeLetters = {
         ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes han jugado, y esto es para ti.`
         : `Participabas en «${draw}», de «${campaign}», y esto es para ti.`,
     ],
-    ticket: { label: 'Tu premio', text: prize },
+    ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasa al siguiente suplente.`,
       text: 'Recoger mi premio',
@@ -121,7 +121,7 @@ export const prizeLetters = {
     },
     ...ofCampaign(campaign, slug, site),
   }),
-  'prize-sent': ({ prize, campaign, slug, id, tracking }, site) => ({
+  'prize-sent': ({ prize, drawing, campaign, slug, id, tracking }, site) => ({
     subject: `Tu premio va de camino: ${prize}`,
     heading: 'Tu premio va de camino',
     paragraphs: [
@@ -129,7 +129,7 @@ export const prizeLetters = {
       // The tracking text is often a web address, so it is on a line of its own.
       ...(tracking ? [`Sigue aquí tu envío:\n${tracking}`] : []),
     ],
-    ticket: { label: 'Tu premio', text: prize },
+    ticket: { label: 'Tu premio', text: prize, drawing },
     button: { text: 'Ver mi envío', href: `${site.publicOrigin}/user/prizes/${id}` },
     ...ofCampaign(campaign, slug, site),
   }),

@@ -12,7 +12,7 @@ import { webEnv } from '#web/env.ts'
 import { readSessionUser } from '#web/server/session/sealed-session.ts'
 import { withColours } from '../svg/colours.ts'
 import { PictureCache } from './picture-cache.ts'
-import { renderAvif } from './render-avif.ts'
+import { type DrawingForm, renderDrawing } from './render-drawing.ts'
 import { renderPng } from './render-png.ts'
 
 export const svgOf = (picture: ReactNode, colours: ReadonlyMap<string, string>): string =>
@@ -42,13 +42,18 @@ export async function pngAnswer(svg: string, headers: Record<string, string>): P
   )
 }
 
-/** Sends a drawing for a page as AVIF, `width` pixels wide. */
-export function avifAnswer(svg: string, width: number, cacheControl: string): Promise<Response> {
+/** Sends a drawing of the site. A mail may show it too, so pages of other sites may. */
+export function drawingAnswer(svg: string, form: DrawingForm, cacheControl: string): Promise<Response> {
   const address = getRequest().headers.get('x-forwarded-for') ?? ''
   const [visitor] = addressBlocks(address)
   const spend = () => spendOne(ofAddress, address)
-  return conditional(`${width} ${svg}`, { 'content-type': 'image/avif', 'cache-control': cacheControl }, (tag) =>
-    drawings.find(tag, { render: () => renderAvif(svg, width), visitor, spend }),
+  const headers = {
+    'content-type': `image/${form.type}`,
+    'cache-control': cacheControl,
+    ...(form.type === 'png' && { 'cross-origin-resource-policy': 'cross-origin' }),
+  }
+  return conditional(`${form.width} ${form.type} ${svg}`, headers, (tag) =>
+    drawings.find(tag, { render: () => renderDrawing(svg, form), visitor, spend }),
   )
 }
 

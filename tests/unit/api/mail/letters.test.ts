@@ -1,13 +1,18 @@
 import { HtmlValidate } from 'html-validate'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#api/mail/frame.ts'
 import type { Letter, Letters } from '#api/mail/letter.ts'
 import type { MailContent } from '#api/mail/mails.ts'
+import { attachmentsOf, forBrowser } from '#api/mail/pictures.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { formatInZone } from '#api/mail/zones.ts'
 import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
 
 const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
+
+const PRIZE = { prize: 'Una caja', campaign: 'Rasca', slug: 'rasca', drawing: { kind: 'rasca', name: 'limon' } }
 
 const full: Letter = {
   subject: 'Un asunto',
@@ -56,7 +61,7 @@ test('the plain text says the same as the HTML, in the same order', () => {
     'Dejar de recibirlo:',
     'https://promo.example.es/avisos/t',
   ])
-  const html = wordsOf(renderHtml(full, site))
+  const html = wordsOf(renderHtml(full, site, {}))
   let from = 0
   for (const word of text.split(/[\s:]+/)) {
     from = html.replaceAll(':', ' ').indexOf(word.replaceAll(':', ' '), from)
@@ -65,7 +70,7 @@ test('the plain text says the same as the HTML, in the same order', () => {
 })
 
 test('the HTML loads nothing, runs nothing and is small enough to be shown in full', () => {
-  const html = renderHtml(full, site)
+  const html = renderHtml(full, site, {})
   expect(html).not.toMatch(/<(img|script|link|iframe|form|video|object)\b|url\(|@import|@font-face|oklch|var\(--/i)
   const addresses = [...html.matchAll(/https?:\/\/[^"/]+/g)].map(([address]) => address)
   expect(new Set(addresses)).toEqual(new Set([site.publicOrigin]))
@@ -96,9 +101,62 @@ test('markup in any field of a letter is escaped', () => {
       campaign: hostile,
     },
     { siteName: hostile, publicOrigin: site.publicOrigin },
+    {},
   )
   expect(html).not.toMatch(/<script|<b>|" onclick|onclick='/)
   expect(html.match(/&lt;script&gt;/g)?.length).toBe(21)
+})
+
+describe('the pictures of a mail', () => {
+  const won = { kind: 'prize-won', payload: { ...PRIZE, id: 'p', claimUntil: 0 } } as MailContent
+  const code = {
+    kind: 'prize-code',
+    payload: { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },
+  } as MailContent
+  const sourcesOf = (html: string) => [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
+
+  test('are attached: its HTML has no address from which anything is loaded', () => {
+    const { html, pictures } = renderMail(won, site)
+    expect(sourcesOf(html)).toEqual(['cid:mark@mail', 'cid:drawing@mail'])
+    expect(pictures).toEqual({
+      mark: { path: '/temporada/icon-192.png' },
+      drawing: { path: '/carteles/rasca.limon.192.png' },
+    })
+    expect(forBrowser(html, pictures)).not.toContain('cid:')
+  })
+
+  test.each([
+    ['the mark of the game, for a prize without a drawing', { kind: 'tpp', name: null }, '/carteles/tpp.marca.192.png'],
+    ['no drawing, in a mail that an earlier version has queued', undefined, undefined],
+  ])('are %s', (_, drawing, path) => {
+    const { pictures } = renderMail({ ...won, payload: { ...won.payload, drawing } } as MailContent, site)
+    expect(pictures.drawing?.path).toBe(path)
+  })
+
+  test('are left out if the site cannot be reached, but for the QR code of the prize', async () => {
+    const { html, pictures } = renderMail(code, site, { hasSitePictures: false })
+    expect(sourcesOf(html)).toEqual(['cid:qr@mail'])
+    const [attached] = (await attachmentsOf(pictures, async () => undefined)) ?? []
+    const { data, info } = await sharp(attached?.content).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(decodeQR({ data, ...info }, { format: 'RGBA' })).toBe('7K2M-QX9T-04BD')
+  })
+
+  test('are read from the site before the mail is sent, or none of them is attached', async () => {
+    const { pictures } = renderMail(code, site)
+    const asked: string[] = []
+    const read = async (path: string) => {
+      asked.push(path)
+      return Buffer.from(path)
+    }
+    const attached = await attachmentsOf(pictures, read)
+    expect(attached?.map(({ cid, filename }) => [cid, filename])).toEqual([
+      ['mark@mail', 'mark.png'],
+      ['drawing@mail', 'drawing.png'],
+      ['qr@mail', 'qr.gif'],
+    ])
+    expect(asked).toEqual(['/temporada/icon-192.png', '/carteles/rasca.limon.192.png'])
+    expect(await attachmentsOf(pictures, async () => undefined)).toBeUndefined()
+  })
 })
 
 const validator = new HtmlValidate({
