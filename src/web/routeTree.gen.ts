@@ -68,6 +68,7 @@ import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './route
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
 import { Route as SignedInUserHistoryIdReceiptDotjsonRouteImport } from './routes/_signed-in/user/history/$id_.receipt[.]json'
 import { Route as SignedInUserPrizesIdCodigoDotsvgRouteImport } from './routes/_signed-in/user/prizes/$id_.codigo[.]svg'
+import { Route as SignedInUserPrizesIdCompartirDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.compartir[.]png'
 import { Route as SignedInUserPrizesIdPremioDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.premio[.]png'
 import { Route as ApiChar91_authChar93ProviderIdCallbackRouteImport } from './routes/api/[_auth]/provider/$id_.callback'
 
@@ -384,6 +385,12 @@ const SignedInUserPrizesIdCodigoDotsvgRoute =
     path: '/user/prizes/$id/codigo.svg',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInUserPrizesIdCompartirDotpngRoute =
+  SignedInUserPrizesIdCompartirDotpngRouteImport.update({
+    id: '/user/prizes/$id_/compartir.png',
+    path: '/user/prizes/$id/compartir.png',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserPrizesIdPremioDotpngRoute =
   SignedInUserPrizesIdPremioDotpngRouteImport.update({
     id: '/user/prizes/$id_/premio.png',
@@ -453,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  '/user/prizes/$id/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
   '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
@@ -513,6 +521,7 @@ export interface FileRoutesByTo {
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  '/user/prizes/$id/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
   '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaIndexRoute
@@ -577,6 +586,7 @@ export interface FileRoutesById {
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/_signed-in/user/history/$id_/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/_signed-in/user/prizes/$id_/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  '/_signed-in/user/prizes/$id_/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
   '/_signed-in/user/prizes/$id_/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id_/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/_signed-in/_validated/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/promo/eurocopa/insignias'
     | '/user/history/$id/receipt.json'
     | '/user/prizes/$id/codigo.svg'
+    | '/user/prizes/$id/compartir.png'
     | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa/'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/promo/eurocopa/insignias'
     | '/user/history/$id/receipt.json'
     | '/user/prizes/$id/codigo.svg'
+    | '/user/prizes/$id/compartir.png'
     | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa'
@@ -762,6 +774,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_validated/promo/eurocopa/insignias'
     | '/_signed-in/user/history/$id_/receipt.json'
     | '/_signed-in/user/prizes/$id_/codigo.svg'
+    | '/_signed-in/user/prizes/$id_/compartir.png'
     | '/_signed-in/user/prizes/$id_/premio.png'
     | '/api/_auth/provider/$id_/callback'
     | '/_signed-in/_validated/promo/eurocopa/'
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUserPrizesIdCodigoDotsvgRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/user/prizes/$id_/compartir.png': {
+      id: '/_signed-in/user/prizes/$id_/compartir.png'
+      path: '/user/prizes/$id/compartir.png'
+      fullPath: '/user/prizes/$id/compartir.png'
+      preLoaderRoute: typeof SignedInUserPrizesIdCompartirDotpngRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/prizes/$id_/premio.png': {
       id: '/_signed-in/user/prizes/$id_/premio.png'
       path: '/user/prizes/$id/premio.png'
@@ -1285,6 +1305,7 @@ interface SignedInRouteChildren {
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
   SignedInUserHistoryIdReceiptDotjsonRoute: typeof SignedInUserHistoryIdReceiptDotjsonRoute
   SignedInUserPrizesIdCodigoDotsvgRoute: typeof SignedInUserPrizesIdCodigoDotsvgRoute
+  SignedInUserPrizesIdCompartirDotpngRoute: typeof SignedInUserPrizesIdCompartirDotpngRoute
   SignedInUserPrizesIdPremioDotpngRoute: typeof SignedInUserPrizesIdPremioDotpngRoute
 }
 
@@ -1311,6 +1332,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserHistoryIdReceiptDotjsonRoute:
     SignedInUserHistoryIdReceiptDotjsonRoute,
   SignedInUserPrizesIdCodigoDotsvgRoute: SignedInUserPrizesIdCodigoDotsvgRoute,
+  SignedInUserPrizesIdCompartirDotpngRoute:
+    SignedInUserPrizesIdCompartirDotpngRoute,
   SignedInUserPrizesIdPremioDotpngRoute: SignedInUserPrizesIdPremioDotpngRoute,
 }
 

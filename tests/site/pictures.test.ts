@@ -87,7 +87,8 @@ describe('a request with the ETag of an earlier response gets 304 for', () => {
     const [member] = members
     const [id] = await giveClaimedPrizes(db, member?.accountId ?? '', 1)
     const cookie = await cookieOf(member)
-    for (const file of ['premio.png', 'codigo.svg']) await expectConditions(`/user/prizes/${id}/${file}`, { cookie })
+    for (const file of ['premio.png', 'compartir.png', 'codigo.svg'])
+      await expectConditions(`/user/prizes/${id}/${file}`, { cookie })
     // Opened as a document, an SVG runs nothing.
     const { headers } = await get(`/user/prizes/${id}/codigo.svg`, { cookie })
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/)

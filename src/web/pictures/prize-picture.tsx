@@ -1,7 +1,10 @@
+import { getRequest } from '@tanstack/react-start/server'
 import { listPrizes, type WonPrize } from '#contract/prizes.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { webEnv } from '#web/env.ts'
 import { PrizePicture } from '#web/features/prizes/prize-picture.tsx'
+import { canShare } from '#web/features/prizes/share-win.tsx'
+import { WonPicture } from '#web/features/prizes/won-picture.tsx'
 import { callApi } from '../server/api/call-api.ts'
 import { pictureResponse, pngAnswer, svgAnswer, svgOf } from './response/picture-answer.ts'
 import { drawingOfPrize } from './svg/drawing-svg.ts'
@@ -22,6 +25,21 @@ export const prizePicture = (id: string): Promise<Response> =>
     })
   })
 
+/** Returns a picture of a win to share. It has no code, and no name of a person. */
+export const wonPicture = (id: string): Promise<Response> =>
+  pictureResponse(async () => {
+    const prize = await getPrize(id)
+    if (!canShare(prize)) throw new Problem('not_found')
+    const { kind } = prize.campaign
+    const drawing = drawingOfPrize({ kind, symbol: prize.symbol })
+    const { host } = new URL(getRequest().url)
+    const picture = <WonPicture prize={prize} drawing={drawing} site={webEnv().SITE_NAME} host={host} />
+    return pngAnswer(svgOf(picture, coloursOf(kind)), {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="he-ganado.png"',
+    })
+  })
+
 /** Returns the code of a claimed prize as a QR code, for the prize's page. */
 export const prizeQr = (id: string): Promise<Response> =>
   pictureResponse(async () => {
@@ -31,8 +49,14 @@ export const prizeQr = (id: string): Promise<Response> =>
 
 /** Throws `not_found` for another member's prize, and for a prize without a code to show. */
 async function getCode(id: string): Promise<{ prize: WonPrize; code: string }> {
+  const prize = await getPrize(id)
+  if (!prize.code) throw new Problem('not_found')
+  return { prize, code: prize.code }
+}
+
+async function getPrize(id: string): Promise<WonPrize> {
   const { prizes } = await callApi(listPrizes)
   const prize = prizes.find((one) => one.id === id)
-  if (!prize?.code) throw new Problem('not_found')
-  return { prize, code: prize.code }
+  if (!prize) throw new Problem('not_found')
+  return prize
 }

@@ -1,6 +1,7 @@
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
-import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
+import { balancedLines, fittingSize } from '#web/components/campaign/lettered-lines.ts'
+import { canLetter, Lettering } from '#web/components/campaign/lettering.tsx'
 import { disc } from '#web/components/campaign/paper.ts'
 
 const PICTURE = { width: 1080, height: 1350 }
@@ -8,6 +9,8 @@ const MIDDLE = PICTURE.width / 2
 const SHEET = { x: 72, y: 72, width: PICTURE.width - 144, height: 1130 }
 const ROOM = SHEET.width - 120
 const CODE = 430
+const NAME = 64
+const LINE = 68
 
 interface PrizePictureProps {
   prize: WonPrize
@@ -20,7 +23,7 @@ interface PrizePictureProps {
 
 /** Draws a picture of a prize to save on a phone. It shows the prize's name, and the code as text and as a QR code. */
 export function PrizePicture({ prize, drawing, code, qr, site }: PrizePictureProps) {
-  const lines = linesOf(prize.name)
+  const lines = balancedLines(prize.name, NAME, ROOM)
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -52,34 +55,17 @@ export function PrizePicture({ prize, drawing, code, qr, site }: PrizePicturePro
         <path d={qr.d} fill="var(--print-ink)" shapeRendering="crispEdges" />
       </g>
       {canLetter(code) ? (
-        <Lettering text={code} x={MIDDLE} y={1104} size={fitting(code, 76)} fill="var(--print-ink)" anchor="middle" />
+        <Lettering
+          text={code}
+          x={MIDDLE}
+          y={1104}
+          size={fittingSize(code, 76, ROOM)}
+          fill="var(--print-ink)"
+          anchor="middle"
+        />
       ) : null}
       <Lettering text={prize.campaign.title} x={MIDDLE} y={1166} size={34} fill="var(--print-ink)" anchor="middle" />
       <Lettering text={site} x={MIDDLE} y={1285} size={48} fill="var(--on-ground)" anchor="middle" />
     </svg>
   )
 }
-
-const NAME = 64
-const LINE = 68
-const MOST_LINES = 3
-
-/** Breaks the name into as few lines as possible, of similar width. Cuts off the lines after the first `MOST_LINES`. */
-function linesOf(name: string): string[] {
-  const widest = wrapped(name, ROOM)
-  const narrower = [0.5, 0.65, 0.8].map((share) => wrapped(name, ROOM * share))
-  return (narrower.find(({ length }) => length === widest.length) ?? widest).slice(0, MOST_LINES)
-}
-
-function wrapped(name: string, room: number): string[] {
-  const lines: string[] = []
-  for (const word of name.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length > 0 && widthOf(longer, NAME) <= room) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
-/** Returns the largest size, up to `size`, at which the text fits the width of the sheet. */
-const fitting = (text: string, size: number) => Math.min(size, (size * ROOM) / widthOf(text, size))

@@ -33,13 +33,18 @@ test('a claimed code is shown as text, QR code and picture, to its winner only',
   const qr = await page.request.get(`${path}/codigo.svg`)
   expect(decodeSvg((await qr.text()).replace(' xmlns="http://www.w3.org/2000/svg"', ''))).toBe(code)
   expect(await faultsInAllLooks(page)).toEqual([])
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Guardar imagen' }).click()
-  expect((await download).suggestedFilename()).toBe('mi-premio.png')
+  for (const [link, file] of [
+    ['Guardar imagen', 'mi-premio.png'],
+    ['Guardar una imagen para compartir', 'he-ganado.png'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: link }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
 
   const stranger = await browser.newPage({ baseURL: site.origin })
   await signIn(stranger, await newMember())
-  for (const file of ['codigo.svg', 'premio.png']) {
+  for (const file of ['codigo.svg', 'premio.png', 'compartir.png']) {
     expect((await stranger.request.get(`${path}/${file}`)).status()).toBe(404)
   }
   await stranger.close()

@@ -11,6 +11,7 @@ import { formatMoney } from '#web/format/money.ts'
 import { AddressPart } from '../claim/address-part.tsx'
 import { ClaimForm } from '../claim/claim-form.tsx'
 import { claimBefore, PRIZE_WORDS } from '../prize-words.ts'
+import { canShare, ShareWin } from '../share-win.tsx'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
 import { PrizeCode, PrizeQr } from './prize-code.tsx'
 import { PrizeSteps } from './prize-steps.tsx'
@@ -82,6 +83,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
             </div>
           </Ticket>
         </section>
+        {canShare(prize) ? <ShareWin prize={prize} /> : null}
         {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
         {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
       </div>

@@ -1,5 +1,6 @@
 import type { Recap } from '#contract/games/aniversario/aniversario.schema.ts'
 import { CANDLES } from '#contract/games/aniversario/candles.ts'
+import { fittingSize } from '#web/components/campaign/lettered-lines.ts'
 import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
 import { disc, range, rays } from '#web/components/campaign/paper.ts'
 import { CAKE, CakeShape, CandlesShape } from '../cake/cake-art.tsx'
@@ -38,7 +39,7 @@ export function RecapPicture({ recap, site }: RecapPictureProps) {
         <CandlesShape lit={recap.candles} />
       </g>
       {name && canLetter(name) ? (
-        <Lettering text={name} x={LEFT} y={128} size={fitting(name, 62, 880)} fill="var(--accent)" />
+        <Lettering text={name} x={LEFT} y={128} size={fittingSize(name, 62, 880)} fill="var(--accent)" />
       ) : null}
       <Years recap={recap} />
       <Numbers recap={recap} />
@@ -103,8 +104,8 @@ function Years({ recap }: Pick<RecapPictureProps, 'recap'>) {
   return (
     <>
       <Lettering text={text} x={LEFT - 10} y={isShort ? 420 : 325} size={size} fill="var(--on-ground)" />
-      <Lettering text={unit} {...at} size={fitting(unit, 70, room)} fill="var(--on-ground)" />
-      <Lettering text={since} x={at.x} y={at.y + 58} size={fitting(since, 44, room)} fill="var(--accent)" />
+      <Lettering text={unit} {...at} size={fittingSize(unit, 70, room)} fill="var(--on-ground)" />
+      <Lettering text={since} x={at.x} y={at.y + 58} size={fittingSize(since, 44, room)} fill="var(--accent)" />
     </>
   )
 }
@@ -116,6 +117,3 @@ const Numbers = ({ recap }: Pick<RecapPictureProps, 'recap'>) =>
       <Lettering text={name} x={LEFT + i * 184} y={586} size={27} fill="var(--on-ground)" />
     </g>
   ))
-
-/** Returns the largest font size, up to `size`, at which the text is not wider than `room`. */
-const fitting = (text: string, size: number, room: number) => Math.min(size, (size * room) / widthOf(text, size))

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { CheckboxField } from '#web/components/ui/fields/choice-fields.tsx'
-import { notify } from '#web/components/ui/toasts/notify.ts'
+import { canShareFiles, shareFile } from '#web/features/campaign/share/share-file.ts'
 
 const PICTURE = '/promo/aniversario/recuerdo.png'
 
@@ -10,16 +10,10 @@ const PICTURE = '/promo/aniversario/recuerdo.png'
 export function RecapShare({ hasName }: { hasName: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const canShare = useHydrated() && canShareFiles()
-  const share = async () => {
+  const share = () => {
     if (!form.current) return
     const isNamed = new FormData(form.current).has('nombre')
-    try {
-      const files = [await pictureFile(isNamed)]
-      await navigator.share({ files })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      notify('No se ha podido compartir: guarda la imagen y mándala tú.', 'warning')
-    }
+    void shareFile(isNamed ? `${PICTURE}?nombre=1` : PICTURE, 'mi-aniversario.png')
   }
   return (
     <form action={PICTURE} method="get" ref={form} className="stack stack--tight">
@@ -32,14 +26,4 @@ export function RecapShare({ hasName }: { hasName: boolean }) {
       </div>
     </form>
   )
-}
-
-const canShareFiles = () =>
-  typeof navigator.canShare === 'function' &&
-  navigator.canShare({ files: [new File([], 'recuerdo.png', { type: 'image/png' })] })
-
-async function pictureFile(isNamed: boolean): Promise<File> {
-  const response = await fetch(isNamed ? `${PICTURE}?nombre=1` : PICTURE)
-  if (!response.ok) throw new Error(`the picture answered ${response.status}`)
-  return new File([await response.blob()], 'mi-aniversario.png', { type: 'image/png' })
 }

@@ -1,0 +1,28 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { canShareFiles, shareFile } from '#web/features/campaign/share/share-file.ts'
+
+/** Returns whether the prize is still its winner's. */
+export const canShare = ({ state }: WonPrize): boolean =>
+  state === 'won' || state === 'claimed' || state === 'sent' || state === 'delivered'
+
+/** Offers a picture of the win without its code: to share where the device can, else to save. */
+export function ShareWin({ prize: { id } }: { prize: WonPrize }) {
+  const picture = `/user/prizes/${id}/compartir.png`
+  const canShareHere = useHydrated() && canShareFiles()
+  return (
+    <p className="cluster">
+      {canShareHere ? (
+        <Button variant="secondary" onClick={() => shareFile(picture, 'he-ganado.png')}>
+          Compartir que has ganado
+        </Button>
+      ) : (
+        <a href={picture} download>
+          Guardar una imagen para compartir
+        </a>
+      )}
+      <span className="small muted">La imagen no lleva tu nombre ni tu código.</span>
+    </p>
+  )
+}
