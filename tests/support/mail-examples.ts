@@ -55,7 +55,11 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
     },
   ],
   alert: [
-    { title: 'El disco se llena', paragraphs: ['Quedan 300 MB.', `Qué hacer: ${'borra'.repeat(30)}.`], until: UNTIL },
+    {
+      title: 'The disk fills up',
+      paragraphs: ['300 MB are left.', `What to do: ${'erase'.repeat(30)}.`],
+      until: UNTIL,
+    },
   ],
   'prize-won': [
     { ...PRIZE, id: 'p', claimUntil: UNTIL },

@@ -227,7 +227,7 @@ export function checkAlerts({ webhook, smtp }: Servers, planted: readonly Plante
   console.log('\nalerts                                             begun reminded    ended  by mail')
   const breaches = planted.flatMap(({ title, ends, byMail }) => {
     const times = (list: readonly string[], prefix: string) => list.filter((text) => text === prefix + title).length
-    const [begun, reminded, ended] = ['', 'Sigue: ', 'Resuelto: '].map((prefix) => times(posts, prefix))
+    const [begun, reminded, ended] = ['', 'Still: ', 'Resolved: '].map((prefix) => times(posts, prefix))
     const mailed = mails.filter((text) => text.includes(title)).length
     console.log(`${title.padEnd(46)} ${[begun, reminded, ended, mailed].map((n) => figure(n ?? 0)).join('')}`)
     const faults: string[] = []

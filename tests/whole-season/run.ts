@@ -224,11 +224,11 @@ async function mailsSettled(): Promise<void> {
 }
 
 const PLANTED = [
-  { title: 'Faltan códigos de premios de rasca/test', ends: true, byMail: true },
-  { title: 'Hay correos que no han llegado', ends: true, byMail: true },
-  { title: 'El servidor de correo no responde', ends: true, byMail: false },
-  { title: 'El reloj del servidor ha saltado', ends: false, byMail: true },
-  { title: 'Falta celebrar un sorteo de playa/test', ends: true, byMail: true },
+  { title: 'Codes of prizes of rasca/test are missing', ends: true, byMail: true },
+  { title: 'Mails have not arrived', ends: true, byMail: true },
+  { title: 'The mail server does not answer', ends: true, byMail: false },
+  { title: 'The clock of the server has jumped', ends: false, byMail: true },
+  { title: 'A draw of playa/test is overdue', ends: true, byMail: true },
 ]
 
 /** Compares what there is with what has to be. With a breach, the folder with the backups stays. */

@@ -7,7 +7,7 @@ export interface Condition {
   name: string
   title: string
   text: string
-  /** The words after «Qué hacer:», with the command if there is one. */
+  /** The words after `What to do:`, with the command if there is one. */
   advice: string
 }
 
@@ -49,13 +49,13 @@ export const conditionsOf = (facts: Facts): Condition[] => [
 
 function failedMails({ failedMails: count }: Facts): Condition[] {
   if (count === 0) return []
-  const many = count === MOST_COUNTED ? `${count} o más` : count
+  const many = count === MOST_COUNTED ? `${count} or more` : count
   return [
     {
       name: 'mails-failed',
-      title: 'Hay correos que no han llegado',
-      text: `Correos sin entregar que aún se pueden enviar otra vez: ${many}.`,
-      advice: 'mira la causa con «npm run mail -- list» y envíalos otra vez con «npm run mail -- retry ID».',
+      title: 'Mails have not arrived',
+      text: `Mails that have failed and can still be sent again: ${many}.`,
+      advice: '"npm run mail -- list" has the reasons, and "npm run mail -- retry ID" sends one again.',
     },
   ]
 }
@@ -65,32 +65,32 @@ function mailAway({ isMailAway }: Facts): Condition[] {
   return [
     {
       name: MAIL_AWAY,
-      title: 'El servidor de correo no responde',
-      text: 'Desde hace más de una hora no sale ningún correo, tampoco los códigos para entrar.',
-      advice: 'mira la causa con «npm run mail -- list» y comprueba SMTP_URL. Los correos esperan y saldrán solos.',
+      title: 'The mail server does not answer',
+      text: 'For over an hour no mail has left, sign-in codes included.',
+      advice: 'check SMTP_URL; "npm run mail -- list" has the reasons. The mails wait and leave by themselves.',
     },
   ]
 }
 
 const overdueDraws = ({ campaign, draws }: Facts['overdueDraws'][number]): Condition => ({
   name: `draw-overdue ${campaign}`,
-  title: `Falta celebrar un sorteo de ${campaign}`,
-  text: `Su hora ha pasado y sigue pendiente: ${draws.join(', ')}.`,
-  advice: `introduce el valor público con «npm run season -- public-value ${campaign} SORTEO --value "TEXTO"», o los resultados que falten.`,
+  title: `A draw of ${campaign} is overdue`,
+  text: `Its time has passed and it is not held: ${draws.join(', ')}.`,
+  advice: `enter its public value with 'npm run season -- public-value ${campaign} DRAW --value "TEXT"', or the results that are missing.`,
 })
 
 const missingCodes = ({ campaign, prizes }: Missing): Condition => ({
   name: `codes-missing ${campaign}`,
-  title: `Faltan códigos de premios de ${campaign}`,
-  text: `Sin ellos no se pueden ganar: ${prizes.map(({ prize, waiting }) => `${prize} (${waiting})`).join(', ')}.`,
-  advice: `importa los del socio: ${prizes.map(({ prize }) => `«${importCommand(campaign, prize)}»`).join(', ')}.`,
+  title: `Codes of prizes of ${campaign} are missing`,
+  text: `Without them these cannot be won: ${prizes.map(({ prize, waiting }) => `${prize} (${waiting})`).join(', ')}.`,
+  advice: `import those of the partner: ${prizes.map(({ prize }) => `"${importCommand(campaign, prize)}"`).join(', ')}.`,
 })
 
 const failingJob = ({ name, rounds }: Facts['failingJobs'][number]): Condition => ({
   name: `job-failing ${name}`,
-  title: `El trabajo «${name}» falla`,
-  text: `Ha fallado ${rounds} veces seguidas.`,
-  advice: 'busca «job failed» en el registro: dice la causa.',
+  title: `The job "${name}" fails`,
+  text: `It has failed ${rounds} times in a row.`,
+  advice: 'look for "job failed" in the log: that line has the reason.',
 })
 
 function fullDisk({ freeBytes }: Facts): Condition[] {
@@ -98,9 +98,9 @@ function fullDisk({ freeBytes }: Facts): Condition[] {
   return [
     {
       name: 'disk-full',
-      title: 'El disco se llena',
-      text: `Junto a los datos quedan ${Math.floor(freeBytes / 1e6)} MB. Con el disco lleno no se puede jugar.`,
-      advice: 'haz sitio en el disco de DATA_DIR.',
+      title: 'The disk fills up',
+      text: `${Math.floor(freeBytes / 1e6)} MB are left beside the data. Without space no one can play.`,
+      advice: 'make room on the disk of DATA_DIR.',
     },
   ]
 }
@@ -113,18 +113,18 @@ function replicaBehind({ replicaLagMs }: Facts): Condition[] {
   return [
     {
       name: 'replica-behind',
-      title: 'La réplica de la base de datos no sirve',
-      text: `No responde o va ${Math.floor(replicaLagMs / MINUTE_MS)} minutos por detrás. Mientras tanto se lee de la base de datos principal.`,
-      advice: 'mira la réplica de DATABASE_READ_URL con «npm run doctor».',
+      title: 'The replica of the database is of no use',
+      text: `It does not answer or is ${Math.floor(replicaLagMs / MINUTE_MS)} minutes behind. Meanwhile reads go to the primary.`,
+      advice: 'check the replica of DATABASE_READ_URL with "npm run doctor".',
     },
   ]
 }
 
 /** The message about a clock that has jumped. It is an event and not a condition: an hour later the clock is trusted. */
 export const clockJumped = (byMs: number) => ({
-  title: 'El reloj del servidor ha saltado',
+  title: 'The clock of the server has jumped',
   paragraphs: [
-    `Ha saltado ${Math.round(byMs / 1000)} segundos. Durante una hora no caduca, se borra ni se sortea nada, y no hay más avisos.`,
-    'Qué hacer: comprueba que el servidor sincroniza su hora (NTP). Si ahora va bien, nada.',
+    `It has jumped by ${Math.round(byMs / 1000)} seconds. For an hour nothing expires, is deleted or drawn, and there are no other alerts.`,
+    'What to do: check that the server synchronizes its clock (NTP). If the time is right now, nothing.',
   ],
 })

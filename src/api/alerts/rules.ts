@@ -51,28 +51,28 @@ export function messageOf(step: AlertStep, now: number): AlertMessage | undefine
       return { title: step.condition.title, paragraphs: [step.condition.text, adviceOf(step.condition)] }
     case 'remind': {
       const { title, text } = step.condition
-      const lasts = `Dura ya ${durationIn(now - step.former.since)}.`
-      return { title: `Sigue: ${title}`, paragraphs: [`${text} ${lasts}`, adviceOf(step.condition)] }
+      const lasts = `It has lasted ${durationIn(now - step.former.since)} so far.`
+      return { title: `Still: ${title}`, paragraphs: [`${text} ${lasts}`, adviceOf(step.condition)] }
     }
     case 'end':
       return {
-        title: `Resuelto: ${step.former.title}`,
-        paragraphs: [`Ha durado ${durationIn(now - step.former.since)}. No hay que hacer nada más.`],
+        title: `Resolved: ${step.former.title}`,
+        paragraphs: [`It lasted ${durationIn(now - step.former.since)}. Nothing more to do.`],
       }
     case 'forget':
       return undefined
   }
 }
 
-const adviceOf = ({ advice }: Condition) => `Qué hacer: ${advice}`
+const adviceOf = ({ advice }: Condition) => `What to do: ${advice}`
 
 const UNITS = [
-  [DAY_MS, 'día', 'días'],
-  [HOUR_MS, 'hora', 'horas'],
-  [MINUTE_MS, 'minuto', 'minutos'],
+  [DAY_MS, 'day', 'days'],
+  [HOUR_MS, 'hour', 'hours'],
+  [MINUTE_MS, 'minute', 'minutes'],
 ] as const
 
-/** «2 días», «1 hora»: in the largest unit that has passed, and at least a minute. */
+/** `2 days`, `1 hour`: in the largest unit that has passed, and at least a minute. */
 function durationIn(ms: number): string {
   const [unit, one, many] = UNITS.find(([length]) => ms >= length) ?? UNITS[2]
   const count = Math.max(1, Math.floor(ms / unit))

@@ -29,7 +29,7 @@ export function* tellOperator(
   const emails = isForMail(name) ? operator.emails : []
   for (const [i, to] of emails.entries()) {
     const dedupeKey = `alert:${now}:${i}:${title}`
-    yield* enqueue({ kind: 'alert', to, locale: 'es-ES', dedupeKey, payload }, now)
+    yield* enqueue({ kind: 'alert', to, locale: 'en', dedupeKey, payload }, now)
   }
   if (!operator.post) return
   const text = [`${siteName}: ${title}`, ...paragraphs].join('\n')

@@ -27,7 +27,7 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
     ...(button?.lead ? [button.lead] : []),
     ...(button ? link(button) : []),
     ...smallPrint.flatMap((line) => (typeof line === 'string' ? [line] : link(line))),
-    `Un saludo,\n${siteName}`,
+    ...(letter.language === 'en' ? [siteName] : [`Un saludo,\n${siteName}`]),
     why,
     ...(manage ? link(manage) : []),
   ].join('\n\n')
@@ -43,7 +43,7 @@ export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Picture
   const palette = paletteOf(letter.campaign)
   const { ground, onGround } = palette
   return `<!doctype html>
-<html lang="es">
+<html lang="${letter.language ?? 'es'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -182,13 +182,13 @@ function small({ accentText }: Palette, lines: (string | LinkLine)[]): string {
   return `<div class="line" style="margin:30px 0 0;padding:18px 0 0;border-top:1px solid ${PAPER.line[0]};font-size:15px;line-height:1.5">${paragraphs.join('')}</div>`
 }
 
-function footOf({ why, manage }: Letter, { siteName, publicOrigin }: SiteIdentity): string {
+function footOf({ language, why, manage }: Letter, { siteName, publicOrigin }: SiteIdentity): string {
   const colour = PAPER.ink2[0]
   const reason = manage
     ? `${escaped(why)} <a href="${escaped(manage.href)}" class="ink2" style="color:${colour}">${escaped(manage.text)}</a>`
     : escaped(why)
   return (
-    `<p class="ink2" style="margin:0 0 12px;color:${colour}">Un saludo,<br>${escaped(siteName)} · ${escaped(new URL(publicOrigin).host)}</p>` +
+    `<p class="ink2" style="margin:0 0 12px;color:${colour}">${language === 'en' ? '' : 'Un saludo,<br>'}${escaped(siteName)} · ${escaped(new URL(publicOrigin).host)}</p>` +
     `<p class="ink2" style="margin:0;color:${colour}">${reason}</p>`
   )
 }

@@ -20,6 +20,8 @@ export interface LabelledText {
 
 /** The content of one mail. The frame renders HTML and plain text from it, in the order of these fields. */
 export interface Letter {
+  /** By default Spanish; operators read English. */
+  language?: 'en'
   subject: string
   /** The text that a mail list shows after the subject; by default the first paragraph. */
   preheader?: string

@@ -92,28 +92,28 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
       }
     }
     await rounds(3, MINUTE_MS)
-    const begun = ['Falta celebrar un sorteo de playa/test', 'El disco se llena']
+    const begun = ['A draw of playa/test is overdue', 'The disk fills up']
     expect((await titles()).sort()).toEqual(begun.sort())
     expect(await titles(OPERATORS[1])).toHaveLength(2)
     await rounds(25, HOUR_MS)
     expect(await titles()).toHaveLength(4)
-    expect(await titles()).toContain('Sigue: El disco se llena')
+    expect(await titles()).toContain('Still: The disk fills up')
     free = 3e9
     await rounds(2, MINUTE_MS)
-    expect((await titles()).slice(4)).toEqual(['Resuelto: El disco se llena'])
+    expect((await titles()).slice(4)).toEqual(['Resolved: The disk fills up'])
     // It returns within the hour, and is told again after it.
     free = 1e9
     await rounds(58, MINUTE_MS)
     expect(await titles()).toHaveLength(5)
     await rounds(2, MINUTE_MS)
-    expect((await titles()).slice(5)).toEqual(['El disco se llena'])
+    expect((await titles()).slice(5)).toEqual(['The disk fills up'])
   })
 
   test('two processes tell a beginning, a reminder and an end once', async () => {
     const both = () => Promise.all(opened.map((db) => watch({ db, post: async () => {} })))
     const posts = async () => (await opened[0].read.selectFrom('alert_post').select('id').execute()).length
     await both()
-    expect([await titles(), await posts()]).toEqual([['Falta celebrar un sorteo de playa/test'], 1])
+    expect([await titles(), await posts()]).toEqual([['A draw of playa/test is overdue'], 1])
     app.clock.advance(DAY_MS)
     await both()
     expect([(await titles()).length, await posts()]).toEqual([2, 2])
@@ -122,7 +122,7 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
       run(tables.insertInto('drawing').values({ ...row, frozen_at: app.clock.at, drawn_at: app.clock.at })),
     )
     await both()
-    expect((await titles()).slice(2)).toEqual(['Resuelto: Falta celebrar un sorteo de playa/test'])
+    expect((await titles()).slice(2)).toEqual(['Resolved: A draw of playa/test is overdue'])
     expect(await posts()).toBe(3)
   })
 
@@ -135,10 +135,10 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
   ])('a mail %s: %s, %s', async (_, kind, status, isTold) => {
     await insertMail('a', kind, status)
     await watch()
-    expect((await titles()).includes('Hay correos que no han llegado')).toBe(isTold)
+    expect((await titles()).includes('Mails have not arrived')).toBe(isTold)
     app.clock.advance(DAY_MS)
     await watch()
-    expect((await titles()).includes('Resuelto: Hay correos que no han llegado')).toBe(isTold)
+    expect((await titles()).includes('Resolved: Mails have not arrived')).toBe(isTold)
   })
 
   test('that the mail server is away goes to the webhook alone', async () => {
@@ -150,10 +150,8 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
     const post = createAlertPost(address)
     await watch({ post })
     await postDue(app.deps, post, SIGNAL)
-    expect(await titles()).toEqual(['Falta celebrar un sorteo de playa/test'])
-    expect(taken).toEqual([
-      { text: expect.stringMatching(/^Temporada: El servidor de correo no responde\n.*SMTP_URL/s) },
-    ])
+    expect(await titles()).toEqual(['A draw of playa/test is overdue'])
+    expect(taken).toEqual([{ text: expect.stringMatching(/^Temporada: The mail server does not answer\n.*SMTP_URL/s) }])
   })
 
   test('a webhook that fails is asked again later, and takes each text once', async () => {
@@ -195,7 +193,7 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
     const [note, noteElsewhere] = opened.map((db) => createRoundNotes({ ...app.deps, db, operator }))
     const isTold = async () => {
       await watch()
-      return (await titles()).includes('El trabajo «prizes» falla')
+      return (await titles()).includes('The job "prizes" fails')
     }
     await note?.('prizes', true)
     await note?.('prizes', false)
@@ -206,7 +204,7 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
     }
     await note?.('prizes', false)
     await watch()
-    expect(await titles()).toContain('Resuelto: El trabajo «prizes» falla')
+    expect(await titles()).toContain('Resolved: The job "prizes" fails')
   })
 
   test('the jobs tell a jump of the clock at once, and store which of them fail', async () => {
@@ -215,7 +213,7 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
     const jobs = await startJobs(app.deps, undefined)
     app.clock.advance(HOUR_MS)
     const failing = () => opened[0].read.selectFrom('failing_job').select(['name', 'rounds']).execute()
-    await expect.poll(() => titles(), { timeout: 5_000 }).toEqual(['El reloj del servidor ha saltado'])
+    await expect.poll(() => titles(), { timeout: 5_000 }).toEqual(['The clock of the server has jumped'])
     await expect.poll(failing).toContainEqual({ name: 'codes', rounds: 1 })
     await jobs.stop()
     expect((await failing()).map(({ name }) => name)).not.toContain('days')
@@ -226,6 +224,6 @@ describe.each(databases)('alerts to the operator on $name', ({ openPair }) => {
     for (const _ of [1, 2, 3]) await note('prizes', true)
     app.clock.advance(4 * HOUR_MS)
     await watch()
-    expect(await titles()).toEqual(['Falta celebrar un sorteo de playa/test'])
+    expect(await titles()).toEqual(['A draw of playa/test is overdue'])
   })
 })

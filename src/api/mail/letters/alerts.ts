@@ -3,9 +3,10 @@ import type { Letters } from '../letter.ts'
 export const alertLetters = {
   /** Sent to the operator. */
   alert: ({ title, paragraphs }, { siteName }) => ({
+    language: 'en',
     subject: `${siteName}: ${title}`,
     heading: title,
     paragraphs,
-    why: `Lo recibes porque esta dirección está en OPERATOR_EMAIL de ${siteName}.`,
+    why: `You get this because your address is in OPERATOR_EMAIL of ${siteName}.`,
   }),
 } satisfies Partial<Letters>

@@ -20,7 +20,7 @@ describe('the conditions that need a person', () => {
   test.each<[string, Partial<Facts>, string[], string]>([
     ['no fault', {}, [], ''],
     ['failed mails', { failedMails: 3 }, ['mails-failed'], 'npm run mail -- retry'],
-    ['very many failed mails', { failedMails: MOST_COUNTED }, ['mails-failed'], '1000 o más'],
+    ['very many failed mails', { failedMails: MOST_COUNTED }, ['mails-failed'], '1000 or more'],
     ['no mail server', { isMailAway: true }, ['mail-away'], 'SMTP_URL'],
     [
       'overdue draws',
@@ -32,7 +32,7 @@ describe('the conditions that need a person', () => {
     ['a failing job', { failingJobs: [{ name: 'prizes', rounds: 5 }] }, ['job-failing prizes'], 'job failed'],
     ['little space', { freeBytes: 2e9 - 1 }, ['disk-full'], '1999 MB'],
     ['a replica a little behind', { replicaLagMs: 5 * MINUTE_MS - 1 }, [], ''],
-    ['a replica far behind', { replicaLagMs: 5 * MINUTE_MS }, ['replica-behind'], '5 minutos'],
+    ['a replica far behind', { replicaLagMs: 5 * MINUTE_MS }, ['replica-behind'], '5 minutes'],
     ['data on another machine', { freeBytes: undefined }, [], ''],
   ])('with %s', (_, facts, names, words) => {
     const conditions = conditionsOf({ ...FINE, ...facts })
@@ -46,7 +46,7 @@ describe('the conditions that need a person', () => {
   })
 })
 
-const condition = { name: 'disk-full', title: 'El disco se llena', text: 'Quedan 300 MB.', advice: 'haz sitio.' }
+const condition = { name: 'disk-full', title: 'The disk fills up', text: '300 MB are left.', advice: 'make room.' }
 const told = (agoMs: number, endedAt: number | null = null) => ({
   name: condition.name,
   title: condition.title,
@@ -78,18 +78,18 @@ describe('what the operator is told', () => {
     const wordsOf = (kind: 'begin' | 'remind' | 'end' | 'forget', former = told(DAY_MS)) =>
       messageOf({ kind, condition, former }, NOW)
     expect(wordsOf('begin')).toEqual({
-      title: 'El disco se llena',
-      paragraphs: ['Quedan 300 MB.', 'Qué hacer: haz sitio.'],
+      title: 'The disk fills up',
+      paragraphs: ['300 MB are left.', 'What to do: make room.'],
     })
     expect(wordsOf('remind')).toEqual({
-      title: 'Sigue: El disco se llena',
-      paragraphs: ['Quedan 300 MB. Dura ya 1 día.', 'Qué hacer: haz sitio.'],
+      title: 'Still: The disk fills up',
+      paragraphs: ['300 MB are left. It has lasted 1 day so far.', 'What to do: make room.'],
     })
-    expect(wordsOf('end', told(MINUTE_MS))?.paragraphs[0]).toContain('Ha durado 2 horas.')
+    expect(wordsOf('end', told(MINUTE_MS))?.paragraphs[0]).toContain('It lasted 2 hours.')
     expect(wordsOf('forget')).toBeUndefined()
   })
 
   test('of a jump of the clock is by how much, and what it stops', () => {
-    expect(clockJumped(-90_000).paragraphs.join()).toMatch(/-90 segundos.*NTP/)
+    expect(clockJumped(-90_000).paragraphs.join()).toMatch(/-90 seconds.*NTP/)
   })
 })

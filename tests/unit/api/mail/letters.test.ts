@@ -176,6 +176,13 @@ const validator = new HtmlValidate({
 /** Fields whose values come from closed lists, never from a visitor's text. */
 const CLOSED_LISTS = ['country', 'zone', 'passesTo']
 
+test('a mail to the operator is English, in its frame too', () => {
+  const payload = { title: 'The disk fills up', paragraphs: ['300 MB are left.'], until: 0 }
+  const { text, html } = renderMail({ kind: 'alert', payload }, site)
+  expect(html).toContain('<html lang="en">')
+  expect(`${text}${html}`).not.toContain('Un saludo')
+})
+
 describe.each(MAIL_EXAMPLES)('$name', ({ mail }) => {
   test('has a subject of fitting length, no unfilled values and no formal address', () => {
     const { subject, text, html } = renderMail(mail, site)
