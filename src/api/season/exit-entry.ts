@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EXIT_KEYS } from '#contract/exits.schema.ts'
-import { Slug, Zone } from '#contract/primitives/primitives.schema.ts'
-import { List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
+import { EntryZone, List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
 import { instantOf, readInstant } from '../days.ts'
 
 /** A decoded segment of an exit's path. */
@@ -20,7 +20,7 @@ export const ExitEntry = v.strictObject({
   paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
   /** Names of the query parameters that are passed on. */
   query: v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
-  zone: v.optional(Zone, 'Europe/Madrid'),
+  zone: v.optional(EntryZone, 'Europe/Madrid'),
   from: v.optional(Moment),
   until: v.optional(Moment),
   /** Whether visitors first see a page that tells them that they are leaving the site. */

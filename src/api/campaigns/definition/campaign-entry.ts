@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Kind, PrizeKind } from '#contract/campaigns.schema.ts'
-import { Cents, Country, Slug, Zone } from '#contract/primitives/primitives.schema.ts'
+import { Cents, Country, Day, Slug, Zone } from '#contract/primitives/primitives.schema.ts'
 import { PRIZE_DRAWINGS } from '#contract/prizes.ts'
 
 export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
@@ -14,6 +14,17 @@ export const Moment = v.pipe(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/,
     'must be a date and time like 2026-12-01T00:00, or with an offset like 2026-12-01T00:00+01:00',
   ),
+)
+
+// The schemas of the contract with sentences for visitors, for an organiser who reads English.
+export const EntryCountry = v.picklist(Country.options, 'must be the code of a country of this site, like ES')
+export const EntryZone = v.pipe(
+  v.string(),
+  v.check((zone) => v.is(Zone, zone), 'must be a time zone like Europe/Madrid'),
+)
+export const EntryDay = v.pipe(
+  v.string(),
+  v.check((day) => v.is(Day, day), 'must be a day of the calendar like 2026-12-01'),
 )
 
 /** Returns the values that occur more than once. */
@@ -74,8 +85,8 @@ export const COMMON_ENTRIES = {
   slug: Slug,
   kind: Kind,
   edition: Slug,
-  zone: v.optional(Zone, 'Europe/Madrid'),
-  countries: v.pipe(v.array(Country), v.minLength(1, 'must name at least one country')),
+  zone: v.optional(EntryZone, 'Europe/Madrid'),
+  countries: v.pipe(v.array(EntryCountry), v.minLength(1, 'must name at least one country')),
   minAge: v.optional(Whole(18, 99), 18),
   /** Maximum number of prizes of a cap group that one person can win. */
   limits: v.optional(v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }), {

@@ -57,7 +57,8 @@ describe('a season file', () => {
     ['a date in words', { opensAt: 'mañana' }, 'campaigns.0.opensAt: must be a date and time'],
     ['a date that does not exist', { opensAt: '2026-02-30T00:00' }, 'campaigns.0.opensAt: "2026-02-30T00:00" does not'],
     ['unknown rules', { rulesVersion: 'nada/1' }, 'campaigns.0.rulesVersion: "nada/1" is not among the rules'],
-    ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'campaigns.0.zone'],
+    ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'campaigns.0.zone: must be a time zone like Europe/Madrid'],
+    ['an unknown country', { countries: ['XX'] }, 'campaigns.0.countries.0: must be the code of a country'],
     ['a minimum age below 18', { minAge: 16 }, 'campaigns.0.minAge'],
     [
       'two prizes with the same key',

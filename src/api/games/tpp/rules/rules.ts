@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CodeKind } from '#contract/games/tpp/tpp.schema.ts'
 import { readPartnerCode } from '#contract/partner-code.ts'
-import { Country, Day, Slug } from '#contract/primitives/primitives.schema.ts'
-import { List, Text, Whole } from '../../../campaigns/definition/campaign-entry.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
+import { EntryCountry, EntryDay, List, Text, Whole } from '../../../campaigns/definition/campaign-entry.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { rulesOf } from '../../game.ts'
 
@@ -29,10 +29,10 @@ const Offer = v.strictObject({
   /** For single codes: the maximum number of codes that one member can redeem. */
   perPerson: v.optional(Whole(1, 100)),
   /** First and last day, both included, in the zone of the campaign; by default the whole edition. */
-  from: v.optional(Day),
-  until: v.optional(Day),
+  from: v.optional(EntryDay),
+  until: v.optional(EntryDay),
   /** A subset of the campaign's countries. */
-  countries: v.optional(v.pipe(v.array(Country), v.minLength(1, 'must name at least one country'))),
+  countries: v.optional(v.pipe(v.array(EntryCountry), v.minLength(1, 'must name at least one country'))),
   /**
    * The pattern of the partner's own codes: `#` a digit, `@` a letter, `*` either. Without it, the site makes the
    * codes.
