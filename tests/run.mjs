@@ -32,7 +32,7 @@ const unused = () => runNode(['node_modules/knip/bin/knip.js', '--no-progress'])
 const lint = () => biome('--error-on-warnings')
 
 async function check() {
-  console.log('\n· Tipos y estilo')
+  console.log('\n· Types and style')
   const [types, style, unusedCode] = await Promise.all([typecheck(), lint(), unused()])
   count('types', types === 0)
   count('style', style === 0)
@@ -45,7 +45,7 @@ async function check() {
 function clockOfRun() {
   const { aheadMs, at } = chooseDay({ now: Date.now() })
   if (aheadMs === 0) return {}
-  console.log(`\n· El reloj de las pruebas: ${new Date(at).toISOString()} (TEST_CLOCK)`)
+  console.log(`\n· The clock of the tests: ${new Date(at).toISOString()} (TEST_CLOCK)`)
   const clock = pathToFileURL(join(ROOT, 'tests/support/wall-clock.mjs')).href
   return {
     TEST_CLOCK_AHEAD_MS: String(aheadMs),
@@ -55,7 +55,7 @@ function clockOfRun() {
 
 /** `projects` are names of projects in vitest.config.ts. */
 async function vitest(env, projects, files) {
-  console.log('\n· Pruebas de reglas, API y arquitectura, y en Firefox y WebKit')
+  console.log('\n· Tests of rules, API and architecture, and in Firefox and WebKit')
   const outputFile = join(reports, 'vitest.json')
   const chosen = [...projects.map((project) => `--project=${project}`), ...files]
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
@@ -69,7 +69,7 @@ async function vitest(env, projects, files) {
 }
 
 async function endToEnd(env, files) {
-  console.log('\n· Pruebas en el navegador')
+  console.log('\n· Tests in the browser')
   const outputFile = join(reports, 'playwright.json')
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files]
   const code = await runNode(['node_modules/playwright/cli.js', ...args], {
@@ -140,14 +140,14 @@ const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'Web
 function hasOtherBrowsers() {
   const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(`/usr/bin/${OTHER_BROWSERS[name]}`))
   if (missing().length > 0 && isDebian) {
-    console.log(`· Instalando con apt-get ${missing().join(', ')}: las pruebas abren la web en Firefox y WebKit…`)
+    console.log(`· Installing ${missing().join(', ')} with apt-get: tests open the site in Firefox and WebKit…`)
     apt('update', '-qq')
     installPackages(...missing())
   }
   if (missing().length === 0) return true
-  const need = `faltan los paquetes de Debian ${missing().join(', ')}.`
+  const need = `these packages of Debian are missing: ${missing().join(', ')}.`
   if (isDebian) fail(`tests/browsers › ${need}`)
-  else console.log(`· No se abre la web en Firefox ni WebKit: ${need}`)
+  else console.log(`· No test opens the site in Firefox or WebKit: ${need}`)
   return false
 }
 
@@ -158,7 +158,7 @@ function hasOtherBrowsers() {
 function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
-  console.log(`· Instalando Chromium con ${isDebian ? 'apt-get' : 'Playwright'}: las pruebas abren la web en él…`)
+  console.log(`· Installing Chromium with ${isDebian ? 'apt-get' : 'Playwright'}: tests open the site in it…`)
   if (isDebian) {
     apt('update', '-qq')
     // Some releases of Debian lack the headless shell.

@@ -19,7 +19,7 @@ export function runnersOf(files) {
   for (const file of files) {
     const path = relative(ROOT, resolve(file))
     const runner = runnerOf(path)
-    if (!runner) throw new Error(`«${file}» no es una prueba ni una carpeta de pruebas, como tests/api/http.`)
+    if (!runner) throw new Error(`"${file}" is neither a test nor a folder of tests, such as tests/api/http.`)
     runners.set(runner, [...(runners.get(runner) ?? []), path])
   }
   return runners

@@ -27,13 +27,13 @@ export function install() {
   const stamp = digest(readFileSync(fromRoot('package-lock.json')))
   const stampFile = 'node_modules/.temporada-lock'
   if (isStamped(stampFile, stamp) && existsSync(NODE)) return
-  console.log('· Instalando dependencias (npm ci)…')
+  console.log('· Installing packages (npm ci)…')
   // An operator's NODE_ENV=production must not skip the packages that build the app.
   const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
   })
-  if (result.status !== 0) throw new Error('npm ci no ha terminado bien; el motivo está en las líneas de arriba.')
+  if (result.status !== 0) throw new Error('npm ci has failed; the lines above say why.')
   writeFileSync(fromRoot(stampFile), stamp)
 }
 
@@ -103,11 +103,11 @@ export async function build({ force = false } = {}) {
   const stamp = sourceStamp()
   const stampFile = 'dist/.stamp'
   if (!force && isStamped(stampFile, stamp)) return
-  console.log('· Construyendo la web…')
+  console.log('· Building the site…')
   const code = await runNode([VITE, 'build', '--config', 'app.config.ts', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Error('La construcción de la web ha fallado; el motivo está en las líneas de arriba.')
+  if (code !== 0) throw new Error('The build of the site has failed; the lines above say why.')
   mkdirSync(fromRoot('dist'), { recursive: true })
   // The sources are hashed again, because the build itself refreshes the generated route tree.
   writeFileSync(fromRoot(stampFile), sourceStamp())

@@ -37,6 +37,6 @@ describe('the runner of a test file', () => {
     '--watch',
     '',
   ])('"%s" has no runner', (file) => {
-    expect(() => runnersOf([file])).toThrow(`«${file}»`)
+    expect(() => runnersOf([file])).toThrow(`"${file}"`)
   })
 })
