@@ -30,7 +30,7 @@ import { ProviderList } from './accounts/providers/identity-providers.ts'
 const OperatorEmails = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
-  v.array(v.pipe(v.string(), v.trim(), storedEmail('tiene que ser una dirección, o varias separadas por comas'))),
+  v.array(v.pipe(v.string(), v.trim(), storedEmail('must be an address, or several with commas between them'))),
 )
 
 /** Reads the API part's environment; `.env.example` and docs/operate.md describe each variable. */
@@ -43,17 +43,15 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       TRUST_PROXY: v.optional(ProxyCount, '0'),
       DATA_DIR: v.optional(v.string(), './data'),
       DATABASE_URL: v.optional(
-        v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'tiene que empezar por sqlite: o postgres://')),
+        v.pipe(v.string(), v.regex(/^(sqlite:|postgres(ql)?:\/\/)/, 'must begin with sqlite: or postgres://')),
       ),
-      DATABASE_READ_URL: v.optional(
-        v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'tiene que empezar por postgres://')),
-      ),
+      DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
       SESSION_SECRET: v.optional(SecretList),
       LEDGER_KEY: v.optional(SecretList),
       SEASON_FILE: v.optional(v.string()),
-      SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'tiene que empezar por smtp:// o smtps://'))),
-      MAIL_FROM: v.optional(storedEmail('tiene que ser una dirección como hola@example.es')),
+      SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+      MAIL_FROM: v.optional(storedEmail('must be an address like hola@example.es')),
       OPERATOR_EMAIL: v.optional(OperatorEmails, ''),
       ALERT_WEBHOOK: v.optional(HttpsUrl),
       OIDC_PROVIDERS: v.optional(JsonOf(ProviderList), '[]'),
@@ -66,11 +64,11 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       VAPID_SUBJECT: v.optional(VapidSubject),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
-      LOG_REQUESTS: v.optional(v.picklist(['all', 'errors'], 'tiene que ser all o errors'), 'all'),
+      LOG_REQUESTS: v.optional(v.picklist(['all', 'errors'], 'must be all or errors'), 'all'),
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       ...TRACE_SETTINGS,
-      EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
+      EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
       RATE_LIMITS: v.optional(RateLimits, 'on'),
       STOP_DELAY: v.optional(StopDelay, '1'),
     },
@@ -97,14 +95,14 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
 /** The web part uses the site key. If both parts run in one process, a site key without a secret key is a mistake. */
 function requireSecretKey(env: { RECAPTCHA_SITE_KEY?: string; RECAPTCHA_SECRET_KEY?: string }): void {
   if (!env.RECAPTCHA_SITE_KEY || env.RECAPTCHA_SECRET_KEY) return
-  throw new InvalidVariables(new Map([['RECAPTCHA_SECRET_KEY', 'hace falta con RECAPTCHA_SITE_KEY']]))
+  throw new InvalidVariables(new Map([['RECAPTCHA_SECRET_KEY', 'is missing: needed with RECAPTCHA_SITE_KEY']]))
 }
 
 /** A replica is of the database in `DATABASE_URL`, and SQLite has none. */
 function requirePostgres(env: { DATABASE_URL?: string; DATABASE_READ_URL?: string }): void {
   if (!env.DATABASE_READ_URL || /^postgres/.test(env.DATABASE_URL ?? '')) return
   throw new InvalidVariables(
-    new Map([['DATABASE_READ_URL', 'es una réplica de PostgreSQL, y en DATABASE_URL hay SQLite: quítala']]),
+    new Map([['DATABASE_READ_URL', 'is for a replica of PostgreSQL, but DATABASE_URL is SQLite: remove it']]),
   )
 }
 

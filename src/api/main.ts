@@ -27,7 +27,7 @@ async function serve() {
     noticeMs: env.STOP_DELAY * SECOND_MS,
   })
   const metrics = await startMetrics(env, { name: 'api', readGauges: api.readGauges })
-  const facts = [`datos: ${api.where}`, ...(metrics ? [`métricas: ${metrics}`] : [])]
-  console.log(`La API de ${env.SITE_NAME} escucha en ${[listenAddress(env.HOST, port), ...facts].join(' · ')}`)
+  const facts = [`data: ${api.where}`, ...(metrics ? [`metrics: ${metrics}`] : [])]
+  console.log(`The API of ${env.SITE_NAME} listens on ${[listenAddress(env.HOST, port), ...facts].join(' · ')}`)
   logConsole(api.log)
 }

@@ -176,12 +176,12 @@ async function prepare(db: Database, options: SeasonOptions, codeHashing: CodeHa
 }
 
 const WRONG_KEY =
-  'LEDGER_KEY: no es la clave con la que se guardaron las semillas; hace falta aquella, o añadirla detrás de una coma'
-const UNREACHABLE = 'DATABASE_URL: no se puede conectar con la base de datos'
+  'LEDGER_KEY: is not the key that locked the seeds in the database; use that one, or add it after a comma'
+const UNREACHABLE = 'DATABASE_URL: cannot connect to the database'
 
 /** Describes where the data are, without the password that a PostgreSQL URL may contain. */
 function describeDatabase(url: string): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length)
   const hosts = urlsOf(url).map((one) => new URL(one))
-  return `PostgreSQL en ${hosts.map(({ host }) => host).join(' o ')}${hosts[0]?.pathname}`
+  return `PostgreSQL at ${hosts.map(({ host }) => host).join(' or ')}${hosts[0]?.pathname}`
 }

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { type ApiEnv, readApiEnv } from '#api/env.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { own } from '#contract/primitives/own.ts'
+import { ProblemError } from '#contract/problem/problem-error.ts'
 import { readName } from '#contract/text/read-name.ts'
 import { changeIn, noteChange, thisScript } from './note-change.ts'
 import { noteText } from './output.ts'
@@ -35,9 +36,15 @@ export async function runCommand(commands: Commands, name: string | undefined, u
     if (!command) throw new Error(usage)
     await command()
   } catch (error) {
-    noteText(error instanceof Error ? error.message : String(error))
+    noteText(wordsOf(error))
     process.exitCode = 1
   }
+}
+
+/** A problem has a code for the operator, and a sentence in the language of visitors. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof ProblemError) return `The API refuses this as "${error.code}". Visitors read: ${error.message}`
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Returns the environment of the server whose database this command uses. */
@@ -83,7 +90,7 @@ export function required(value: string | undefined, name: string, usage: string)
 /** Checks a name that the desk gives, by the same rules as a member's name. */
 export function nameIn(text: string, most: number): string {
   const context = readName(text, { most })
-  if ('fault' in context) throw new Error(`"${text}" cannot be a name: ${context.fault}`)
+  if ('fault' in context) throw new Error(`"${text}" cannot be a name. Visitors read: ${context.fault}`)
   return context.text
 }
 

@@ -108,7 +108,7 @@ function shownNameIn(text: string): ShownName {
   const [, firstName = '', initial = '', province = ''] = /^(.+) (\S+?)\.?, (.+)$/.exec(text) ?? []
   const { success, output, issues } = v.safeParse(ShownNameInput, { firstName, initial, province })
   if (success) return output
-  throw new Error(`--to must be like "Ana R., Sevilla". ${issues[0].message}`)
+  throw new Error(`--to must be like "Ana R., Sevilla". Visitors read: ${issues[0].message}`)
 }
 
 type Step = (desk: Desk, id: string) => ReturnType<typeof sendPrize>

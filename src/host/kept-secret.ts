@@ -26,7 +26,7 @@ export const KEPT_SECRETS = { SESSION_SECRET: 'session-secret', LEDGER_KEY: 'led
 interface Kept {
   /** Name of the environment variable that is not set. */
   variable: keyof typeof KEPT_SECRETS
-  /** A Spanish sentence that tells the operator which data are lost if a new secret is created. */
+  /** The end of a sentence for the operator: which data are lost if a new secret is created. */
   loss: string
 }
 
@@ -38,7 +38,7 @@ interface Place {
 /** Returns a secret that is created once in the data directory. Throws `InvalidVariables` on a public host. */
 export function keptSecret({ variable, loss }: Kept, { DATA_DIR, PUBLIC_ORIGIN }: Place): string {
   if (isPublicHost(PUBLIC_ORIGIN)) {
-    throw new InvalidVariables(new Map([[variable, 'hace falta cuando PUBLIC_ORIGIN es https']]))
+    throw new InvalidVariables(new Map([[variable, 'is missing: needed when PUBLIC_ORIGIN is https']]))
   }
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   const file = join(DATA_DIR, KEPT_SECRETS[variable])
@@ -46,8 +46,8 @@ export function keptSecret({ variable, loss }: Kept, { DATA_DIR, PUBLIC_ORIGIN }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new EnvironmentFault(
-    `${file} está vacío o incompleto: hacen falta ${MIN_SECRET_LENGTH} caracteres.\n` +
-      `Bórralo y al arrancar se hará otro; ${loss}`,
+    `${file} is empty or incomplete: it needs ${MIN_SECRET_LENGTH} characters.\n` +
+      `Restore it from a backup. If you delete it, the next start makes another; ${loss}`,
   )
 }
 

@@ -11,7 +11,7 @@ export const ledgerKeys = (env: { LEDGER_KEY?: Secrets; DATA_DIR: string; PUBLIC
     keptSecret(
       {
         variable: 'LEDGER_KEY',
-        loss: 'las semillas que ya están en la base de datos no se podrán abrir.',
+        loss: 'the seeds already in the database can then no longer be opened.',
       },
       env,
     ),

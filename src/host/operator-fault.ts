@@ -8,19 +8,13 @@ const isOfListening = (syscall: unknown) => syscall === 'listen' || syscall === 
 const EXPECTED = new Set(['SeasonFaults', 'DatabaseInUse', 'StorageFault'])
 
 const FILE_FAULTS = new Map([
-  [
-    'EACCES',
-    'este usuario no puede escribir ahí; revisa de quién es y sus permisos (o elige otra carpeta con DATA_DIR)',
-  ],
-  [
-    'EPERM',
-    'este usuario no puede escribir ahí; revisa de quién es y sus permisos (o elige otra carpeta con DATA_DIR)',
-  ],
-  ['EROFS', 'ese disco es de solo lectura; elige otra carpeta con DATA_DIR'],
-  ['ENOSPC', 'el disco está lleno'],
-  ['ENOTDIR', 'no es una carpeta'],
-  ['EEXIST', 'no es una carpeta'],
-  ['EISDIR', 'es una carpeta y tendría que ser un fichero'],
+  ['EACCES', 'this user cannot write there; check its owner and permissions, or choose another folder with DATA_DIR'],
+  ['EPERM', 'this user cannot write there; check its owner and permissions, or choose another folder with DATA_DIR'],
+  ['EROFS', 'that disk is read-only; choose another folder with DATA_DIR'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOTDIR', 'is not a folder'],
+  ['EEXIST', 'is not a folder'],
+  ['EISDIR', 'is a folder and must be a file'],
 ])
 
 /**
@@ -32,13 +26,13 @@ function inWords(error: unknown): string {
   if (error instanceof EnvironmentFault) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'El puerto está ocupado por otro programa: elige otro con PORT=… o cierra ese programa.'
+    return 'The port is in use by another program: choose another with PORT=… or stop that program.'
   }
   if ('code' in error && 'syscall' in error && UNKNOWN_HOST.has(String(error.code)) && isOfListening(error.syscall)) {
-    return 'HOST: no es una dirección de esta máquina. Sin HOST escucha en todas.'
+    return 'HOST: is not an address of this machine. Without HOST the program listens on all of them.'
   }
   if ('code' in error && error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return 'PORT: este usuario no puede escuchar en ese puerto; elige uno por encima del 1023.'
+    return 'PORT: this user cannot listen on that port; choose one above 1023.'
   }
   const reason = 'code' in error && 'path' in error ? FILE_FAULTS.get(String(error.code)) : undefined
   if (reason && 'path' in error) return `${error.path}: ${reason}.`

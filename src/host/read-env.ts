@@ -11,7 +11,7 @@ export class InvalidVariables extends EnvironmentFault {
   readonly faults: ReadonlyMap<string, string>
 
   constructor(faults: ReadonlyMap<string, string>) {
-    super(`El entorno no es válido:\n${[...faults].map(([name, fault]) => `  ${name}: ${fault}`).join('\n')}`)
+    super(`These settings are not valid:\n${[...faults].map(([name, fault]) => `  ${name}: ${fault}`).join('\n')}`)
     this.faults = faults
   }
 }
@@ -63,7 +63,7 @@ export function readEnv<Entries extends v.ObjectEntries>(entries: Entries, sourc
   for (const name of MAY_BE_IN_A_FILE) {
     const path = source[`${name}_FILE` as const]
     if (!path || !Object.hasOwn(entries, name)) continue
-    if (present[name]) faults.set(name, `está también en ${name}_FILE: deja uno de los dos`)
+    if (present[name]) faults.set(name, `is also in ${name}_FILE: keep one of the two`)
     else present[name] = textOf(path, (fault) => faults.set(`${name}_FILE`, fault))
   }
   const result = v.safeParse(v.object(entries), present)
@@ -83,9 +83,9 @@ function textOf(path: string, report: (fault: string) => void): string | undefin
   try {
     const text = readFileSync(path, 'utf8').trim()
     if (text) return text
-    report(`${path} está vacío`)
+    report(`${path} is empty`)
   } catch (error) {
-    report(`no se puede leer ${path} (${error instanceof Error && 'code' in error ? error.code : error})`)
+    report(`cannot read ${path} (${error instanceof Error && 'code' in error ? error.code : error})`)
   }
   return undefined
 }
@@ -94,25 +94,25 @@ function textOf(path: string, report: (fault: string) => void): string | undefin
 export const Port = v.pipe(
   v.string(),
   v.transform(Number),
-  v.integer('tiene que ser un número de puerto'),
-  v.minValue(0, 'tiene que ser un número de puerto'),
-  v.maxValue(65_535, 'tiene que ser un número de puerto'),
+  v.integer('must be a port number'),
+  v.minValue(0, 'must be a port number'),
+  v.maxValue(65_535, 'must be a port number'),
 )
 
 /** Number of processes; 0 and 1 both mean a single process. */
 export const ProcessCount = v.pipe(
   v.string(),
-  v.regex(/^\d{1,2}$/, 'tiene que ser un número de procesos, de 0 a 64'),
+  v.regex(/^\d{1,2}$/, 'must be a number of processes, 0 to 64'),
   v.transform(Number),
-  v.maxValue(64, 'tiene que ser un número de procesos, de 0 a 64'),
+  v.maxValue(64, 'must be a number of processes, 0 to 64'),
 )
 
 /** Seconds for which a stopping server reports that it is not ready before it refuses connections. */
 export const StopDelay = v.pipe(
   v.string(),
-  v.regex(/^\d{1,3}$/, 'tiene que ser un número de segundos, de 0 a 300'),
+  v.regex(/^\d{1,3}$/, 'must be a number of seconds, 0 to 300'),
   v.transform(Number),
-  v.maxValue(300, 'tiene que ser un número de segundos, de 0 a 300'),
+  v.maxValue(300, 'must be a number of seconds, 0 to 300'),
 )
 
 export const MIN_SECRET_LENGTH = 32
@@ -124,7 +124,7 @@ export const SecretList = v.pipe(
   v.tupleWithRest([v.string()], v.string()),
   v.everyItem(
     (secret) => secret.length >= MIN_SECRET_LENGTH,
-    `tiene que tener ${MIN_SECRET_LENGTH} caracteres o más; las comas separan las claves`,
+    `must have ${MIN_SECRET_LENGTH} characters or more; commas separate secrets`,
   ),
 )
 
@@ -133,7 +133,7 @@ export type Secrets = v.InferOutput<typeof SecretList>
 
 /** Number of trusted proxies in front of the process; `true` means one. */
 export const ProxyCount = v.pipe(
-  v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'tiene que ser cuántos proxies hay delante, de 0 a 5'),
+  v.picklist(['0', '1', '2', '3', '4', '5', 'true', 'false'], 'must be the number of proxies in front, 0 to 5'),
   v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 )
 
@@ -141,15 +141,15 @@ export const ProxyCount = v.pipe(
  * Access to the development mailbox and the gallery: only from browsers on this machine (`local`), or for every visitor
  * (`open`).
  */
-export const DevelopmentPages = v.picklist(['local', 'open'], 'tiene que ser local u open')
+export const DevelopmentPages = v.picklist(['local', 'open'], 'must be local or open')
 
 /** An origin such as `https://promo.example.es`, without a path. */
 export const Origin = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://promo.ejemplo.es'),
+  v.check((text) => URL.canParse(text), 'must be an address like https://promo.example.es'),
   v.transform((text) => new URL(text)),
-  v.check((url) => url.protocol === 'https:' || url.protocol === 'http:', 'tiene que empezar por https:// o http://'),
-  v.check((url) => url.pathname === '/' && !url.search && !url.hash, 'no puede llevar ruta'),
+  v.check((url) => url.protocol === 'https:' || url.protocol === 'http:', 'must begin with https:// or http://'),
+  v.check((url) => url.pathname === '/' && !url.search && !url.hash, 'must have no path'),
   v.transform((url) => url.origin),
 )
 
@@ -158,21 +158,21 @@ const isOwnMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '
 /** An https URL; plain http is allowed only for addresses of this machine. */
 export const HttpsUrl = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text), 'tiene que ser una dirección como https://servicio.ejemplo'),
+  v.check((text) => URL.canParse(text), 'must be an address like https://service.example'),
   v.check((text) => {
     // This check also runs if the one before it has failed.
     const url = URL.parse(text)
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url.hostname))
-  }, 'tiene que empezar por https://'),
+  }, 'must begin with https://'),
 )
 
 /** A number from 0 to 1. */
 export const Score = v.pipe(
   v.string(),
   v.transform(Number),
-  v.number('tiene que ser un número entre 0 y 1'),
-  v.minValue(0, 'tiene que ser un número entre 0 y 1'),
-  v.maxValue(1, 'tiene que ser un número entre 0 y 1'),
+  v.number('must be a number from 0 to 1'),
+  v.minValue(0, 'must be a number from 0 to 1'),
+  v.maxValue(1, 'must be a number from 0 to 1'),
 )
 
 /** reCAPTCHA's alternative domain, reachable where google.com is not. */
@@ -186,12 +186,12 @@ export const RecaptchaOrigin = v.optional(
 
 /** A JSON list or object in a variable. */
 export const JsonOf = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.string(), v.parseJson(undefined, 'tiene que ser JSON válido'), schema)
+  v.pipe(v.string(), v.parseJson(undefined, 'must be valid JSON'), schema)
 
 /** Whether rate limits apply; load tests on a developer's machine turn them off. */
-export const RateLimits = v.picklist(['on', 'off'], 'tiene que ser on u off')
+export const RateLimits = v.picklist(['on', 'off'], 'must be on or off')
 
 export const LogLevel = v.picklist(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-  'tiene que ser fatal, error, warn, info, debug o silent',
+  'must be fatal, error, warn, info, debug or silent',
 )

@@ -18,7 +18,7 @@ export function sessionSecret(env: {
     keptSecret(
       {
         variable: 'SESSION_SECRET',
-        loss: 'las sesiones abiertas dejarán de valer.',
+        loss: 'all open sessions then end.',
       },
       env,
     ),

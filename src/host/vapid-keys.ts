@@ -14,20 +14,17 @@ export interface VapidKeys {
 
 export const VapidPublicKey = v.pipe(
   v.string(),
-  v.regex(/^B[\w-]{86}$/, 'no es una clave pública: npm run push -- keys hace una pareja'),
+  v.regex(/^B[\w-]{86}$/, 'is not a public key: npm run push -- keys makes a pair'),
 )
 
 export const VapidPrivateKey = v.pipe(
   v.string(),
-  v.regex(/^[\w-]{43}$/, 'no es una clave privada: npm run push -- keys hace una pareja'),
+  v.regex(/^[\w-]{43}$/, 'is not a private key: npm run push -- keys makes a pair'),
 )
 
 export const VapidSubject = v.pipe(
   v.string(),
-  v.regex(
-    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
-    'tiene que ser como mailto:avisos@ejemplo.es o https://ejemplo.es',
-  ),
+  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be like mailto:push@example.es or https://example.es'),
 )
 
 interface VapidEnv {
@@ -46,11 +43,11 @@ export function vapidKeys(env: VapidEnv): VapidKeys | undefined {
   const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length === Object.keys(given).length) return undefined
   if (publicKey === undefined || privateKey === undefined || subject === undefined) {
-    const fault = 'hace falta con las otras dos de VAPID; sin las tres no hay avisos'
+    const fault = 'is missing: push needs all three VAPID variables, or none to be off'
     throw new InvalidVariables(new Map(missing.map((name) => [name, fault])))
   }
   if (!isPair(publicKey, privateKey)) {
-    throw new InvalidVariables(new Map([['VAPID_PRIVATE_KEY', 'no es la pareja de VAPID_PUBLIC_KEY']]))
+    throw new InvalidVariables(new Map([['VAPID_PRIVATE_KEY', 'is not the pair of VAPID_PUBLIC_KEY']]))
   }
   return { publicKey, privateKey, subject }
 }

@@ -35,23 +35,21 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
         v.pipe(
           v.string(),
           v.transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, ''))),
-          v.array(v.pipe(v.string(), v.url('tiene que ser una dirección como http://127.0.0.1:3001/api/v1'))),
+          v.array(v.pipe(v.string(), v.url('must be an address like http://127.0.0.1:3001/api/v1'))),
         ),
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
       SESSION_SECRET: v.optional(SecretList),
-      ANALYTICS_ID: v.optional(
-        v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, 'tiene que ser como G-XXXXXXX')),
-      ),
+      ANALYTICS_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, 'must be like G-XXXXXXX'))),
       ICON_SERVICE_URL: v.optional(
         v.pipe(
           HttpsUrl,
           v.transform((url) => url.replace(/\/+$/, '')),
         ),
       ),
-      RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,100}$/, 'no es una clave de sitio'))),
+      RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,100}$/, 'is not a site key'))),
       RECAPTCHA_ORIGIN: RecaptchaOrigin,
-      SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
+      SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
       DEVELOPMENT_PAGES: v.optional(DevelopmentPages, 'local'),
       LOG_LEVEL: v.optional(LogLevel, 'info'),
       METRICS_PORT: v.optional(Port),
@@ -77,7 +75,7 @@ type Listening = Parameters<typeof isThisServer>[1]
 
 function refuseOwnAddress(env: Listening & { API_BASE_URL?: string[] | undefined }): void {
   if (!env.API_BASE_URL?.some((url) => isThisServer(new URL(url), env))) return
-  const fault = 'es la dirección de esta misma web; tiene que ser la de la API, como http://127.0.0.1:3001/api/v1'
+  const fault = 'is the address of this site itself; it must be that of the API, like http://127.0.0.1:3001/api/v1'
   throw new InvalidVariables(new Map([['API_BASE_URL', fault]]))
 }
 

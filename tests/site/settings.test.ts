@@ -26,7 +26,7 @@ const WRONG = { PORT: 'abc', ANALYTICS_ID: 'x', MAIL_FROM: 'no-address', SMTP_UR
 
 test('a site that cannot start lists the faults of the settings of both parts at once', () => {
   const message = printedBy(WRONG)
-  expect(message.split('\n')[0]).toBe('El entorno no es válido:')
+  expect(message.split('\n')[0]).toBe('These settings are not valid:')
   expect(namesIn(message).sort()).toEqual(Object.keys(WRONG).sort())
 })
 

@@ -145,6 +145,6 @@ function refuseNewer(executed: ReadonlySet<string>, steps: Migrations): void {
   const newer = [...executed].filter((name) => !Object.hasOwn(steps, name))
   if (newer.length === 0) return
   throw new StorageFault(
-    `La base de datos es de una versión más nueva del programa (${newer.join(', ')}): arranca esa versión, o vuelve a una copia de seguridad anterior.`,
+    `The database is of a newer version of the program (${newer.join(', ')}): start that version, or restore an older backup.`,
   )
 }

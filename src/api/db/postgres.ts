@@ -104,7 +104,7 @@ async function rowsFrom<O>(
 /** Migrations need a session: for their lock, and for the time limits that they lift. */
 async function refuseMigrations(): Promise<never> {
   throw new StorageFault(
-    'La base de datos tiene cambios pendientes, y PgBouncer no sirve para hacerlos: ejecuta antes «npm run migrate» con la dirección de PostgreSQL en DATABASE_URL.',
+    'The database has pending migrations, which cannot run through PgBouncer: first run "npm run migrate" with the address of PostgreSQL itself in DATABASE_URL.',
   )
 }
 

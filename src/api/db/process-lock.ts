@@ -6,9 +6,10 @@ class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 
   constructor(file: string, cause: unknown) {
-    const spanish = `Otro proceso ya usa la base de datos ${file}. Detenlo antes de arrancar este, o usa PostgreSQL para repartir el trabajo entre varios.`
-    const english = `Another process already uses the database ${file}. Stop it first, or use PostgreSQL to share the work between several.`
-    super(`${spanish}\n${english}`, { cause })
+    super(
+      `Another process already uses the database ${file}. Stop it first, or use PostgreSQL to share the work between several.`,
+      { cause },
+    )
   }
 }
 

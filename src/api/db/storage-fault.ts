@@ -7,12 +7,12 @@ export class StorageFault extends Error {
 const BUSY = 5
 const LOCKED = 6
 const REASONS: Record<number, string> = {
-  8: 'solo se puede leer: revisa de quién es y sus permisos',
-  10: 'el disco no responde bien',
-  11: 'está dañado: vuelve a una copia de seguridad',
-  13: 'el disco está lleno',
-  14: 'no se puede abrir: revisa que la carpeta exista y que este usuario pueda escribir en ella',
-  26: 'no es una base de datos de SQLite',
+  8: 'is read-only: check its owner and permissions',
+  10: 'cannot be read or written: the disk has a fault',
+  11: 'is damaged: restore a backup',
+  13: 'cannot grow: the disk is full',
+  14: 'cannot be opened: check that its folder exists and that this user can write there',
+  26: 'is not a database of SQLite',
 }
 
 const primaryCode = (error: unknown): number =>
@@ -23,7 +23,7 @@ export const isInUse = (error: unknown): boolean => [BUSY, LOCKED].includes(prim
 /** Returns a `StorageFault` for an error of the storage, and any other error unchanged. */
 export function describeStorage(file: string, error: unknown): unknown {
   const reason = REASONS[primaryCode(error)]
-  return reason ? new StorageFault(`La base de datos ${file} ${reason}.`, { cause: error }) : error
+  return reason ? new StorageFault(`The database ${file} ${reason}.`, { cause: error }) : error
 }
 
 /**

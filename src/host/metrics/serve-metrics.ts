@@ -40,7 +40,7 @@ export async function serveMetrics(
     await once(server.listen(port, host), 'listening')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new EnvironmentFault(`METRICS_PORT: no se puede escuchar en ${host}:${port} (${reason}).`)
+    throw new EnvironmentFault(`METRICS_PORT: cannot listen on ${host}:${port} (${reason}).`)
   }
   // The process ends when the site has stopped, whether or not a scrape is in progress.
   server.unref()

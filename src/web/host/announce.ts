@@ -1,7 +1,7 @@
 import { listenAddress } from '#host/listen-address.ts'
 import type { WebEnv } from '../env.ts'
 
-const MAILBOX_NOTE = { local: ' (solo desde este ordenador)', open: '' }
+const MAILBOX_NOTE = { local: ' (only from this machine)', open: '' }
 
 interface Listening {
   port: number
@@ -16,13 +16,13 @@ export function announce(env: WebEnv, { port, where, metrics }: Listening) {
   const here = listenAddress(env.HOST, port)
   const address = env.PUBLIC_ORIGIN ?? here
   const facts = [
-    ['Dirección', address],
-    ...(env.PUBLIC_ORIGIN ? [['Escucha en', here]] : []),
-    ['Datos', where],
-    ['Procesos', env.workers > 1 ? `${env.workers} de páginas y el de la API` : 'uno'],
-    ...(metrics ? [['Métricas', metrics]] : []),
-    ...(env.isPublic ? [] : [['Buzón de desarrollo', `${address}/buzon${MAILBOX_NOTE[env.DEVELOPMENT_PAGES]}`]]),
+    ['Address', address],
+    ...(env.PUBLIC_ORIGIN ? [['Listens on', here]] : []),
+    ['Data', where],
+    ['Processes', env.workers > 1 ? `${env.workers} for pages, one for the API` : 'one'],
+    ...(metrics ? [['Metrics', metrics]] : []),
+    ...(env.isPublic ? [] : [['Development mailbox', `${address}/buzon${MAILBOX_NOTE[env.DEVELOPMENT_PAGES]}`]]),
   ]
   const lines = facts.map(([name, value]) => `  ${`${name}:`.padEnd(22)}${value}`)
-  console.log(`\n${env.SITE_NAME} está en marcha\n${lines.join('\n')}\n`)
+  console.log(`\n${env.SITE_NAME} is running\n${lines.join('\n')}\n`)
 }

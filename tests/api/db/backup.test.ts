@@ -79,7 +79,7 @@ test('a copy can be opened, migrated and read', async () => {
 
 test.each([
   ['a database of an unknown program', foreign, 'copy.db', 'is of another program'],
-  ['a damaged database', damaged, 'copy.db', 'damaged.db está dañado'],
+  ['a damaged database', damaged, 'copy.db', 'damaged.db is damaged'],
   ['a database that does not exist', () => `sqlite:${join(folder, 'none.db')}`, 'copy.db', 'There is no database'],
   ['a target file that exists', url, 'taken.db', 'exists already'],
   ['a target folder that does not exist', url, 'nowhere/copy.db', 'There is no folder'],
@@ -222,7 +222,7 @@ describe('a folder of backups', () => {
   })
 
   test.each([
-    ['a damaged database', () => ({ url: damaged() }), 'está dañado'],
+    ['a damaged database', () => ({ url: damaged() }), 'is damaged'],
     ['a season file that is gone', () => ({ seasonFile: join(folder, 'gone.json') }), 'gone.json'],
     ['a folder that is not mounted', () => ({ into: join(folder, 'nowhere') }), 'There is no folder'],
   ])('stays as it is after %s', async (_, changes, message) => {

@@ -83,7 +83,7 @@ test.each(['', 'corto'])(
     writeFileSync(file, text)
     const { code, text: said } = await refusal()
     expect(code).toBe(1)
-    expect(said).toContain(`${file} está vacío o incompleto`)
+    expect(said).toContain(`${file} is empty or incomplete`)
     expect(readFileSync(file, 'utf8')).toBe(text)
   },
 )
@@ -99,10 +99,10 @@ test('two processes that start together on a new folder share one secret', async
 const database = () => join(DATA_DIR, 'temporada.db')
 
 test.each([
-  ['a folder where the database should be', () => mkdirSync(database(), { recursive: true }), 'es una carpeta'],
-  ['a database file that is not SQLite', () => text(database(), 'x'.repeat(5000)), 'no es una base de datos de SQLite'],
-  ['a damaged database', damaged, 'está dañado: vuelve a una copia de seguridad'],
-  ['a file where the data folder should be', () => writeFileSync(DATA_DIR, ''), 'no es una carpeta'],
+  ['a folder where the database should be', () => mkdirSync(database(), { recursive: true }), 'is a folder'],
+  ['a database file that is not SQLite', () => text(database(), 'x'.repeat(5000)), 'is not a database of SQLite'],
+  ['a damaged database', damaged, 'is damaged: restore a backup'],
+  ['a file where the data folder should be', () => writeFileSync(DATA_DIR, ''), 'is not a folder'],
 ])('a start with %s fails with a clear message, without a stack trace', async (_, prepare, words) => {
   prepare()
   const { code, text } = await refusal()
@@ -110,7 +110,7 @@ test.each([
   expect(text).toContain(words)
   expect(text).toContain(DATA_DIR)
   expect(text).not.toMatch(/^\s+at /m)
-  expect(text).not.toContain('Otro proceso')
+  expect(text).not.toContain('Another process')
 })
 
 // Root can write everywhere unless it drops that capability.
@@ -118,8 +118,8 @@ const WITHOUT_RIGHTS_OF_ROOT = ['setpriv', '--bounding-set=-dac_override,-dac_re
 const isRoot = process.getuid?.() === 0
 
 test.each([
-  ['a folder', () => rmSync(DATA_DIR, { recursive: true }), () => chmodSync(folder, 0o500), 'no puede escribir'],
-  ['a database', () => {}, () => chmodSync(database(), 0o400), 'no puede escribir'],
+  ['a folder', () => rmSync(DATA_DIR, { recursive: true }), () => chmodSync(folder, 0o500), 'cannot write'],
+  ['a database', () => {}, () => chmodSync(database(), 0o400), 'cannot write'],
 ])(
   'a start with %s that this user may not write to fails with a clear message, without a stack trace',
   async (_, prepare, close, words) => {

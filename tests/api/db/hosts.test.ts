@@ -56,7 +56,7 @@ test('behind PgBouncer nothing is kept in a session, and migrations are refused'
   const db = await open(`${await newUrl()}?pgbouncer=true`)
   await migrate(db)
   const later = { ...migrations, '9999-later': { up: async () => {} } }
-  await expect(migrate(db, later)).rejects.toThrow('PgBouncer no sirve para hacerlos')
+  await expect(migrate(db, later)).rejects.toThrow('cannot run through PgBouncer')
   await write(db)
   await db.ask(prepared<object, object>('select 1 as one')({}))
   const { rows } = await sql`select name from pg_prepared_statements`.execute(db.read)

@@ -92,7 +92,7 @@ describe.each(engines)('a database of a newer version on $name', ({ newUrl }) =>
     await migrateAndClose(url, newer)
     const api = startApiProcess({ DATABASE_URL: url, DATA_DIR: folder })
     expect(await api.exit).toBe(1)
-    expect(api.said.text).toMatch(/^La base de datos es de una versión más nueva .*9999-later.*\n$/)
+    expect(api.said.text).toMatch(/^The database is of a newer version .*9999-later.*\n$/)
   })
 
   test('still counts as migrated for the processes of this version that already run', async () => {

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a second server cannot open the same file until the first closes it, but a command can', async () => {
   const url = `sqlite:${join(folder, 'one.db')}`
   const holder = await openDatabase(url)
-  await expect(openDatabase(url)).rejects.toThrow('Otro proceso ya usa la base de datos')
+  await expect(openDatabase(url)).rejects.toThrow('Another process already uses the database')
   const command = await openDatabase(url, { beside: true })
   await command.close()
   await holder.close()

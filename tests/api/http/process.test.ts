@@ -117,7 +117,7 @@ test('a second process on the same database file exits with a short message', as
   await first.origin
   const second = start()
   expect(await second.exit).toBe(1)
-  expect(second.said.text).toContain('Otro proceso ya usa la base de datos')
+  expect(second.said.text).toContain('Another process already uses the database')
   expect(second.said.text).not.toMatch(/^\s+at /m)
 })
 
@@ -128,7 +128,7 @@ test('a busy port, an invalid season or an invalid environment ends the start wi
   const season = join(dataDir, 'season.json')
   writeFileSync(season, '{"campaigns": 5}')
   const faults = [
-    [start({ PORT: port, DATA_DIR: other }), 'El puerto está ocupado'],
+    [start({ PORT: port, DATA_DIR: other }), 'The port is in use'],
     [start({ SEASON_FILE: season, DATABASE_URL: 'sqlite::memory:' }), 'campaigns'],
     [start({ PORT: 'x', LOG_LEVEL: 'loud' }), 'LOG_LEVEL'],
   ] as const
@@ -143,7 +143,7 @@ test('a busy port, an invalid season or an invalid environment ends the start wi
 test('an unreachable database ends the start with a short message', async () => {
   const api = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await api.exit).toBe(1)
-  expect(api.said.text).toContain('DATABASE_URL: no se puede conectar')
+  expect(api.said.text).toContain('DATABASE_URL: cannot connect')
   expect(api.said.text).not.toMatch(/^\s+at /m)
 })
 

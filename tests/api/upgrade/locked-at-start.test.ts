@@ -35,7 +35,7 @@ test('a server locks the codes of a former version before it responds, and locks
   expect(codesIn(await copied('before.db'), CODES)).toEqual(CODES)
   const stranger = start('a key that has locked nothing here at all')
   expect(await stranger.exit).toBe(1)
-  expect(stranger.said.text).toContain('LEDGER_KEY: no es la clave')
+  expect(stranger.said.text).toContain('LEDGER_KEY: is not the key')
 
   const first = start(former.ledgerKey ?? '')
   await first.origin

@@ -25,6 +25,8 @@ test.each(['999.1.1.1', 'no-such-host.invalid', '203.0.113.7'])(
   'a HOST that is not an address of this machine, %s, is reported in one line',
   async (host) => {
     const error = await new Promise((resolve) => createServer().once('error', resolve).listen(0, host))
-    expect(describeStartFault(error)).toBe('HOST: no es una dirección de esta máquina. Sin HOST escucha en todas.')
+    expect(describeStartFault(error)).toBe(
+      'HOST: is not an address of this machine. Without HOST the program listens on all of them.',
+    )
   },
 )

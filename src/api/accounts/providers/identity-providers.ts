@@ -6,7 +6,7 @@ import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { HttpsUrl } from '#host/read-env.ts'
 
-const Text = v.pipe(v.string('falta'), v.nonEmpty('falta'))
+const Text = v.pipe(v.string('is missing'), v.nonEmpty('is missing'))
 
 /** A provider as the operator writes it in `OIDC_PROVIDERS`. */
 export const ProviderSettings = v.object({
@@ -20,7 +20,7 @@ export const ProviderSettings = v.object({
 /** A list of providers. No two have the same id, because the id is part of the callback URL. */
 export const ProviderList = v.pipe(
   v.array(ProviderSettings),
-  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'hay un id que está dos veces'),
+  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has the same id twice'),
 )
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
 

@@ -43,11 +43,11 @@ describe('the environment of the API', () => {
       acceptedSecrets: secrets,
     })
     const cut = `${SESSION_SECRET},the rest of a secret`
-    expect(() => readApiEnv({ DATA_DIR, SESSION_SECRET: cut })).toThrow(/SESSION_SECRET: [^\n]*comas/)
+    expect(() => readApiEnv({ DATA_DIR, SESSION_SECRET: cut })).toThrow(/SESSION_SECRET: [^\n]*commas/)
   })
 
   test('reports what is missing in one list', () => {
-    const VAPID_SUBJECT = 'mailto:avisos@ejemplo.es'
+    const VAPID_SUBJECT = 'mailto:push@example.es'
     const read = () =>
       readApiEnv({ DATA_DIR, PUBLIC_ORIGIN: 'https://promo.example.es', VAPID_SUBJECT, RECAPTCHA_SITE_KEY: 'k' })
     const names = ['SESSION_SECRET', 'LEDGER_KEY', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'RECAPTCHA_SECRET_KEY']
@@ -60,7 +60,7 @@ describe('the environment of the API', () => {
 
   // An empty variable counts as unset.
   test.each(REFUSED_ADDRESSES.filter(([, written]) => written))('refuses a MAIL_FROM with %s', (_, written) => {
-    const fault = /MAIL_FROM: tiene que ser una dirección como hola@example\.es/
+    const fault = /MAIL_FROM: must be an address like hola@example\.es/
     expect(() => readApiEnv({ DATA_DIR, MAIL_FROM: written })).toThrow(fault)
   })
 
@@ -75,18 +75,18 @@ describe('the environment of the API', () => {
   })
 
   test.each([
-    ['OPERATOR_EMAIL', 'ana@example.es, luis', /OPERATOR_EMAIL.1: tiene que ser una dirección, o varias/],
-    ['ALERT_WEBHOOK', 'http://chat.example.es/hooks/x', /ALERT_WEBHOOK: tiene que empezar por https/],
+    ['OPERATOR_EMAIL', 'ana@example.es, luis', /OPERATOR_EMAIL.1: must be an address, or several/],
+    ['ALERT_WEBHOOK', 'http://chat.example.es/hooks/x', /ALERT_WEBHOOK: must begin with https/],
   ])('refuses %s=%s', (name, value, fault) => {
     expect(() => readApiEnv({ DATA_DIR, [name]: value })).toThrow(fault)
   })
 
   test.each([
-    ['no JSON', 'google', /OIDC_PROVIDERS: tiene que ser JSON válido/],
+    ['no JSON', 'google', /OIDC_PROVIDERS: must be valid JSON/],
     ['no list', '{}', /OIDC_PROVIDERS/],
     ['a missing field', '[{"id":"casa"}]', /OIDC_PROVIDERS.*0.*(name|issuer|clientId)/],
     ['plain http', '[{"id":"a","name":"A","issuer":"http://id.example","clientId":"t"}]', /https:/],
-    ['the same id twice', JSON.stringify([provider, { ...provider, name: 'B' }]), /dos veces/],
+    ['the same id twice', JSON.stringify([provider, { ...provider, name: 'B' }]), /twice/],
   ])('names the fault of OIDC_PROVIDERS: %s', (_, OIDC_PROVIDERS, words) =>
     expect(() => readApiEnv({ DATA_DIR, OIDC_PROVIDERS })).toThrow(words),
   )
@@ -102,7 +102,9 @@ describe('the environment of the API', () => {
       RECAPTCHA_MIN_SCORE: 0.5,
       RECAPTCHA_ORIGIN: 'https://recaptcha.net',
     })
-    expect(() => readApiEnv({ DATA_DIR, RECAPTCHA_ORIGIN: 'recaptcha' })).toThrow(/RECAPTCHA_ORIGIN: tiene que ser una/)
+    expect(() => readApiEnv({ DATA_DIR, RECAPTCHA_ORIGIN: 'recaptcha' })).toThrow(
+      /RECAPTCHA_ORIGIN: must be an address/,
+    )
   })
 
   test('takes a replica of PostgreSQL, and none of SQLite', () => {
@@ -110,10 +112,8 @@ describe('the environment of the API', () => {
     const read = (DATABASE_URL: string) => readApiEnv({ DATA_DIR, DATABASE_URL, DATABASE_READ_URL })
     expect(read('postgres://ana@primary/temporada').DATABASE_READ_URL).toBe(DATABASE_READ_URL)
     for (const url of ['', 'sqlite:data/x.db'])
-      expect(() => read(url)).toThrow(/DATABASE_READ_URL: es una réplica de Post/)
-    expect(() => readApiEnv({ DATA_DIR, DATABASE_READ_URL: 'sqlite:x' })).toThrow(
-      /DATABASE_READ_URL: tiene que empezar/,
-    )
+      expect(() => read(url)).toThrow(/DATABASE_READ_URL: is for a replica of Post/)
+    expect(() => readApiEnv({ DATA_DIR, DATABASE_READ_URL: 'sqlite:x' })).toThrow(/DATABASE_READ_URL: must begin/)
   })
 
   test('needs either all VAPID variables, with the keys of one pair, or none', () => {
@@ -129,11 +129,11 @@ describe('the environment of the API', () => {
     expect(readApiEnv({ DATA_DIR }).vapid).toBeUndefined()
     expect(readApiEnv({ DATA_DIR, ...whole }).vapid).toEqual({ publicKey, privateKey, subject: 'mailto:a@example.es' })
     for (const name of Object.keys(whole)) {
-      expect(() => readApiEnv({ DATA_DIR, ...whole, [name]: '' })).toThrow(`${name}: hace falta`)
+      expect(() => readApiEnv({ DATA_DIR, ...whole, [name]: '' })).toThrow(`${name}: is missing`)
       expect(() => readApiEnv({ DATA_DIR, ...whole, [name]: 'x' })).toThrow(name)
     }
     const foreign = { ...whole, VAPID_PRIVATE_KEY: pair().privateKey }
-    expect(() => readApiEnv({ DATA_DIR, ...foreign })).toThrow(/no es la pareja/)
+    expect(() => readApiEnv({ DATA_DIR, ...foreign })).toThrow(/is not the pair/)
   })
 
   test('accepts the key pair that the command `push keys` makes', () => {
@@ -184,23 +184,23 @@ describe('the environment of the API', () => {
       [
         'the file is missing',
         () => ({ SESSION_SECRET_FILE: '/none' }),
-        /SESSION_SECRET_FILE: no se puede leer \/none \(ENOENT\)/,
+        /SESSION_SECRET_FILE: cannot read \/none \(ENOENT\)/,
       ],
       [
         'the file is a folder',
         () => ({ SESSION_SECRET_FILE: DATA_DIR }),
-        /SESSION_SECRET_FILE: no se puede leer .* \(EISDIR\)/,
+        /SESSION_SECRET_FILE: cannot read .* \(EISDIR\)/,
       ],
-      ['the file is empty', () => ({ LEDGER_KEY_FILE: fileWith('\n') }), /LEDGER_KEY_FILE: .* está vacío/],
+      ['the file is empty', () => ({ LEDGER_KEY_FILE: fileWith('\n') }), /LEDGER_KEY_FILE: .* is empty/],
       [
         'the variable is set too',
         () => ({ SESSION_SECRET, SESSION_SECRET_FILE: fileWith('y'.repeat(32)) }),
-        /SESSION_SECRET: está también en SESSION_SECRET_FILE/,
+        /SESSION_SECRET: is also in SESSION_SECRET_FILE/,
       ],
       [
         'its content is not valid',
         () => ({ SMTP_URL_FILE: fileWith('mail.example.es') }),
-        /SMTP_URL: tiene que empezar por smtp/,
+        /SMTP_URL: must begin with smtp/,
       ],
     ])('is refused when %s', (_, variables, fault) => {
       expect(() => readApiEnv({ DATA_DIR, ...variables() })).toThrow(fault)
