@@ -7,7 +7,7 @@ import { closeAfterUnreadBody } from './unread-body.ts'
  * Content security policy for SVG files: an SVG that is opened as a document must not run scripts, load resources,
  * submit forms or navigate.
  */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Policies of files that need more than `PLAIN_POLICY`. */
 const FILE_POLICIES: [type: RegExp, policy: string][] = [

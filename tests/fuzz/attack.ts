@@ -123,7 +123,8 @@ function faultOf({ status, head, body, isClosed, mustBeAnswered }: Seen): string
   return faultOfDocument(head, body)
 }
 
-const SVG_POLICY = /^content-security-policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\r?$/im
+const SVG_POLICY =
+  /^content-security-policy: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox\r?$/im
 
 /** Returns the fault of a response that a browser may open as a document. */
 export function faultOfDocument(head: string, body: string): string | undefined {

@@ -39,11 +39,16 @@ test.each([
   ['a server function without a name', '/_serverFn/', 404],
   ['the probe of life', '/livez', 200],
   ['the probe of readiness', '/readyz', 200],
-])('the response for %s has one policy, which starts with nothing', async (_, path, status) => {
-  const answer = await askRaw(site.origin, get(path))
-  expect(answer.status).toBe(status)
-  expect(policiesIn(answer.head)).toEqual([expect.stringMatching(/^default-src 'none'.*(frame-ancestors|sandbox)/)])
-})
+])(
+  'the response for %s has one policy, which starts with nothing and has no frames, and a charset if it is text',
+  async (_, path, status) => {
+    const answer = await askRaw(site.origin, get(path))
+    expect(answer.status).toBe(status)
+    expect(policiesIn(answer.head)).toEqual([expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/)])
+    const type = /^content-type: (.*?)\r?$/im.exec(answer.head)?.[1]
+    if (type && /^text\/|\+xml/.test(type)) expect(type).toMatch(/; charset=utf-8$/i)
+  },
+)
 
 test.each([
   ['/api/v1/campaigns', 200],

@@ -91,7 +91,7 @@ test('an SVG file of the build runs no scripts when it is opened as a document',
   const { status, head } = await askRaw(site.origin, get('/temporada/favicon.svg', 'host: x', CLOSE))
   expect(status).toBe(200)
   const policies = [...head.matchAll(/^content-security-policy: (.*?)\r?$/gim)].map(([, policy]) => policy)
-  expect(policies).toEqual(["default-src 'none'; style-src 'unsafe-inline'; sandbox"])
+  expect(policies).toEqual(["default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"])
 })
 
 test.each([

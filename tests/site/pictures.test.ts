@@ -92,6 +92,7 @@ describe('a request with the ETag of an earlier response gets 304 for', () => {
     // Opened as a document, an SVG runs nothing.
     const { headers } = await get(`/user/prizes/${id}/codigo.svg`, { cookie })
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/)
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   })
 })
 

@@ -5,7 +5,7 @@ import { prepareResponse } from '#host/prepare-response.ts'
 
 const COMMON = { 'x-content-type-options': 'nosniff' }
 const OF_PAGES = "script-src 'self'"
-const OF_SVG = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const OF_SVG = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 async function headersOf(answer: RequestListener): Promise<Headers> {
   const server = createServer((request, response) => {

@@ -69,7 +69,7 @@ export const previewAnswer = (svg: string, cacheControl: string): Promise<Respon
 
 /** Sends a drawing as SVG, which the browser renders. */
 export const svgAnswer = (svg: string, cacheControl: string): Promise<Response> =>
-  conditional(svg, { 'content-type': 'image/svg+xml', 'cache-control': cacheControl }, async () => svg)
+  conditional(svg, { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': cacheControl }, async () => svg)
 
 /** Responds 304 without a body if the request has the current tag. */
 async function conditional(

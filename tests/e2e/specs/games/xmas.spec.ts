@@ -309,7 +309,7 @@ test('the anonymous page is the same for every visitor, and has no content of do
   expect(drawing(await read('/promo/xmas?puerta=2'))).toBe(first)
   expect(await read('/promo/xmas?puerta=20')).not.toContain('Cuento 20')
   const picture = await fetch(`${site.origin}/promo/xmas/3.svg`)
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? 'none' } }
   expect((await fetch(`${site.origin}/promo/xmas/3.svg`, again)).status).toBe(304)
   expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
