@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = {
   'password-refused': 'refused',
   'password-limited': 'refused',
   'reset-requested': 'done',
+  'reset-failed': 'refused',
   'password-reset': 'done',
   'password-changed': 'done',
   'identity-linked': 'done',
@@ -36,11 +37,19 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
+/**
+ * How a member signs in: `code` and `link` are mailed; `app-code` and `recovery-code` are the second step after another
+ * way.
+ */
+export type SignInWay = 'password' | 'code' | 'link' | 'provider' | 'passkey' | 'app-code' | 'recovery-code'
+
 interface Facts {
   /** The id of the account, never the e-mail. Null when no account has the e-mail that was tried. */
   account: string | null
   /** The full address; the log gets only its network. Missing for an event without a visitor. */
   address?: string
+  /** Of a sign-in, and of its failure. */
+  way?: SignInWay
   sessions?: number
   /** Of an operator's command: who, what, on which ids, when, and how it ended. */
   actor?: string

@@ -100,7 +100,7 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     await enter(phone)
     await expect(enter(phone, wrong)).rejects.toMatchObject({ code: 'passkey_refused' })
     const last = app.logged.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'security')
-    expect(last).toMatchObject({ event: 'sign-in-failed', account: account.id })
+    expect(last).toMatchObject({ event: 'sign-in-failed', account: account.id, way: 'passkey' })
     await enter(phone)
   })
 

@@ -42,6 +42,7 @@ interface Line {
   msg: string
   event: string
   account: string | null
+  way?: string
 }
 
 describe.each(databases)('the security log on $name', ({ open }) => {
@@ -69,12 +70,13 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     const confirm = (code: string) => app.call(confirmByCode, { input: { ticket, code }, headers })
     const failed = await eventsOf(() => confirm(wrong))
     const account = failed[0]?.account ?? 'none'
-    expect(failed).toEqual([line('sign-in-failed', expect.stringMatching(/^[\da-f-]{36}$/))])
-    expect(await eventsOf(() => confirm(code))).toEqual([line('sign-in', account)])
+    expect(failed).toEqual([line('sign-in-failed', expect.stringMatching(/^[\da-f-]{36}$/), { way: 'code' })])
+    expect(await eventsOf(() => confirm(code))).toEqual([line('sign-in', account, { way: 'code' })])
     const enter = (email: string, password: string) => app.call(signIn, { input: { email, password }, headers })
-    expect(await eventsOf(() => enter(input.email, PASSWORD))).toEqual([line('sign-in', account)])
-    expect(await eventsOf(() => enter(input.email, 'not the password'))).toEqual([line('sign-in-failed', account)])
-    expect(await eventsOf(() => enter(newcomer().email, PASSWORD))).toEqual([line('sign-in-failed', null)])
+    const way = { way: 'password' }
+    expect(await eventsOf(() => enter(input.email, PASSWORD))).toEqual([line('sign-in', account, way)])
+    expect(await eventsOf(() => enter(input.email, 'not the password'))).toEqual([line('sign-in-failed', account, way)])
+    expect(await eventsOf(() => enter(newcomer().email, PASSWORD))).toEqual([line('sign-in-failed', null, way)])
   })
 
   test('records a sign-in by confirmation link, and its failure with a wrong password', async () => {
@@ -83,8 +85,10 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     const token = tokenIn((await app.mailsTo(input.email))[0]?.text)
     const confirm = (password: string) => app.call(confirmByLink, { input: { token, password }, headers })
     const failed = await eventsOf(() => confirm('not the password'))
-    expect(failed).toEqual([line('sign-in-failed', expect.any(String))])
-    expect(await eventsOf(() => confirm(PASSWORD))).toEqual([line('sign-in', failed[0]?.account ?? '')])
+    expect(failed).toEqual([line('sign-in-failed', expect.any(String), { way: 'link' })])
+    expect(await eventsOf(() => confirm(PASSWORD))).toEqual([
+      line('sign-in', failed[0]?.account ?? '', { way: 'link' }),
+    ])
   })
 
   test('records changes and resets of the password, refused changes and the end of sessions', async () => {
@@ -102,7 +106,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     const token = tokenIn((await app.mailsTo(account.email)).find(({ text }) => text.includes('/reset'))?.text)
     const reset = () => app.call(resetPassword, { input: { token, password: PASSWORD }, headers })
     expect(await eventsOf(reset)).toEqual([line('password-reset', id)])
-    expect(await eventsOf(reset)).toEqual([])
+    expect(await eventsOf(reset)).toEqual([line('reset-failed', null, { outcome: 'refused' })])
 
     const [phone, laptop, tablet] = [
       await app.signIn(account.email),
@@ -207,19 +211,19 @@ describe.each(databases)('the security log of signing in with a provider on $nam
       app.logged
         .map((line): Line => JSON.parse(line))
         .filter(({ msg }) => msg === 'security')
-        .map(({ event, account }) => `${event} ${account}`)
+        .map(({ event, account, way }) => [event, `${account}`, way].filter((word) => word !== undefined).join(' '))
     try {
       const { account } = await app.signUp({ email: 'olga@correo.example' })
       const outcome = await enter('olga')
       if (outcome.kind !== 'signed-in') throw new Error('new here')
       const { id } = account
-      expect(events()).toEqual([`sign-in ${id}`, `identity-linked ${id}`, `sign-in ${id}`])
+      expect(events()).toEqual([`sign-in ${id} code`, `identity-linked ${id}`, `sign-in ${id} provider`])
 
       const newcomer = await enter('nora')
       if (newcomer.kind !== 'newcomer') throw new Error('not new here')
       const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
       const nora = await app.call(signUpWithProvider, { input: { ...agreed, ticket: newcomer.ticket } })
-      expect(events().slice(3)).toEqual([`sign-in ${nora.account.id}`])
+      expect(events().slice(3)).toEqual([`sign-in ${nora.account.id} provider`])
 
       await app.call(requestPasswordReset, { input: { email: account.email } })
       const token = tokenIn((await app.mailsTo(account.email)).find(({ text }) => text.includes('/reset'))?.text)
@@ -227,7 +231,11 @@ describe.each(databases)('the security log of signing in with a provider on $nam
       const { access: as } = await app.signIn(account.email)
       const [identity] = (await app.call(listIdentities, { as })).identities
       await app.call(unlinkIdentity, { as, params: { id: identity?.id ?? '' } })
-      expect(events().slice(5)).toEqual([`password-reset ${id}`, `sign-in ${id}`, `identity-unlinked ${id}`])
+      expect(events().slice(5)).toEqual([`password-reset ${id}`, `sign-in ${id} password`, `identity-unlinked ${id}`])
+
+      provider.forgeNext()
+      await expect(enter('olga')).rejects.toMatchObject({ code: 'provider_refused' })
+      expect(events().slice(8)).toEqual(['sign-in-failed null provider'])
     } finally {
       await app.close()
       await provider.close()

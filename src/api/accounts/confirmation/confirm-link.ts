@@ -37,7 +37,7 @@ export async function confirmByLink(
   }
   await deps.db.transact(visit.spendProof)
   if (!shownBy && !(await deps.passwords.verify(account.password_hash, password))) {
-    logSecurity(deps, 'sign-in-failed', { account: account.id, address: visit.address })
+    logSecurity(deps, 'sign-in-failed', { account: account.id, address: visit.address, way: 'link' })
     throw wrongPassword()
   }
   const access = newToken(deps.random)
@@ -48,7 +48,7 @@ export async function confirmByLink(
     yield* spendToken(linkHash, now)
     return signsIn ? yield* grantSession(deps, { accountId: account.id, token: access }, visit) : null
   })
-  if (grant) logSecurity(deps, 'sign-in', { account: account.id, address: visit.address })
+  if (grant) logSecurity(deps, 'sign-in', { account: account.id, address: visit.address, way: 'link' })
   return { confirmed: true, grant }
 }
 

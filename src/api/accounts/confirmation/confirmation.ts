@@ -117,7 +117,7 @@ export async function confirmByCode(
     yield* spendToken(ticketHash, now)
     return { account, grant: yield* grantSession(deps, { accountId: account, token }, visit) }
   })
-  logSecurity(deps, grant ? 'sign-in' : 'sign-in-failed', { account, address: visit.address })
+  logSecurity(deps, grant ? 'sign-in' : 'sign-in-failed', { account, address: visit.address, way: 'code' })
   if (!grant) throw new Problem('wrong_code')
   return grant
 }

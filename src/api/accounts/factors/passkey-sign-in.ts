@@ -35,7 +35,7 @@ export async function signInWithPasskey(
 ): Promise<SessionGrant> {
   await spendChallenge(deps, { challenge, purpose: PURPOSE })
   const passkey = await deps.db.transact(() => findPasskey(credential.id))
-  const facts = { account: passkey?.account_id ?? null, address: visit.address }
+  const facts = { account: passkey?.account_id ?? null, address: visit.address, way: 'passkey' } as const
   const counter = passkey && (await counterOf(deps, { passkey, credential, challenge }))
   const token = newToken(deps.random)
   const grant =

@@ -13,7 +13,7 @@ import { countAttempt } from '../confirmation/queries.ts'
 import { getAccount } from '../profile/me.ts'
 import { linkIdentity, NewIdentity } from '../providers/link-identity.ts'
 import { findToken, insertTokens, spendToken } from '../queries.ts'
-import { logSecurity } from '../security-log.ts'
+import { logSecurity, type SignInWay } from '../security-log.ts'
 import { findKnownDevice } from '../sessions/known-device.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import { spendGuess } from '../sessions/sign-in-budgets.ts'
@@ -73,8 +73,12 @@ export function* grantOrAsk(
 }
 
 /** Logs the first step, and returns its session. Throws `second_step`. */
-export function finishFirstStep(deps: Deps, { account, grant, secondStep }: Signed, { address }: Visit): SessionGrant {
-  logSecurity(deps, grant ? 'sign-in' : 'second-step-asked', { account, address })
+export function finishFirstStep(
+  deps: Deps,
+  { account, grant, secondStep }: Signed,
+  { address, way }: { address: string; way: SignInWay },
+): SessionGrant {
+  logSecurity(deps, grant ? 'sign-in' : 'second-step-asked', { account, address, way })
   if (grant) return grant
   throw new Problem('second_step', secondStep && { secondStep })
 }
@@ -116,7 +120,7 @@ export async function takeSecondStep(
   deps.wakeMail()
   if (accepted === 'recovery') logSecurity(deps, 'recovery-code-used', facts)
   if (isLinked) logSecurity(deps, 'identity-linked', facts)
-  logSecurity(deps, 'sign-in', facts)
+  logSecurity(deps, 'sign-in', { ...facts, way: accepted === 'recovery' ? 'recovery-code' : 'app-code' })
   return grant
 }
 

@@ -74,18 +74,27 @@ export async function resetPassword(
 ) {
   const tokenHash = hashToken(token)
   // Runs before the expensive hashing, so that a made-up token costs only a query.
-  const { email } = await deps.db.transact(function* () {
-    return yield* getAccount(yield* getResettable(tokenHash, deps.now()))
-  })
+  const refuse = (error: unknown) => {
+    const isOfLink = error instanceof Problem && error.code === 'link_expired'
+    if (isOfLink) logSecurity(deps, 'reset-failed', { account: null, address })
+    throw error
+  }
+  const { email } = await deps.db
+    .transact(function* () {
+      return yield* getAccount(yield* getResettable(tokenHash, deps.now()))
+    })
+    .catch(refuse)
   await assertUncommon(password, { email, siteName: deps.siteName })
   const passwordHash = await deps.passwords.hash(password)
-  const accountId = await deps.db.transact(function* () {
-    const now = deps.now()
-    const id = yield* getResettable(tokenHash, now)
-    if (!(yield* confirmEmail(deps.season, id, now))) throw new Problem('link_expired')
-    yield* replacePassword({ accountId: id, passwordHash }, now)
-    return id
-  })
+  const accountId = await deps.db
+    .transact(function* () {
+      const now = deps.now()
+      const id = yield* getResettable(tokenHash, now)
+      if (!(yield* confirmEmail(deps.season, id, now))) throw new Problem('link_expired')
+      yield* replacePassword({ accountId: id, passwordHash }, now)
+      return id
+    })
+    .catch(refuse)
   deps.wakeMail()
   logSecurity(deps, 'password-reset', { account: accountId, address })
   return { reset: true as const, accountId, knownDevice: newKnownDevice(deps, accountId) }

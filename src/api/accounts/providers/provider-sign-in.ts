@@ -64,7 +64,12 @@ export async function finishProviderSignIn(
 ): Promise<ProviderSignIn> {
   const begun = await deps.db.transact(() => spendBegun(ticket, provider, deps.now()))
   const { list } = deps.identityProviders
-  const identity = await deps.identityProviders.finish(provider, answer, begun)
+  const identity = await deps.identityProviders.finish(provider, answer, begun).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'provider_refused') {
+      logSecurity(deps, 'sign-in-failed', { account: null, address: visit.address, way: 'provider' })
+    }
+    throw error
+  })
   const signUpTicket = newToken(deps.random)
   const secrets = newSignIn(deps)
   const name = list.find(({ id }) => id === provider)?.name ?? provider
@@ -89,7 +94,7 @@ export async function finishProviderSignIn(
   if (newcomer) return newcomer
   deps.wakeMail()
   if (signed.isLinked) logSecurity(deps, 'identity-linked', { account: signed.account, address: visit.address })
-  return { kind: 'signed-in', grant: finishFirstStep(deps, signed, visit) }
+  return { kind: 'signed-in', grant: finishFirstStep(deps, signed, { address: visit.address, way: 'provider' }) }
 }
 
 type Finished =
@@ -97,7 +102,7 @@ type Finished =
   | { signed?: undefined; newcomer: ProviderSignIn & { kind: 'newcomer' } }
 
 const logSignIn = (deps: Deps, { account }: SessionGrant, { address }: Visit) =>
-  logSecurity(deps, 'sign-in', { account: account.id, address })
+  logSecurity(deps, 'sign-in', { account: account.id, address, way: 'provider' })
 
 /**
  * Makes an account for a newcomer and links the identity to it. Throws `provider_answer_late`,

@@ -33,7 +33,7 @@ export async function signIn(
   const account = isOwner ? owner : isNewcomer ? newcomer : undefined
   const { address } = visit
   if (!account) {
-    logSecurity(deps, 'sign-in-failed', { account: owner?.id ?? newcomer?.id ?? null, address })
+    logSecurity(deps, 'sign-in-failed', { account: owner?.id ?? newcomer?.id ?? null, address, way: 'password' })
     throw new Problem('wrong_credentials')
   }
   // Only now is the password known to be right, so that the time of a refusal stays the same.
@@ -44,5 +44,5 @@ export async function signIn(
     if (renewed) yield* renewHash(account, renewed)
     return yield* grantOrAsk(deps, { accountId: account.id }, secrets, visit)
   }, account.id)
-  return finishFirstStep(deps, signed, visit)
+  return finishFirstStep(deps, signed, { address, way: 'password' })
 }
