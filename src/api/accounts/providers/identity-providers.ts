@@ -130,7 +130,8 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims) throw new Error('no ID token')
+        if (!claims || !tokens.id_token) throw new Error('no ID token')
+        if (!hasListedAlgorithm(tokens.id_token)) throw new UnlistedAlgorithm('unlisted algorithm')
         // Many providers return the e-mail only from the userinfo endpoint.
         const { email, email_verified } =
           claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
@@ -157,6 +158,27 @@ function discover(client: Client, { issuer, clientId, clientSecret }: ProviderSe
     ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
   ]
   return client.discovery(server, clientId, undefined, authentication, { execute, timeout: TIMEOUT_S })
+}
+
+/**
+ * The algorithms of ID tokens: signatures with a key that the provider publishes, never with a secret that both know.
+ * Without a list of ours, the provider's metadata would decide.
+ */
+const ID_TOKEN_ALGORITHMS: ReadonlySet<unknown> = new Set([
+  ...['RS256', 'RS384', 'RS512'],
+  ...['PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512'],
+  ...['EdDSA', 'Ed25519'],
+])
+
+/** Returns whether the algorithm of an ID token is listed; its signature has been checked before. */
+export function hasListedAlgorithm(idToken: string): boolean {
+  const [header = ''] = idToken.split('.')
+  return ID_TOKEN_ALGORITHMS.has(JSON.parse(Buffer.from(header, 'base64url').toString()).alg)
+}
+
+class UnlistedAlgorithm extends Error {
+  readonly code = 'UNLISTED_ALGORITHM'
 }
 
 /** The library's error codes for a provider that does not respond or does not speak OpenID Connect. */
