@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -39,9 +40,7 @@ function has(program: string, debianPackage: string): boolean {
 export async function startNginx(upstreams: string[]): Promise<RunningProxy> {
   const home = mkdtempSync(join(tmpdir(), 'temporada-nginx-'))
   const port = await freePort()
-  const example = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
-    // The first server only leads to https.
-    .replace(/^server \{\n {2}listen 80;[^}]+\}\n/m, '')
+  const example = nginxExample()
     .replace(/^ {2}ssl_.*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('X-Forwarded-Proto $scheme', 'X-Forwarded-Proto https')
@@ -52,6 +51,32 @@ export async function startNginx(upstreams: string[]): Promise<RunningProxy> {
   writeFileSync(join(home, 'nginx.conf'), surroundings(home, example))
   return start(NGINX, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], { home, port })
 }
+
+/** Starts nginx with `deploy/nginx.conf` and a certificate of the tests, in front of nothing; returns its port. */
+export async function startNginxWithTls(): Promise<{ port: number; stop(): Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'temporada-nginx-'))
+  const port = await freePort()
+  const example = nginxExample()
+    .replaceAll('/etc/ssl/temporada', join(import.meta.dirname, '../fixtures/promo.example.es'))
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+  writeFileSync(join(home, 'nginx.conf'), surroundings(home, example))
+  return start(NGINX, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], {
+    home,
+    port,
+    isReady: () => isListening(port),
+  })
+}
+
+/** The example without its first server, which only leads to https. */
+const nginxExample = () =>
+  readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8').replace(/^server \{\n {2}listen 80;[^}]+\}\n/m, '')
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => resolve(socket.destroy().destroyed))
+  })
 
 const surroundings = (home: string, example: string) => `
 daemon off;
@@ -93,15 +118,21 @@ interface Place {
   home: string
   port: number
   env?: Record<string, string>
+  isReady?: () => Promise<boolean>
 }
 
-async function start(program: string, args: string[], { home, port, env }: Place): Promise<RunningProxy> {
+async function start(
+  program: string,
+  args: string[],
+  { home, port, env, isReady }: Place,
+): Promise<RunningProxy & { port: number }> {
   const child = spawn(program, args, { stdio: 'ignore', env })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const origin = `http://127.0.0.1:${port}`
-  await until(() => fetch(`${origin}/livez`).then((answer) => answer.ok))
+  await until(isReady ?? (() => fetch(`${origin}/livez`).then((answer) => answer.ok)))
   return {
     origin,
+    port,
     errors: () => {
       const log = join(home, 'error.log')
       return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []
