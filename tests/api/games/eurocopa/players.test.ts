@@ -18,6 +18,8 @@ test('all aliases differ when names are compared, and have at most 24 characters
   const names = Array.from({ length: 4100 }, (_, player) => aliasOf(player))
   expect(new Set(names.map(comparedName)).size).toBe(names.length)
   expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(24)
+  // The words of a name are apart: `Elena de Vallecas`, not `Elenade Vallecas`.
+  expect(names.filter((name) => /\p{Ll}(de|del) |\p{Ll}\p{Lu}/u.test(name))).toEqual([])
 })
 
 describe.each(databases)('made-up players on $name', ({ open }) => {

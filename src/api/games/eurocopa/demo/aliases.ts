@@ -11,6 +11,7 @@ const SECOND = [
   ...['de Vallecas', 'Silbato', 'Córner', '83', 'Palomita', 'Pizarra', 'del Coso', 'Saque', 'Descuento', '99'],
   ...['Fuera de Juego', 'Rondo', 'Bocina', 'de Moncloa', 'Marea', '22', 'Pelota', 'Portería', 'Taconazo', 'Norte'],
 ]
+/** Only before a number: a word without a space would make a name that reads wrong, such as `Elenade Vallecas`. */
 const SEPARATORS = [' ', '', '_', ' ']
 /**
  * Distance between the aliases of consecutive players. It is coprime with the number of aliases, so that no alias
@@ -23,6 +24,7 @@ export function aliasOf(player: number): string {
   const all = FIRST.length * SECOND.length
   const i = (player * STEP) % all
   const [first, second] = [FIRST[i % FIRST.length] ?? '', SECOND[Math.floor(i / FIRST.length)] ?? '']
+  const separator = /^\d/.test(second) ? SEPARATORS[player % SEPARATORS.length] : ' '
   const round = Math.floor(player / all)
-  return `${first}${SEPARATORS[player % SEPARATORS.length]}${second}${round === 0 ? '' : ` ${'I'.repeat(round + 1)}`}`
+  return `${first}${separator}${second}${round === 0 ? '' : ` ${'I'.repeat(round + 1)}`}`
 }
