@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { SaveBar } from './drafts/save-bar.tsx'
+import { usePicks } from './drafts/use-picks.ts'
 import { tournamentQuery } from './functions.ts'
 import { FixtureList } from './matches/fixture-list.tsx'
 import { pointsWords } from './matches/match-words.ts'
@@ -37,6 +39,7 @@ function Announced({ isPlayable }: { isPlayable: boolean }) {
 
 function Game({ asked }: { asked: SearchParams }) {
   const data = useEurocopa()
+  const picks = usePicks(data)
   const { campaign, tournament, mine } = data
   const shown = viewOf(asked)
   const { View } = VIEWS[shown]
@@ -51,7 +54,10 @@ function Game({ asked }: { asked: SearchParams }) {
     >
       <ViewsNav shown={shown} isOver={isOver} />
       <div className="euro-view">
-        <View key={shown} {...data} asked={asked} />
+        <View key={shown} {...data} asked={asked} picks={picks} />
+        {shown === 'partidos' ? null : (
+          <SaveBar {...picks.bar} onSend={picks.onSend} matches={tournament.matches} teams={tournament.teams} />
+        )}
       </div>
     </Page>
   )

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import type { Picks } from './drafts/use-picks.ts'
 import { MatchesView } from './predictions/matches-view.tsx'
 import type { SearchParams } from './state/search-params.ts'
 import type { EurocopaData } from './state/use-eurocopa.ts'
 
 export interface ViewProps extends EurocopaData {
   asked: SearchParams
+  picks: Picks
 }
 
 interface ViewModule {

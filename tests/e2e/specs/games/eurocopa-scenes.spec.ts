@@ -10,7 +10,6 @@ const kickoffs = new Kickoffs(1)
 const test = testWith(() => kickoffs.season())
 test.afterEach(({ site }) => site.moveClock(0))
 
-const save = (page: Page) => page.getByRole('button', { name: /^Guardar \d+ pronóstico/ })
 const saved = (page: Page) => page.getByText(/^1 pronóstico guardado/)
 const goal = (page: Page) => page.locator('.goal')
 const settled = (page: Page, match: number) => page.locator(`#partido-${match} .match__settled`)
@@ -25,7 +24,7 @@ async function say(page: Page, match: number, goals: readonly [string, string]) 
   for (const side of [0, 1] as const) await fields.nth(side).fill(goals[side])
 }
 
-test('a saved prediction is announced after its animation, which any key skips', async ({
+test('the save that completes a day is announced after its animation, which any key skips', async ({
   page,
   newMember,
   signIn,
@@ -34,8 +33,9 @@ test('a saved prediction is announced after its animation, which any key skips',
   await page.clock.install()
   await open(page)
   await pauseClock(page)
-  await say(page, 3, ['2', '0'])
-  await save(page).click()
+  await say(page, 1, ['2', '0'])
+  await page.clock.runFor(1_400)
+  await expect(page.locator('#partido-1').getByText('Guardando…')).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(100)
     await expect(goal(page)).toBeVisible({ timeout: 50 })
@@ -43,7 +43,7 @@ test('a saved prediction is announced after its animation, which any key skips',
   // At first no tap or key ends the animation, because it may belong to a double tap.
   await page.clock.runFor(400)
   // The prediction is saved, and its card says so.
-  await expect(page.locator('#partido-3').getByText(/^Guardado/)).toBeVisible()
+  await expect(page.locator('#partido-1').getByText(/^Guardado/)).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   await page.keyboard.press('Shift')
   await expect(saved(page)).toHaveCount(1)
@@ -82,9 +82,8 @@ for (const { reducedMotion, match, goals } of ENDED) {
       await signIn(page, await newMember())
       await open(page)
       await say(page, match, goals)
-      await save(page).click()
       if (isStill) await expect(goal(page)).toHaveCount(0)
-      await expect(saved(page)).toBeVisible()
+      await expect(saved(page)).toHaveCount(1)
 
       await site.moveClock(kickoffs.of(match) - Date.now() + 4 * HOUR_MS)
       await open(page)

@@ -81,6 +81,18 @@ export function withoutSaved(drafts: Drafts, sent: readonly Draft[], answered: r
   )
 }
 
+/** When each draft was last sent, by match; without the drafts that the server has answered. */
+export type Tries = ReadonlyMap<number, number>
+
+/** Returns whether a draft has not been sent since its last change. A draft that waits for a connection is not due. */
+export const isDue = ({ match, at, waits }: Draft, tries: Tries): boolean => !waits && tries.get(match) !== at
+
+export const withTries = (tries: Tries, sent: readonly Draft[]): Tries =>
+  new Map([...tries, ...sent.map(({ match, at }) => [match, at] as const)])
+
+export const withoutTries = (tries: Tries, answered: readonly number[]): Tries =>
+  new Map([...tries].filter(([match]) => !answered.includes(match)))
+
 export const allWaiting = (drafts: Drafts): Drafts =>
   Object.fromEntries(Object.entries(drafts).map(([n, draft]) => [n, { ...draft, waits: true }]))
 

@@ -10,8 +10,8 @@ import { Goal } from '../effects/goal.tsx'
 import { scoreWords, sideWords } from '../matches/match-words.ts'
 import type { SaveResult, useSaving } from './use-saving.ts'
 
-interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
-  /** Number of drafts that can still be saved. */
+interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send' | 'tries'> {
+  /** Number of drafts that were sent in vain or wait for a connection, and can still be saved. */
   count: number
   /** Number of drafts that were just discarded. */
   discarded: number
@@ -24,7 +24,10 @@ interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send'> {
   onRestore: () => void
 }
 
-/** One button for all drafts, within reach of the thumb, and the result of the save. */
+/**
+ * One button for the drafts that have not been saved, within reach of the thumb, and the result of the last save. While
+ * the saves succeed, the bar is seen only when a day of matches is complete; screen readers hear of each save.
+ */
 export function SaveBar({
   count,
   discarded,
@@ -44,7 +47,8 @@ export function SaveBar({
     act()
     said.current?.focus({ preventScroll: true })
   }
-  const isEmpty = count === 0 && discarded === 0 && !fault && !answer
+  const hasNews = answer !== undefined && (answer.isDayDone || answer.refused.length > 0)
+  const isEmpty = count === 0 && discarded === 0 && !fault && !hasNews
   return (
     <div className="save-bar" data-empty={isEmpty ? '' : undefined}>
       {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
@@ -55,9 +59,9 @@ export function SaveBar({
       </div>
       {count > 0 ? (
         <Row focusAfter={said}>
-          {isOnline ? null : <p className="save-bar__words">Sin conexión: se envían solos cuando vuelva</p>}
+          {isOnline ? null : <p className="save-bar__words">Sin conexión: se guardan solos cuando vuelva</p>}
           <Button variant="quiet" aria-disabled={isPending} onClick={isPending ? undefined : onDiscard}>
-            Descartar<span className="visually-hidden"> {counted(count, 'pronóstico', 'pronósticos')} sin enviar</span>
+            Descartar<span className="visually-hidden"> {counted(count, 'pronóstico', 'pronósticos')} sin guardar</span>
           </Button>
           <Button size="lg" pending={isPending} onClick={onSend}>
             Guardar {counted(count, 'pronóstico', 'pronósticos')}
@@ -102,9 +106,9 @@ interface AnsweredProps extends Pick<SaveBarProps, 'matches' | 'teams'> {
   onDismiss: () => void
 }
 
-/** Plays the scene for the saved predictions, then shows the words. */
-function Answered({ answer: { savedAt, saved, refused }, matches, teams, onDismiss }: AnsweredProps) {
-  const isPlaying = useScene(saved > 0, SAVED_MS)
+/** The words about the last save; if it completed a day of matches, after a scene. */
+function Answered({ answer: { savedAt, saved, isDayDone, refused }, matches, teams, onDismiss }: AnsweredProps) {
+  const isPlaying = useScene(isDayDone, SAVED_MS)
   const nameOf = (n: number) => {
     const match = matches.find((one) => one.n === n)
     return match ? sideWords(match, teams).join(' – ') : `Partido ${n}`
@@ -113,7 +117,10 @@ function Answered({ answer: { savedAt, saved, refused }, matches, teams, onDismi
   return (
     <>
       {saved > 0 && savedAt !== null ? (
-        <p className="save-bar__done">{counted(saved, 'pronóstico guardado', 'pronósticos guardados')}.</p>
+        <p className="save-bar__done">
+          {counted(saved, 'pronóstico guardado', 'pronósticos guardados')}.
+          {isDayDone ? ' Ya no te falta ninguno de ese día.' : null}
+        </p>
       ) : null}
       {refused.length > 0 ? (
         <Notice tone="warning" title="No se han podido guardar">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Drafts, readDrafts } from './drafts.ts'
 
 /** Returns undefined if storage is blocked; drafts then last as long as the page. */
@@ -23,6 +23,8 @@ function store(place: string, drafts: Drafts): void {
 export function useDrafts(account: string, edition: string) {
   const place = `temporada:porra:${account}:${edition}`
   const [drafts, setDrafts] = useState<Drafts>({})
+  // The drafts of a browser without storage. Unlike the state, they can be changed after the page is left.
+  const kept = useRef<Drafts>({})
 
   useEffect(() => {
     const read = () => {
@@ -38,14 +40,13 @@ export function useDrafts(account: string, edition: string) {
   }, [place])
 
   const change = useCallback(
-    (work: (drafts: Drafts) => Drafts) =>
-      setDrafts((shown) => {
-        // Reads the storage again, because another tab may have added drafts a moment ago.
-        const stored = readStored(place)
-        const next = work(stored === undefined ? shown : readDrafts(stored))
-        store(place, next)
-        return next
-      }),
+    (work: (drafts: Drafts) => Drafts) => {
+      // Reads the storage again, because another tab may have added drafts a moment ago.
+      const stored = readStored(place)
+      kept.current = work(stored === undefined ? kept.current : readDrafts(stored))
+      store(place, kept.current)
+      setDrafts(kept.current)
+    },
     [place],
   )
   return { drafts, change }

@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MyPrediction, MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
+import { keepaliveFetch } from '#web/browser/network/keepalive-fetch.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
 import { myPredictionsQuery, saveNow } from '../functions.ts'
-import { allWaiting, type Draft, type Drafts, withoutSaved } from './drafts.ts'
+import {
+  allWaiting,
+  type Draft,
+  type Drafts,
+  isDue,
+  type Tries,
+  withoutSaved,
+  withoutTries,
+  withTries,
+} from './drafts.ts'
 
 interface RejectedDraft {
   draft: Draft
@@ -14,21 +24,32 @@ interface RejectedDraft {
 export interface SaveResult {
   savedAt: number | null
   saved: number
+  /** Whether this save left no match of the day without a prediction. */
+  isDayDone: boolean
   refused: readonly RejectedDraft[]
 }
 
-const NO_LINE = 'No hay conexión. Tus pronósticos están aquí y se envían solos cuando vuelva.'
+const NO_LINE = 'No hay conexión. Tus pronósticos están aquí y se guardan solos cuando vuelva.'
+
+/** Milliseconds from the last change of a draft until it is sent. */
+const QUIET_MS = 1_500
 
 interface SavingOptions {
   edition: string
   drafts: Drafts
   change: (work: (drafts: Drafts) => Drafts) => void
+  /** The open matches of the next day of matches. */
+  day: readonly number[]
 }
 
-/** Sends all drafts together; without a connection, sends them when the connection is back. */
-export function useSaving({ edition, drafts, change }: SavingOptions) {
+/**
+ * Sends all drafts together shortly after the last change, one request at a time; without a connection, when the
+ * connection is back. A draft that was sent in vain is sent again only on request or after a change.
+ */
+export function useSaving({ edition, drafts, change, day }: SavingOptions) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
+  const [tries, setTries] = useState<Tries>(new Map())
   const [answer, setAnswer] = useState<SaveResult>()
   const [fault, setFault] = useState<Fault>()
   const isSending = useRef(false)
@@ -47,17 +68,22 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
     if (isSending.current || sent.length === 0) return
     isSending.current = true
     setPending(true)
+    setTries((now) => withTries(now, sent))
     setFault(undefined)
     try {
       const predictions = sent.map(({ match, goals: [home, away], through }) => ({ match, home, away, through }))
-      const { saved, refused } = await saveNow({ data: { edition, key: keyFor(sent), predictions } })
+      const data = { edition, key: keyFor(sent), predictions }
+      const { saved, refused } = await saveNow({ data, fetch: keepaliveFetch })
       key.current = { of: '', key: '' }
+      const left = countLeft()
       await keepSaved(saved)
       const answered = [...saved, ...refused].map(({ match }) => match)
+      setTries((now) => withoutTries(now, answered))
       change((now) => withoutSaved(now, sent, answered))
       setAnswer({
         savedAt: saved[0]?.savedAt ?? null,
         saved: saved.length,
+        isDayDone: left > 0 && countLeft() === 0,
         refused: refused.flatMap(({ match, detail }) => {
           const draft = sent.find((one) => one.match === match)
           return draft ? [{ draft, detail }] : []
@@ -72,6 +98,12 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
     }
   }
 
+  /** Counts the matches of the day without a saved prediction. */
+  function countLeft(): number {
+    const said = new Set(queryClient.getQueryData(myPredictionsQuery.queryKey)?.predictions.map(({ match }) => match))
+    return day.filter((match) => !said.has(match)).length
+  }
+
   async function keepSaved(saved: readonly MyPrediction[]) {
     const { queryKey } = myPredictionsQuery
     // Otherwise a pending older response would undo the save.
@@ -80,6 +112,30 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
     void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })
     for (const name of ['history', 'today', 'badges']) void queryClient.invalidateQueries({ queryKey: [name] })
   }
+
+  const hasDue = Object.values(drafts).some((draft) => isDue(draft, tries))
+  const sendDue = useEffectEvent(() => {
+    if (hasDue) void send()
+  })
+  // Only the tab that is shown saves by itself: a late request of another tab could bring back an older score.
+  const sendIfShown = useEffectEvent(() => {
+    if (!document.hidden) sendDue()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a draft starts the time again
+  useEffect(() => {
+    if (!hasDue || isPending) return
+    const timer = setTimeout(() => sendIfShown(), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [drafts, hasDue, isPending])
+  // A member who leaves the page at once does not wait for the timer.
+  useEffect(() => {
+    const onLeave = () => sendDue()
+    document.addEventListener('visibilitychange', onLeave)
+    return () => {
+      document.removeEventListener('visibilitychange', onLeave)
+      onLeave()
+    }
+  }, [])
 
   const sendWaiting = useEffectEvent(() => {
     if (navigator.onLine && Object.values(drafts).some(({ waits }) => waits)) void send()
@@ -97,7 +153,7 @@ export function useSaving({ edition, drafts, change }: SavingOptions) {
     }
   }, [hasWaiting])
 
-  return { send, isPending, answer, fault, dismiss: () => setAnswer(undefined) }
+  return { send, tries, isPending, answer, fault, dismiss: () => setAnswer(undefined) }
 }
 
 const withSaved = (mine: MyPredictions, saved: readonly MyPrediction[]): MyPredictions => ({

@@ -24,7 +24,7 @@ export function MatchOutcome({ match, isLocked }: { match: Match; isLocked: bool
       {saved ? <SavedPrediction match={match} saved={saved} /> : <p className="match__said">No lo pronosticaste.</p>}
       {lost ? (
         <p className="match__note match__note--mark">
-          Empezó con tu {scoreWords(lost.goals)} sin enviar, y ya no se puede guardar.
+          Empezó con tu {scoreWords(lost.goals)} sin guardar, y ya no se puede.
         </p>
       ) : null}
       {split ? <SplitBar match={match} split={split} /> : null}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
@@ -7,21 +6,13 @@ import { ErrorSummary } from '#web/components/ui/fields/error-summary.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
-import { wake } from '#web/features/reveal/sound/use-sound.ts'
 import { useFlash } from '#web/forms/use-flash.ts'
-import { sessionQuery } from '#web/functions/session.ts'
-import { type Draft, withDraft, without } from '../drafts/drafts.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
-import { useDiscard } from '../drafts/use-discard.ts'
-import { useDrafts } from '../drafts/use-drafts.ts'
-import { useOnline } from '../drafts/use-online.ts'
-import { useSaving } from '../drafts/use-saving.ts'
 import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
 import { isOpenAt, isUnderWay, nextKickoff } from '../matches/match-time.ts'
 import { pointsWords, sideWords } from '../matches/match-words.ts'
 import { ScoringPart } from '../rules/scoring-part.tsx'
 import { useRefreshEurocopa } from '../state/use-eurocopa.ts'
-import { useServerNow } from '../state/use-server-now.ts'
 import type { ViewProps } from '../views.ts'
 import { ChampionPart } from './champion-part.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -41,47 +32,20 @@ const DAYS_UNFOLDED = 3
 
 /** The matches by day, today first, with the member's prediction of each. */
 export function MatchesView(props: ViewProps) {
-  const { campaign, tournament, mine, zone } = props
-  const { matches, teams, serverNow } = tournament
-  const account = useQuery(sessionQuery).data?.user?.id ?? ''
-  const { drafts, change } = useDrafts(account, mine.edition)
-  const now = useServerNow(serverNow, matches)
+  const { campaign, tournament, mine, zone, picks } = props
+  const { matches, teams } = tournament
+  const { now } = picks
   const predictions = new Map(mine.predictions.map((one) => [one.match, one]))
-  const saving = useSaving({ edition: mine.edition, drafts, change })
-  const discarding = useDiscard({ drafts, change })
-  const isOnline = useOnline()
   const refresh = useRefreshEurocopa()
-  const open = matches.filter((match) => isOpenAt(match, now))
-  const toSend = open.filter(({ n }) => drafts[n])
-  function onSend() {
-    wake()
-    discarding.forget()
-    void saving.send()
-  }
-  function onDiscard(matches: readonly number[]) {
-    saving.dismiss()
-    discarding.discard(matches)
-  }
-  const state: PredictionsState = {
-    ...props,
-    now,
-    drafts,
-    predictions,
-    onDraft: (draft: Draft) => {
-      discarding.forget()
-      change((all) => withDraft(all, draft, predictions.get(draft.match)))
-    },
-    onDiscard: (match) => onDiscard([match]),
-    onEmpty: (match) => change((all) => without(all, [match])),
-    onSend,
-  }
+  const state: PredictionsState = { ...props, ...picks, predictions }
+  const isAnyOpen = matches.some((match) => isOpenAt(match, now))
   const { coming, past, undated } = daysOf(matches, zone, now)
   const [first, ...rest] = coming
   return (
     <PredictionsContext value={state}>
       <div className="euro-plan">
         <div className="euro-plan__top">
-          {open.length > 0 || matches.some(isUnderWay) ? <Speaker /> : null}
+          {isAnyOpen || matches.some(isUnderWay) ? <Speaker /> : null}
           <Posted />
           {mine.obstacle ? (
             <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
@@ -110,17 +74,7 @@ export function MatchesView(props: ViewProps) {
         <div className="euro-plan__side">
           <ScoringPart scoring={tournament.scoring} />
         </div>
-        <SaveBar
-          {...saving}
-          count={toSend.length}
-          discarded={discarding.count}
-          isOnline={isOnline}
-          matches={matches}
-          teams={teams}
-          onSend={onSend}
-          onDiscard={() => onDiscard(toSend.map(({ n }) => n))}
-          onRestore={discarding.restore}
-        />
+        <SaveBar {...picks.bar} onSend={picks.onSend} matches={matches} teams={teams} />
       </div>
       <div className="stack stack--section euro-rest">
         <CampaignFacts campaign={campaign} />
@@ -204,18 +158,18 @@ const Cards = ({ matches }: { matches: readonly Match[] }) => (
 
 /** The number of predictions that are missing for a day, or the points of the day. */
 function DaySum({ matches }: { matches: readonly Match[] }) {
-  const { predictions, drafts, now } = usePredictions()
+  const { predictions, drafts, isFailed, now } = usePredictions()
   const open = matches.filter((match) => isOpenAt(match, now))
   const said = matches.flatMap(({ n }) => predictions.get(n) ?? [])
   const left = open.filter(({ n }) => !predictions.has(n) && !drafts[n]).length
-  const hasDrafts = open.some(({ n }) => drafts[n])
+  const hasUnsaved = open.some(({ n }) => drafts[n] && isFailed(drafts[n]))
   const scored = said.flatMap(({ scored }) => scored ?? [])
   const words =
     open.length > 0
       ? left > 0
         ? `${left} por pronosticar`
-        : hasDrafts
-          ? 'Sin enviar'
+        : hasUnsaved
+          ? 'Sin guardar'
           : 'Completo'
       : scored.length > 0
         ? pointsWords(scored.reduce((sum, { total }) => sum + total, 0))

@@ -100,7 +100,7 @@ export function PredictionForm({ match, names }: PredictionFormProps) {
         </fieldset>
       ) : null}
       {isKnockOut ? <p className="match__rule">{ruleWords(tournament.scoring)}</p> : null}
-      <SavedLine saved={saved} discard={draft && { onDiscard: discard, of: names.join(' – ') }} />
+      <SavedLine saved={saved} draft={draft} of={names.join(' – ')} onDiscard={discard} />
       <div className="if-no-js">
         <Button type="submit" size="sm">
           Guardar

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { keepaliveFetch } from '#web/browser/network/keepalive-fetch.ts'
 import { idempotencyKeyFor } from '#web/features/play/idempotency-key.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
 import { cardsQuery, noteRevealed, openCard } from '../functions.ts'
@@ -93,7 +94,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   }
 
   async function markRevealed(play: string) {
-    // The outcome is valid even if this request fails.
+    // The outcome is valid even if this request fails. The history depends on the request.
     const seen = await noteRevealed({ data: { play }, fetch: keepaliveFetch }).catch(() => undefined)
     if (seen) await keep(seen)
   }
@@ -101,9 +102,3 @@ export function useScratch(card: Card, edition: string): Scratch {
   const isShown = isFresh || card.state === 'revealed' || card.state === 'settled'
   return { isShown, isFresh, isOpening, fault, failures, open, uncover }
 }
-
-/**
- * A `fetch` whose request completes even if the visitor leaves the page at once, because the history depends on the
- * request.
- */
-const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

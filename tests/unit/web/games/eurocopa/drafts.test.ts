@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import {
   type Draft,
   draftsOf,
+  isDue,
   readDrafts,
   withAgain,
   withDraft,
   without,
   withoutSaved,
+  withoutTries,
   withStep,
+  withTries,
   withTypedGoals,
 } from '#web/games/eurocopa/drafts/drafts.ts'
 
@@ -87,4 +90,14 @@ test('stored values that are not valid drafts are left out', () => {
   expect(readDrafts('{')).toEqual({})
   expect(readDrafts('null')).toEqual({})
   expect(readDrafts(null)).toEqual({})
+})
+
+test('a draft is sent by itself once for each change, and never while it waits for a connection', () => {
+  const none = new Map<number, number>()
+  expect(isDue(draft(), none)).toBe(true)
+  expect(isDue(draft({ waits: true }), none)).toBe(false)
+  const tries = withTries(none, [draft(), draft({ match: 13 })])
+  expect(isDue(draft(), tries)).toBe(false)
+  expect(isDue(draft({ at: 2 }), tries)).toBe(true)
+  expect([...withoutTries(tries, [12]).keys()]).toEqual([13])
 })
