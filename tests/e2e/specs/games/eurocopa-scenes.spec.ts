@@ -108,6 +108,14 @@ for (const { reducedMotion, match, goals } of ENDED) {
       expect(scenes.includes(true)).toBe(!isStill)
       await open(page)
       await expect(page.locator('[data-fresh], [data-scene], .paper-burst')).toHaveCount(0)
+      // The results of a day are on the scoreboard at the first visit after them, and then in one line.
+      if (isStill) return
+      await expect(page.getByRole('region', { name: 'Ayer' })).toContainText(
+        `pronosticaste ${goals.join('\u2060-\u2060')}`,
+      )
+      await open(page)
+      await expect(page.getByText('Ayer: 5 puntos')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Ayer' })).toBeHidden()
     })
   })
 }

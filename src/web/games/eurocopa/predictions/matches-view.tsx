@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
@@ -11,7 +12,10 @@ import { SaveBar } from '../drafts/save-bar.tsx'
 import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
 import { isOpenAt, isUnderWay, nextKickoff } from '../matches/match-time.ts'
 import { pointsWords, sideWords } from '../matches/match-words.ts'
+import { morningOf } from '../morning/morning.ts'
+import { MorningBoard, MorningLine } from '../morning/morning-part.tsx'
 import { ScoringPart } from '../rules/scoring-part.tsx'
+import { hasEnded } from '../state/phase.ts'
 import { useRefreshEurocopa } from '../state/use-eurocopa.ts'
 import type { ViewProps } from '../views.ts'
 import { ChampionPart } from './champion-part.tsx'
@@ -19,6 +23,7 @@ import { MatchCard } from './match-card.tsx'
 import { PredictionsContext, type PredictionsState, usePredictions } from './predictions-context.ts'
 import './matches-view.css'
 import './match-card.css'
+import '../morning/morning.css'
 
 const WORDS: ObstacleWords = {
   toPlay: 'pronosticar',
@@ -38,6 +43,8 @@ export function MatchesView(props: ViewProps) {
   const predictions = new Map(mine.predictions.map((one) => [one.match, one]))
   const refresh = useRefreshEurocopa()
   const state: PredictionsState = { ...props, ...picks, predictions }
+  // Kept while the page is shown: a result that arrives now is announced on its card, and nothing above it moves.
+  const [morning] = useState(() => (hasEnded(campaign) ? null : morningOf(tournament, mine.predictions, { zone, now })))
   const isAnyOpen = matches.some((match) => isOpenAt(match, now))
   const { coming, past, undated } = daysOf(matches, zone, now)
   const [first, ...rest] = coming
@@ -45,6 +52,7 @@ export function MatchesView(props: ViewProps) {
     <PredictionsContext value={state}>
       <div className="euro-plan">
         <div className="euro-plan__top">
+          {morning ? <MorningBoard morning={morning} /> : null}
           {isAnyOpen || matches.some(isUnderWay) ? <Speaker /> : null}
           <Posted />
           {mine.obstacle ? (
@@ -53,7 +61,12 @@ export function MatchesView(props: ViewProps) {
             <NextLock />
           )}
         </div>
-        {first ? <Day day={first} isOpen /> : null}
+        {first || morning ? (
+          <div>
+            {morning ? <MorningLine morning={morning} /> : null}
+            {first ? <Day day={first} isOpen /> : null}
+          </div>
+        ) : null}
         <div className="euro-plan__side euro-plan__champion">
           <ChampionPart />
         </div>

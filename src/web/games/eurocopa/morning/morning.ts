@@ -1,0 +1,60 @@
+import type { MyPrediction, Scored } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
+import { dayIn, daysOf } from '../matches/match-days.ts'
+
+/** A match with a result that the member has predicted. */
+export interface MorningMatch {
+  match: Match
+  said: MyPrediction
+  counting: readonly [number, number]
+  scored: Scored
+}
+
+/** The last day of matches with results, as its member sees it. */
+export interface Morning {
+  day: string
+  /** «Ayer», «Hoy», or the date. */
+  when: string
+  matches: MorningMatch[]
+  points: number
+  /** Changes when a result changes. */
+  version: string
+}
+
+/**
+ * Returns the last day with results for the member's predictions. Today counts only when none of its matches is left;
+ * on an earlier day a match may still wait for its result. Returns null if the member has predicted no such match.
+ */
+export function morningOf(
+  { matches }: Pick<TournamentView, 'matches'>,
+  predictions: readonly MyPrediction[],
+  { zone, now }: { zone: string; now: number },
+): Morning | null {
+  const saidOf = new Map(predictions.map((said) => [said.match, said]))
+  const today = dayIn(now, zone)
+  const { coming, past } = daysOf(matches, zone, now)
+  const over = [...coming.filter(({ day, matches }) => day === today && matches.every(isSettled)), ...past]
+  for (const { day, label, matches } of over) {
+    const shown = matches.flatMap((match): MorningMatch[] => {
+      const said = saidOf.get(match.n)
+      return match.counting && said?.scored ? [{ match, said, counting: match.counting, scored: said.scored }] : []
+    })
+    if (shown.length === 0) continue
+    return {
+      day,
+      when: day === today ? 'Hoy' : day === dayIn(now - DAY_MS, zone) ? 'Ayer' : label,
+      matches: shown,
+      points: shown.reduce((sum, { scored }) => sum + scored.total, 0),
+      version: `${day}:${shown.map(({ match: { n }, counting, scored }) => [n, ...counting, scored.total].join('.')).join()}`,
+    }
+  }
+  return null
+}
+
+const isSettled = ({ counting, state }: Match): boolean =>
+  counting !== null || state === 'suspended' || state === 'postponed'
+
+/** Returns the points after each match. */
+export const runningPoints = (matches: readonly MorningMatch[]): number[] =>
+  matches.map((_, i) => matches.slice(0, i + 1).reduce((sum, { scored }) => sum + scored.total, 0))
