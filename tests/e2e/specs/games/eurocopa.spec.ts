@@ -309,7 +309,7 @@ test.describe('without JavaScript', () => {
     await card(page, 4).getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Pronóstico guardado.')).toBeVisible()
     await expect(card(page, 4).getByText(/^Guardado/)).toBeVisible()
-    await page.getByLabel('Gana el torneo').selectOption('España')
+    await page.getByRole('radio', { name: 'España' }).check()
     await page.getByRole('button', { name: 'Guardar campeón' }).click()
     await expect(page.getByText('Campeón guardado.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Tu campeón' }).getByRole('listitem')).toHaveText('España')

@@ -63,7 +63,7 @@ export function SaveBar({
           <Button variant="quiet" aria-disabled={isPending} onClick={isPending ? undefined : onDiscard}>
             Descartar<span className="visually-hidden"> {counted(count, 'pronóstico', 'pronósticos')} sin guardar</span>
           </Button>
-          <Button size="lg" pending={isPending} onClick={onSend}>
+          <Button pending={isPending} onClick={onSend}>
             Guardar {counted(count, 'pronóstico', 'pronósticos')}
           </Button>
         </Row>

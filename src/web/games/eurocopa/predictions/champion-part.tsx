@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { ChampionPick } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Team, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
+import { ariaProps, FieldNotes } from '#web/components/ui/fields/field.tsx'
 import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -14,73 +15,117 @@ import { usePredictions } from './predictions-context.ts'
 
 /** Asks for the champion: before the tournament begins, and again after the group stage. */
 export function ChampionPart() {
-  const { tournament, mine, now, zone } = usePredictions()
-  const { champion, teams, scoring } = tournament
+  const { tournament, mine, now } = usePredictions()
+  const { champion, teams } = tournament
   const pick = mine.champion
   const chance = mine.obstacle === null ? championWindowAt(champion, now) : null
-  const until = chance === 'first' ? champion.locksAt : champion.secondLocksAt
-  const toDo = (chance === 'second' ? pick.second : pick.team) === null ? 'elegirlo' : 'cambiarlo'
   return (
     <section className="champion stack stack--tight" aria-labelledby="campeon">
       <h2 id="campeon">Tu campeón</h2>
-      <Picks pick={pick} teams={teams} winner={champion.winner} />
       {chance ? (
         <>
-          <p>
-            {chance === 'first'
-              ? `Vale ${pointsWords(scoring.champion)}.`
-              : `Segunda oportunidad: vale ${pointsWords(scoring.secondChampion)}${pick.team ? ' y sustituye al primero' : ''}.`}
-            {until === null
-              ? ` Puedes ${toDo} hasta el próximo partido.`
-              : ` Puedes ${toDo} hasta el ${formatShortDate(until, zone)} a las ${formatTime(until, zone)}, ${zoneWords(zone)}.`}
-          </p>
-          <ChampionForm teams={teams} pick={pick} />
+          <Deadline chance={chance} />
+          {/* The saved pick is the key, so that a choice which is not saved ends with the save of another one. */}
+          <ChampionForm key={pick.second ?? pick.team ?? ''} />
         </>
       ) : (
-        <p>{closedWords(tournament, pick, now)}</p>
+        <>
+          <Poles pick={pick} teams={teams} winner={champion.winner} />
+          <p>{closedWords(tournament, pick, now)}</p>
+        </>
       )}
     </section>
   )
 }
 
-function Picks({ pick, teams, winner }: { pick: ChampionPick; teams: readonly Team[]; winner: string | null }) {
-  const chosen = [pick.team, pick.second].filter((code) => code !== null)
+/** The points and the last moment for a pick, on a chalk board. */
+function Deadline({ chance }: { chance: 'first' | 'second' }) {
+  const { tournament, mine, zone } = usePredictions()
+  const { champion, scoring } = tournament
+  const pick = mine.champion
+  const until = chance === 'first' ? champion.locksAt : champion.secondLocksAt
+  const toDo = (chance === 'second' ? pick.second : pick.team) === null ? 'elegirlo' : 'cambiarlo'
+  return (
+    <p className="champion__board">
+      <strong className="champion__worth">
+        {chance === 'first'
+          ? `Vale ${pointsWords(scoring.champion)}.`
+          : `Segunda oportunidad: vale ${pointsWords(scoring.secondChampion)}${pick.team ? ' y sustituye al primero' : ''}.`}
+      </strong>
+      {until === null
+        ? ` Puedes ${toDo} hasta el próximo partido.`
+        : ` Puedes ${toDo} hasta el ${formatShortDate(until, zone)} a las ${formatTime(until, zone)}, ${zoneWords(zone)}.`}
+    </p>
+  )
+}
+
+interface PolesProps {
+  pick: ChampionPick
+  teams: readonly Team[]
+  winner: string | null
+  /** The team that the member has chosen but not saved. */
+  choice?: string | undefined
+}
+
+/** The flags of the picked teams, each on a pole. */
+function Poles({ pick, teams, winner, choice }: PolesProps) {
+  const chosen = choice === undefined ? [pick.team, pick.second].filter((code) => code !== null) : [choice]
   if (chosen.length === 0) return null
   return (
     <ul className="champion__picks">
       {chosen.map((code, i) => (
         <li key={code} className="champion__pick" data-won={code === winner ? '' : undefined}>
-          <Flag team={code} size="lg" />
+          <span className="champion__pole" data-fresh={code === choice || undefined}>
+            <Flag team={code} size="lg" />
+          </span>
           <span className="champion__name">{teams.find((team) => team.code === code)?.name ?? code}</span>
-          {i === 0 && pick.second !== null ? <span className="small">al empezar</span> : null}
+          {choice === undefined && i === 0 && pick.second !== null ? <span className="small">al empezar</span> : null}
         </li>
       ))}
     </ul>
   )
 }
 
-function ChampionForm({ teams, pick }: { teams: readonly Team[]; pick: ChampionPick }) {
-  const { mine } = usePredictions()
+function ChampionForm() {
+  const { mine, tournament } = usePredictions()
+  const { teams, champion } = tournament
+  const pick = mine.champion
   const state = useForm({ name: 'campeon', submit: championForm })
   const current = pick.second ?? pick.team ?? ''
+  const [choice, setChoice] = useState<string>()
+  const fault = state.errorOf('team')
+  const groups = [...Map.groupBy(teams, ({ group }) => group)]
   return (
     <Form state={state} className="champion__form">
       <input type="hidden" name="edition" value={mine.edition} />
       {/* Makes a new idempotency key when the member changes the champion and then changes back. */}
       <input type="hidden" name="saved" value={pick.secondSavedAt ?? pick.savedAt ?? ''} />
-      <SelectField
-        name="team"
-        label="Gana el torneo"
-        key={current}
-        defaultValue={current}
-        options={[
-          { value: '', label: 'Elige un equipo' },
-          ...[...teams]
-            .sort((a, b) => a.name.localeCompare(b.name, 'es'))
-            .map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-        error={state.errorOf('team')}
-      />
+      <Poles pick={pick} teams={teams} winner={champion.winner} choice={choice === current ? undefined : choice} />
+      <fieldset className="champion__groups" {...ariaProps('team', undefined, fault)}>
+        <legend>Gana el torneo</legend>
+        {groups.map(([group, own]) => (
+          <div key={group} className="champion__group">
+            <span className="champion__letter" aria-hidden="true">
+              {group}
+            </span>
+            {own.map(({ code, name }) => (
+              <label key={code} className="champion__team">
+                <input
+                  type="radio"
+                  name="team"
+                  value={code}
+                  defaultChecked={code === current}
+                  onChange={() => setChoice(code)}
+                  required
+                />
+                <Flag team={code} />
+                <span className="champion__short">{name}</span>
+              </label>
+            ))}
+          </div>
+        ))}
+        <FieldNotes id="team" error={fault} />
+      </fieldset>
       <Button type="submit" pending={state.isPending}>
         {current === '' ? 'Guardar campeón' : 'Cambiar campeón'}
       </Button>
