@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(save(page)).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: 'Clasificación' }).tap()
     await expect(save(page)).toBeInViewport({ ratio: 1 })
-    await page.getByRole('link', { name: 'Partidos' }).tap()
+    await page.getByRole('link', { name: 'Partidos', exact: true }).tap()
     await page.unroute('**/_serverFn/**')
     await plus(page, 'Alemania').tap()
     await page.reload()

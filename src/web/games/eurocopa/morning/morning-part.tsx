@@ -101,8 +101,10 @@ function Line({ match, said, counting, scored }: MorningMatch) {
           <p key={name} className="morning__side">
             <Flag team={match.sides[side] ?? null} size="sm" />
             <span className="morning__team">{name}</span>
-            <span className="morning__said">{said.goals[side]}</span>
-            <span className="morning__real">{counting[side]}</span>
+            <span className="morning__goals">
+              <span className="morning__said">{said.goals[side]}</span>
+              <span className="morning__real">{counting[side]}</span>
+            </span>
           </p>
         ))}
       </div>
