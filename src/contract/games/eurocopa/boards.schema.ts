@@ -35,6 +35,8 @@ export const getBoard = endpoint('GET', '/campaigns/:slug/board', {
     nextCursor: v.nullable(v.string()),
     /** The member's row with up to three rows before and after it; empty if the member is not on this board. */
     around: v.array(BoardRow),
+    /** The points that the member is short of the next better place; 0 if only a tie rule decides. Null at the top. */
+    pointsToClimb: v.nullable(v.number()),
     /** Number of members on the board. */
     people: v.number(),
     /** True while a result is being counted and some points are not up to date. */

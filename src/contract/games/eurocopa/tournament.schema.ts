@@ -134,6 +134,10 @@ export const ScoringRules = v.object({
 })
 export type ScoringRules = v.InferOutput<typeof ScoringRules>
 
+/** The places that win a prize of the campaign, if no places are shared. */
+const PrizePlaces = v.object({ prize: v.string(), from: v.number(), to: v.number() })
+export type PrizePlaces = v.InferOutput<typeof PrizePlaces>
+
 export const getTournament = endpoint('GET', '/campaigns/:slug/tournament', {
   summary: 'The matches, groups and scoring of an edition.',
   description: 'The same for everybody.',
@@ -157,6 +161,8 @@ export const getTournament = endpoint('GET', '/campaigns/:slug/tournament', {
      */
     thirdPlaces: v.record(v.string(), v.record(v.string(), v.string())),
     scoring: ScoringRules,
+    /** The prizes for the places of the general board, the first place first. */
+    prizePlaces: v.array(PrizePlaces),
     champion: v.object({
       /** The first kick-off. Only a pick before it can earn all the points. */
       locksAt: Instant,

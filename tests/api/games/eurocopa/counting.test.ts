@@ -295,7 +295,7 @@ describe.each(databases)('counting points on $name', ({ name, newUrl }) => {
       people: 0,
     })
     const page = await look(fourth)
-    expect(page).toMatchObject({ isCounting: false, people: 60 })
+    expect(page).toMatchObject({ isCounting: false, people: 60, pointsToClimb: 1 })
     expect(page.rows).toHaveLength(50)
     expect(page.rows.slice(0, 5).map(({ place, points }) => `${place}: ${points}`)).toEqual([
       '1: 5',
@@ -310,6 +310,7 @@ describe.each(databases)('counting points on $name', ({ name, newUrl }) => {
     const next = await look(first, page.nextCursor ?? '')
     expect(next).toMatchObject({
       nextCursor: null,
+      pointsToClimb: null,
       around: [{ place: 1, isMe: true }, { place: 2 }, { place: 2 }, { place: 4 }],
     })
     expect(next.rows.map(({ place }) => place)).toEqual(Array.from({ length: 10 }, () => 14))

@@ -8,7 +8,17 @@ import { listBadges, listMyBadges } from '#contract/badges.schema.ts'
 import { listHistory } from '#contract/history.schema.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addFans, enter, enterUntil, kickoffOf, PORRA_ID, porra, predictor, TEST_PORRA } from '#tests/support/porra.ts'
+import {
+  addFans,
+  enter,
+  enterUntil,
+  kickoffOf,
+  PORRA_ID,
+  porra,
+  predictor,
+  TEST_PORRA,
+  tournament,
+} from '#tests/support/porra.ts'
 import { addSessions } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { type Published, publishedOf, verifier } from '#tests/support/verifier.ts'
@@ -41,6 +51,13 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
   }
   const publish = () => publishedOf(app.db, edition(), app.clock.at, app.deps.secret)
   const drawIn = ({ draws = [] }: Published) => draws.find(({ draw }) => draw.key === 'porra')
+
+  test('the tournament says which places win which prize', async () => {
+    expect((await tournament(app)).prizePlaces).toEqual([
+      { prize: 'balon', from: 1, to: 1 },
+      { prize: 'taza', from: 2, to: 3 },
+    ])
+  })
 
   test('the list is frozen only when the last result has been counted', async () => {
     fans.push(...(await addFans(app, 5)))

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import { type BoardReader, type Placed, placeOf, toRows } from './line.ts'
 import type { Ranked } from './queries.ts'
 import * as queries from './queries.ts'
+import { scoreOfRank } from './rank.ts'
 
 const A_PAGE = 50
 /** Number of rows shown before and after the member's own row. */
@@ -11,7 +12,7 @@ const NEIGHBOURS = 3
 /** A position above every row. */
 const TOP: Ranked = { account_id: '', rank: 2 ** 31 - 1 }
 
-type Page = Pick<Board, 'scope' | 'rows' | 'nextCursor' | 'around' | 'people' | 'isCounting'>
+type Page = Pick<Board, 'scope' | 'rows' | 'nextCursor' | 'around' | 'pointsToClimb' | 'people' | 'isCounting'>
 
 /**
  * Returns a page of a board. The cost of its reads does not depend on the board's size. Only the lines of
@@ -22,7 +23,7 @@ export async function boardOf(reader: BoardReader, scope: BoardScope, cursor: st
   const { db, edition } = onBoard
   const board = { campaign: edition.id, scope }
   const after = cursor === undefined ? TOP : readCursor(cursor)
-  const [lines, around, people, pending] = await Promise.all([
+  const [lines, { around, pointsToClimb }, people, pending] = await Promise.all([
     db.ask(queries.linesBelow({ ...board, rank: after.rank, account: after.account_id, limit: A_PAGE + 1 })),
     linesAround(reader, onBoard, scope),
     db.ask(queries.peopleOn(board)),
@@ -38,19 +39,29 @@ export async function boardOf(reader: BoardReader, scope: BoardScope, cursor: st
     rows: rows ?? [],
     nextCursor: last ? toCursor(last) : null,
     around: rowsAround ?? [],
+    pointsToClimb,
     people: Number(people[0]?.n ?? 0),
     isCounting: pending.length > 0,
   }
 }
 
-async function linesAround({ db: home, me }: BoardReader, onBoard: BoardReader, scope: BoardScope): Promise<Ranked[]> {
+interface Around extends Pick<Board, 'pointsToClimb'> {
+  around: Ranked[]
+}
+
+async function linesAround({ db: home, me }: BoardReader, onBoard: BoardReader, scope: BoardScope): Promise<Around> {
   const { db, edition } = onBoard
   const board = { campaign: edition.id, scope }
   const [own] = await home.ask(queries.ranksOf([me], board))
-  if (!own) return []
+  if (!own) return { around: [], pointsToClimb: null }
   const from = { ...board, rank: own.rank, account: me, limit: NEIGHBOURS }
-  const [above, below] = await Promise.all([db.ask(queries.linesAbove(from)), db.ask(queries.linesBelow(from))])
-  return [...above.toReversed(), own, ...below]
+  const [above, below, [better]] = await Promise.all([
+    db.ask(queries.linesAbove(from)),
+    db.ask(queries.linesBelow(from)),
+    db.ask(queries.linesAbove({ ...board, rank: own.rank + 1, account: '', limit: 1 })),
+  ])
+  const pointsToClimb = better ? scoreOfRank(better.rank).points - scoreOfRank(own.rank).points : null
+  return { around: [...above.toReversed(), own, ...below], pointsToClimb }
 }
 
 /**

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import type { PrizePlaces } from '#contract/games/eurocopa/tournament.schema.ts'
 import { STAGES, type Tournament } from '#contract/games/eurocopa/tournament.ts'
 import { List, Moment, Text, Whole } from '../../../campaigns/definition/campaign-entry.ts'
+import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
 import { instantOf } from '../../../days.ts'
 import { rulesOf } from '../../game.ts'
@@ -63,6 +65,18 @@ export const EurocopaRules = v.strictObject({
 export type EurocopaRules = v.InferOutput<typeof EurocopaRules>
 
 export const eurocopaRules = (edition: Edition): EurocopaRules => rulesOf<EurocopaRules>(edition)
+
+/** Returns which places win which prize, in the order of the definition. */
+export function prizePlacesOf({ definition: { prizes } }: Pick<Edition, 'definition'>): PrizePlaces[] {
+  let last = 0
+  return prizes
+    .filter(({ pool }) => pool === poolOfDraw(PORRA_DRAW))
+    .map(({ key, stock }) => {
+      const from = last + 1
+      last += stock
+      return { prize: key, from, to: last }
+    })
+}
 
 const known = new WeakMap<Edition['definition'], Tournament>()
 

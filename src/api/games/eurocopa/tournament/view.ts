@@ -9,7 +9,7 @@ import type {
 } from '#contract/games/eurocopa/tournament.schema.ts'
 import { type Tournament, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
-import { eurocopaRules, tournamentOf } from '../rules/rules.ts'
+import { eurocopaRules, prizePlacesOf, tournamentOf } from '../rules/rules.ts'
 import type { MatchEntryTable } from '../tables.ts'
 import { championWindows } from './champion-windows.ts'
 import { type EnteredResult, isLocked, type MatchNow, resultIn, stateOf, type TournamentState } from './matches.ts'
@@ -30,6 +30,7 @@ export function toTournamentView(edition: Edition, state: TournamentState, now: 
     thirdsThatGoOn: thirds.count,
     thirdPlaces: thirds.map,
     scoring,
+    prizePlaces: prizePlacesOf(edition),
     champion: { ...championWindows(edition, state), winner: championOf(state) },
   }
 }

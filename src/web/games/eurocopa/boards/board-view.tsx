@@ -13,6 +13,7 @@ import type { ViewProps } from '../views.ts'
 import { BoardName } from './board-name.tsx'
 import { BoardTable } from './board-table.tsx'
 import { CountingNotice } from './counting-notice.tsx'
+import { climbWords, type PrizeBand, prizeBandsOf } from './prize-bands.ts'
 import { SCOPE_WORDS, scopeIn } from './scope-words.ts'
 import '../components/chips-line.css'
 
@@ -23,13 +24,14 @@ export const load = (queryClient: QueryClient, { tabla, desde }: SearchParams) =
 const COUNTING_EVERY_MS = 5_000
 
 /** The general board or the board of a round, with the member's own row always in view. */
-export function View({ tournament, mine, asked: { tabla, desde } }: ViewProps) {
+export function View({ campaign, tournament, mine, asked: { tabla, desde } }: ViewProps) {
   const scope = scopeIn(tabla)
   const board = useSuspenseQuery({
     ...boardQuery(scope, desde),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.isCounting ? COUNTING_EVERY_MS : false),
   }).data
+  const bands = scope === 'all' ? prizeBandsOf(tournament.prizePlaces, campaign.prizes) : []
   const isSeen = board.rows.some(({ isMe }) => isMe)
   return (
     <div className="stack">
@@ -42,7 +44,7 @@ export function View({ tournament, mine, asked: { tabla, desde } }: ViewProps) {
             <h2 id="tabla">{scope === 'all' ? 'Clasificación general' : SCOPE_WORDS[scope]}</h2>
             {board.people > 0 ? <p className="muted">{counted(board.people, 'persona', 'personas')}</p> : null}
           </div>
-          {board.rows.length === 0 ? <Empty scope={scope} /> : <Rows board={board} />}
+          {board.rows.length === 0 ? <Empty scope={scope} /> : <Rows board={board} bands={bands} />}
           <TieRules />
         </section>
         <div className="board-aside stack" data-needed={!isSeen || undefined}>
@@ -77,12 +79,12 @@ const ScopesNav = ({ shown }: { shown: string }) => (
   </nav>
 )
 
-function Rows({ board: { scope, rows, nextCursor } }: { board: Board }) {
+function Rows({ board: { scope, rows, nextCursor }, bands }: { board: Board; bands: readonly PrizeBand[] }) {
   const first = rows[0]?.place ?? 1
   const tabla = scope === 'all' ? undefined : scope
   return (
     <>
-      <BoardTable rows={rows} caption={`${SCOPE_WORDS[scope]}, desde el puesto ${first}`} />
+      <BoardTable rows={rows} bands={bands} caption={`${SCOPE_WORDS[scope]}, desde el puesto ${first}`} />
       <nav className="cluster" aria-label="Páginas de la clasificación">
         {first > 1 ? (
           <Link
@@ -107,8 +109,15 @@ function Rows({ board: { scope, rows, nextCursor } }: { board: Board }) {
   )
 }
 
-function OwnLine({ board: { around, scope }, hasPredicted }: { board: Board; hasPredicted: boolean }) {
-  if (around.length > 0) return <BoardTable rows={around} caption="Tu sitio" isExcerpt />
+function OwnLine({ board: { around, scope, pointsToClimb }, hasPredicted }: { board: Board; hasPredicted: boolean }) {
+  const climb = climbWords(pointsToClimb)
+  if (around.length > 0)
+    return (
+      <>
+        <BoardTable rows={around} caption="Tu sitio" isExcerpt />
+        {climb ? <p className="board-aside__climb">{climb}</p> : null}
+      </>
+    )
   if (scope === 'all' && hasPredicted) return null
   return (
     <p className="board-aside__none">

@@ -56,6 +56,7 @@ function standAfter(last: number): TournamentView {
         winner: result && of !== 'group' ? winnerOf(result) : null,
       }
     }),
+    prizePlaces: [],
     groups: Object.entries(stage.groups).map(([group, table]) => ({ group, ...table, ruling: null })),
     thirds: { group: 'thirds', ...stage.thirds, ruling: null },
     thirdsThatGoOn: EURO_2024.thirds.count,
