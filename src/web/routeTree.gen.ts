@@ -71,6 +71,7 @@ import { Route as SignedInUserPrizesIdCodigoDotsvgRouteImport } from './routes/_
 import { Route as SignedInUserPrizesIdCompartirDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.compartir[.]png'
 import { Route as SignedInUserPrizesIdPremioDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.premio[.]png'
 import { Route as ApiChar91_authChar93ProviderIdCallbackRouteImport } from './routes/api/[_auth]/provider/$id_.callback'
+import { Route as SignedInPromoEurocopaLigaIdCodigoDotsvgRouteImport } from './routes/_signed-in/promo/eurocopa_.liga.$id_.codigo[.]svg'
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -403,6 +404,12 @@ const ApiChar91_authChar93ProviderIdCallbackRoute =
     path: '/api/_auth/provider/$id/callback',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SignedInPromoEurocopaLigaIdCodigoDotsvgRoute =
+  SignedInPromoEurocopaLigaIdCodigoDotsvgRouteImport.update({
+    id: '/promo/eurocopa_/liga/$id_/codigo.svg',
+    path: '/promo/eurocopa/liga/$id/codigo.svg',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof GuestIndexRoute
@@ -464,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
+  '/promo/eurocopa/liga/$id/codigo.svg': typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute
@@ -525,6 +533,7 @@ export interface FileRoutesByTo {
   '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaIndexRoute
+  '/promo/eurocopa/liga/$id/codigo.svg': typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -590,6 +599,7 @@ export interface FileRoutesById {
   '/_signed-in/user/prizes/$id_/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id_/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
   '/_signed-in/_validated/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
+  '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg': typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa/'
+    | '/promo/eurocopa/liga/$id/codigo.svg'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
     | '/promo/eurocopa'
+    | '/promo/eurocopa/liga/$id/codigo.svg'
   id:
     | '__root__'
     | '/_guest'
@@ -778,6 +790,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/prizes/$id_/premio.png'
     | '/api/_auth/provider/$id_/callback'
     | '/_signed-in/_validated/promo/eurocopa/'
+    | '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1256,6 +1269,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiChar91_authChar93ProviderIdCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg': {
+      id: '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg'
+      path: '/promo/eurocopa/liga/$id/codigo.svg'
+      fullPath: '/promo/eurocopa/liga/$id/codigo.svg'
+      preLoaderRoute: typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1307,6 +1327,7 @@ interface SignedInRouteChildren {
   SignedInUserPrizesIdCodigoDotsvgRoute: typeof SignedInUserPrizesIdCodigoDotsvgRoute
   SignedInUserPrizesIdCompartirDotpngRoute: typeof SignedInUserPrizesIdCompartirDotpngRoute
   SignedInUserPrizesIdPremioDotpngRoute: typeof SignedInUserPrizesIdPremioDotpngRoute
+  SignedInPromoEurocopaLigaIdCodigoDotsvgRoute: typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1335,6 +1356,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserPrizesIdCompartirDotpngRoute:
     SignedInUserPrizesIdCompartirDotpngRoute,
   SignedInUserPrizesIdPremioDotpngRoute: SignedInUserPrizesIdPremioDotpngRoute,
+  SignedInPromoEurocopaLigaIdCodigoDotsvgRoute:
+    SignedInPromoEurocopaLigaIdCodigoDotsvgRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

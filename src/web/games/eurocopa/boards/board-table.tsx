@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { BoardRow } from '#contract/games/eurocopa/boards.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
-import { bandsBefore, endsBefore, type PrizeBand, placesWords } from './prize-bands.ts'
+import { bandsBefore, endsAfter, endsBefore, type PrizeBand, placesWords } from './prize-bands.ts'
 import './board.css'
 
 interface BoardTableProps {
@@ -51,6 +51,7 @@ export function BoardTable({ rows, caption, isExcerpt = false, bands = NO_BANDS 
             <Row row={row} isFar={isExcerpt && Math.abs(i - own) > 1} />
           </Fragment>
         ))}
+        {endsAfter(bands, rows) ? <End /> : null}
       </tbody>
     </table>
   )

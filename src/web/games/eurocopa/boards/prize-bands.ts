@@ -32,6 +32,13 @@ export function endsBefore(bands: readonly PrizeBand[], row: Row, before: Row | 
   return before !== undefined && wins(before) && !wins(row)
 }
 
+/** Returns whether the prizes end with the last row of a page: the page has as many rows as there are prizes. */
+export function endsAfter(bands: readonly PrizeBand[], rows: readonly Row[]): boolean {
+  const [first, end] = [rows[0], rows.at(-1)]
+  const last = bands.at(-1)?.to ?? 0
+  return !!first && !!end && end.points > 0 && end.place <= last && first.place + rows.length - 1 >= last
+}
+
 /** «1.º», «2.º y 3.º», «4.º a 10.º» */
 export function placesWords({ from, to }: PrizePlaces): string {
   if (from === to) return `${from}.º`

@@ -29,6 +29,8 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
   const origin = useSuspenseQuery(leagueOriginQuery).data
   if (!data) return <NoLeague />
   const { league, rows, isCounting, edition, said } = data
+  // A table of one person says nothing; what such a league needs is its code.
+  const isAlone = league.people < 2
   return (
     <div className="stack">
       <ToLeagues />
@@ -47,13 +49,17 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
       ) : null}
       <CountingNotice isCounting={isCounting} />
       <div className="board-split">
-        <section className="stack" aria-label="Clasificación de la liga">
-          <BoardTable rows={rows} caption={`Clasificación de ${league.name}`} />
-          <TieRules />
-          {said ? <MatchPredictions said={said} league={league.id} tournament={tournament} /> : null}
-        </section>
-        <div className="stack">
+        {isAlone ? (
           <LeagueCode league={league} origin={origin} />
+        ) : (
+          <section className="stack" aria-label="Clasificación de la liga">
+            <BoardTable rows={rows} caption={`Clasificación de ${league.name}`} />
+            <TieRules />
+            {said ? <MatchPredictions said={said} league={league.id} tournament={tournament} /> : null}
+          </section>
+        )}
+        <div className="stack">
+          {isAlone ? null : <LeagueCode league={league} origin={origin} />}
           {league.isOwner ? <OpenOrClose edition={edition} league={league} /> : null}
           <Leave edition={edition} league={league} />
         </div>

@@ -51,7 +51,7 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
             ))}
           </ul>
         ) : (
-          <EmptyState title="Aún no estás en ninguna liga" art="mailbox">
+          <EmptyState title="Aún no estás en ninguna liga" art="shirts">
             Una liga es una clasificación solo para tu grupo: hasta {MOST_IN_LEAGUE} personas, con los mismos
             pronósticos que ya haces.
           </EmptyState>
