@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../components/ui/feedback/notice.tsx'
 import { ErrorSummary } from '../components/ui/fields/error-summary.tsx'
+import { outcomeId } from './outcome-id.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
@@ -45,9 +46,21 @@ export function Form({
   }, [isLong, name])
   return (
     <form {...state.form} className={className} ref={form}>
-      <ErrorSummary faults={state.faults} {...(state.problem?.fields?.length ? {} : { title: failure })} />
+      <ErrorSummary
+        key={state.refusals}
+        id={outcomeId(name)}
+        faults={state.faults}
+        isCorrected={state.isAllCorrected}
+        {...(state.problem?.fields?.length ? {} : { title: failure })}
+      />
       {/* Rendered empty from the start, because screen readers would miss the first message of a new live region. */}
-      <div className="form__said" aria-live="polite" tabIndex={-1} ref={said}>
+      <div
+        className="form__said"
+        id={state.faults.length > 0 ? undefined : outcomeId(name)}
+        aria-live="polite"
+        tabIndex={-1}
+        ref={said}
+      >
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}
         {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}
       </div>

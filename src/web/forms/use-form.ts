@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/primitives/bot-actions.ts'
 import { own } from '#contract/primitives/own.ts'
 import { type ProblemBody, ProblemError } from '#contract/problem/problem-error.ts'
@@ -10,6 +10,7 @@ import type { Fault } from '../components/ui/fields/error-summary.tsx'
 import { notify } from '../components/ui/toasts/notify.ts'
 import type { Done, FormOutcome, Refusal } from '../server/forms/form-outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
+import { correctedIds } from './corrected-fields.ts'
 import { dropDraft } from './draft-storage.ts'
 import { watchOutcome } from './show-outcome.ts'
 import { useBotProof } from './use-bot-proof.ts'
@@ -44,6 +45,9 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   const [refusal, setRefusal] = useState<Refusal | undefined>(flashed?.kind === 'refused' ? flashed : undefined)
   const [message, setMessage] = useState(flashed?.kind === 'done' ? flashed.message : undefined)
   const [isPending, setPending] = useState(false)
+  /** Ids of the fields that were corrected after the refusal. */
+  const [corrected, setCorrected] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState(0)
   const isSending = useRef(false)
   const problem = refusal?.problem
   const { prepare, sendProven, isProving, hasRecaptcha } = useBotProof(botCheck, problem)
@@ -75,6 +79,15 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   function refuse(refused: Refusal) {
     if (HAS_ENDED.includes(refused.problem.code)) dispatchEvent(new Event(SESSION_END))
     setRefusal(refused)
+    setCorrected([])
+    setRefusals((count) => count + 1)
+  }
+
+  const isCorrected = (path: string) => corrected.includes(own(fieldIds, path) ?? path)
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const ids = correctedIds(target)
+    if (ids.length > 0) setCorrected((earlier) => [...earlier, ...ids])
   }
 
   async function goOn({ to, message: success }: Done, form: HTMLFormElement) {
@@ -94,7 +107,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
   }
 
   return {
-    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onFocus: prepare, name },
+    form: { action: submit.url, method: 'post' as const, noValidate: true, onSubmit, onInput, onFocus: prepare, name },
     isPending,
     /** True if the proof takes noticeably long. */
     isProving,
@@ -104,7 +117,14 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     /** The success message, for a form that stays on its page. */
     message,
     faults: problem ? faultsOf(problem, fieldIds) : [],
-    errorOf: (path: string) => problem?.fields?.find((fault) => fault.path === path)?.message,
+    /** Counts the refusals, because the same refusal twice has to be announced twice. */
+    refusals,
+    /** True if every field that was refused has been corrected since. */
+    isAllCorrected: problem?.fields?.length ? problem.fields.every(({ path }) => isCorrected(path)) : false,
+    isCorrected,
+    forgetCorrections: () => setCorrected([]),
+    errorOf: (path: string) =>
+      isCorrected(path) ? undefined : problem?.fields?.find((fault) => fault.path === path)?.message,
     writtenIn: (field: string) => refusal && own(refusal.values, field),
   }
 }

@@ -44,6 +44,7 @@ function Reset() {
           label="Contraseña nueva"
           hint="12 caracteres o más."
           autoComplete="new-password"
+          minLength={12}
           error={state.errorOf('password')}
         />
         <div className="form__actions">

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { ConfirmationTicket, ConfirmByCodeInput, SessionGrant } from '#contract/accounts.schema.ts'
 import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
-import { Problem } from '#contract/problem/problem.ts'
+import { PROBLEMS, Problem } from '#contract/problem/problem.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
@@ -118,7 +118,7 @@ export async function confirmByCode(
     return { account, grant: yield* grantSession(deps, { accountId: account, token }, visit) }
   })
   logSecurity(deps, grant ? 'sign-in' : 'sign-in-failed', { account, address: visit.address, way: 'code' })
-  if (!grant) throw new Problem('wrong_code')
+  if (!grant) throw new Problem('wrong_code', { fields: [{ path: 'code', message: PROBLEMS.wrong_code.detail }] })
   return grant
 }
 

@@ -4,8 +4,7 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
-import { TextField } from '#web/components/ui/fields/field.tsx'
-import { keepFigures } from '#web/components/ui/fields/keep-figures.ts'
+import { SixDigitField } from '#web/components/ui/fields/six-digit-field.tsx'
 import { codeForm, pendingQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -57,17 +56,8 @@ function Check() {
 function CodeForm() {
   const state = useForm({ name: 'code', submit: codeForm, botCheck: 'code' })
   return (
-    <Form state={state} failure={state.problem?.code === 'wrong_code' ? 'Revisa el código' : undefined}>
-      <TextField
-        name="code"
-        label="Código"
-        width="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={100}
-        onInput={keepFigures}
-        error={state.errorOf('code')}
-      />
+    <Form state={state}>
+      <SixDigitField name="code" label="Código" error={state.errorOf('code')} />
       <div className="form__actions">
         <Button type="submit" pending={state.isPending}>
           Confirmar

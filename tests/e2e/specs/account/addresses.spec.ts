@@ -1,4 +1,5 @@
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { typeCode } from '../../support/account/type-code.ts'
 import { expect, mailedCode, test } from '../../support/fixtures.ts'
 
 const PASSWORD = 'una frase bien larga'
@@ -14,8 +15,7 @@ for (const [email, stored] of [
     await sendSignUp(page, { email, password: PASSWORD })
     await page.waitForURL('**/signup/check')
     await expect(page.getByText(`Te hemos enviado un código de 6 cifras a ${email}`)).toBeVisible()
-    await page.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, stored))
-    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await typeCode(page, await mailedCode(`${site.origin}/api/v1`, stored))
     await page.waitForURL('**/promo/rasca')
     await page.goto('/user/profile')
     await expect(page.locator('main').getByText(email, { exact: true })).toBeVisible()

@@ -25,7 +25,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await page.waitForSelector('html.js')
       await password(page).fill('no es esta, seguro')
       await confirm(page)
-      await expect(page.getByRole('alert')).toContainText('Esa no es la contraseña con la que se creó esta cuenta.')
+      await expect(password(page)).toHaveAccessibleDescription(
+        'Esa no es la contraseña con la que se creó esta cuenta.',
+      )
       await password(page).fill(member.password)
       await confirm(page)
       await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible()

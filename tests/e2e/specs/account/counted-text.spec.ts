@@ -27,12 +27,22 @@ test('the fields of a date keep every digit of a pasted text, and only the digit
   }
 })
 
-test('the code field keeps every digit of a code that was pasted with spaces', async ({ page, site }) => {
+test('the sixth digit sends the code once, and a pasted code loses its spaces', async ({ page, site }) => {
   const code = await codeFor(page, `${site.origin}/api/v1`, 'pega-cifras@example.com')
+  const digits = code.replaceAll(/\D/g, '')
+  const wrong = digits === '123456' ? '123457' : '123456'
+  const field = page.getByRole('textbox', { name: /Código/ })
   await page.waitForSelector('html.js')
-  await page.getByRole('textbox', { name: /Código/ }).focus()
+  await field.pressSequentially(wrong)
+  await expect(field).toHaveAccessibleDescription(/Ese código no es correcto/)
+  await expect(field).toBeFocused()
+  expect(await page.getByText('Ese código no es correcto').filter({ visible: true }).count()).toBe(1)
+
+  // A refused code is selected, so that the next one takes its place.
   await page.keyboard.insertText(code)
-  await expect(page.getByRole('textbox', { name: /Código/ })).toHaveValue(code.replaceAll(/\D/g, ''))
+  await expect(field).toHaveValue(digits)
+  await expect(field).toHaveAccessibleDescription('')
+  await expect(page.getByRole('alert')).toHaveText('Ya puedes enviarlo otra vez')
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.waitForURL('**/promo/rasca')
 })
@@ -58,7 +68,7 @@ test('the contact form counts characters as the server does, and cuts nothing of
   await message.fill(`${tooLong}b`)
   await expect(page.getByText('Llevas 2002: te sobran 2.')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-  await expect(page.getByRole('alert')).toContainText('El mensaje puede tener 2000 caracteres como mucho.')
+  await expect(message).toHaveAccessibleDescription('El mensaje puede tener 2000 caracteres como mucho.')
   await expect(message).toHaveValue(`${tooLong}b`)
 
   await message.fill(`  ${'a'.repeat(1_979)}${'\n'.repeat(20)}b\n `)

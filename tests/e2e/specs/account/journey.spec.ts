@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { typeCode } from '../../support/account/type-code.ts'
 import { expect, mailedCode, test } from '../../support/fixtures.ts'
 
 const PASSWORD = 'una frase bien larga'
@@ -81,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Correo' }).fill('alguien@example.com')
     await page.getByLabel('Contraseña', { exact: true }).fill('corta')
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
-    await expect(page.getByRole('alert')).toContainText('Usa 12 caracteres o más')
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/Usa 12 caracteres o más/)
     await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue('alguien@example.com')
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
@@ -90,8 +91,7 @@ test.describe('without JavaScript', () => {
 test('confirming with the mailed code leads to the first game and shows a message', async ({ page, site }) => {
   const email = 'con-codigo@example.com'
   await signUp(page, email)
-  await page.getByRole('textbox', { name: /Código/ }).fill(await mailedCode(`${site.origin}/api/v1`, email))
-  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await typeCode(page, await mailedCode(`${site.origin}/api/v1`, email))
   await page.waitForURL('**/promo/rasca')
   await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
 })

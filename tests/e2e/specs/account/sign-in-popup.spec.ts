@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectInTheMiddle, noteFeatures, POPUP_SCRIPT, popupScripts } from '../../support/account/popups.ts'
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { typeCode } from '../../support/account/type-code.ts'
 import { expect, type Member, mailedCode, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.ts'
 
@@ -208,9 +209,8 @@ test.describe('the popup', () => {
     }
     await sendSignUp(popup, { email, password: PASSWORD })
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo')
-    await popup.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, email))
     const closed = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: 'Confirmar' }).click()
+    await typeCode(popup, await mailedCode(`${site.origin}/api/v1`, email))
     await closed
     await expect(page.getByRole('banner')).toContainText('Hola')
     await expect(page).toHaveURL(/\/info$/)
@@ -390,8 +390,7 @@ test.describe('in the same window', () => {
       await enter(page).click()
       await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).last().click()
       await sendSignUp(page, { email, password: PASSWORD })
-      await page.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, email))
-      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await typeCode(page, await mailedCode(`${site.origin}/api/v1`, email))
       await page.waitForURL('**/promo/xmas')
       await expect(page.getByRole('banner')).toContainText('Hola')
     })

@@ -5,6 +5,7 @@ import type { SiteServer } from '#tests/support/site-server.ts'
 import { popupScripts } from '../../support/account/popups.ts'
 import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
+import { typeCode } from '../../support/account/type-code.ts'
 import { expect, mailedCode } from '../../support/fixtures.ts'
 import { bonusTime, issueCodes } from '../../support/games/bonos.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
@@ -402,8 +403,7 @@ async function expectRedeemed(page: Page, gained: string) {
 async function signUpAndConfirm(page: Page, { origin }: SiteServer, email: string) {
   await sendSignUp(page, { email, password: PASSWORD })
   await page.waitForURL('**/signup/check')
-  await page.getByRole('textbox', { name: /Código/ }).fill(await mailedCode(`${origin}/api/v1`, email))
-  await page.getByRole('button', { name: /^Confirmar/ }).click()
+  await typeCode(page, await mailedCode(`${origin}/api/v1`, email))
   await page.waitForURL('**/promo/tpp/bono')
 }
 

@@ -87,7 +87,7 @@ test('the winner of a draw is listed by name only while the winner agrees to it'
   await page.getByLabel('Nombre', { exact: true }).fill('Lucía')
   await page.getByLabel('Inicial del apellido').fill('MM')
   await page.getByRole('button', { name: 'Aparecer así' }).click()
-  await expect(page.getByRole('alert')).toContainText('Escribe solo la primera letra.')
+  await expect(page.getByLabel('Inicial del apellido')).toHaveAccessibleDescription('Escribe solo la primera letra.')
   await page.getByLabel('Inicial del apellido').fill('m')
   await page.locator('details', { hasText: 'Quiero aparecer' }).getByLabel('Provincia').fill('Sevilla')
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Lucía')

@@ -29,7 +29,7 @@ test('a physical prize asks for the address, then shows how to track the parcel 
   // Missing input shows field errors, and nothing typed is lost.
   await page.getByLabel('Quién lo recibe').fill('Ana Ruiz')
   await page.getByRole('button', { name: 'Recoger premio' }).click()
-  await expect(page.getByRole('alert')).toContainText('Escribe calle y número.')
+  await expect(page.getByLabel('Calle y número')).toHaveAccessibleDescription('Escribe calle y número.')
   await expect(page.getByLabel('Quién lo recibe')).toHaveValue('Ana Ruiz')
   await page.getByLabel('Calle y número').fill('Calle Mayor 1')
   await page.getByLabel('Código postal').fill('28001')

@@ -63,9 +63,9 @@ export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxField
 }
 
 const DATE_PARTS = [
-  { part: 'day', label: 'Día', complete: 'bday-day', example: '07' },
-  { part: 'month', label: 'Mes', complete: 'bday-month', example: '11' },
-  { part: 'year', label: 'Año', complete: 'bday-year', example: '1990' },
+  { part: 'day', label: 'Día', complete: 'bday-day', example: '07', shape: '[0-9]{1,2}' },
+  { part: 'month', label: 'Mes', complete: 'bday-month', example: '11', shape: '[0-9]{1,2}' },
+  { part: 'year', label: 'Año', complete: 'bday-year', example: '1990', shape: '[0-9]{4}' },
 ] as const
 
 type DateParts = { day: string; month: string; year: string }
@@ -99,7 +99,7 @@ export function BirthDateField({
       <legend className="field__label">{legend}</legend>
       <FieldNotes id={group} hint={hint} error={error} />
       <div className="field__date">
-        {DATE_PARTS.map(({ part, label, complete, example }) => (
+        {DATE_PARTS.map(({ part, label, complete, example, shape }) => (
           <label key={part} className={`field__part field__part--${part}`}>
             <span>{label}</span>
             <input
@@ -109,6 +109,7 @@ export function BirthDateField({
               inputMode="numeric"
               autoComplete={complete}
               maxLength={20}
+              pattern={shape}
               onInput={keepFigures}
               placeholder={example}
               defaultValue={defaultValue?.[part]}

@@ -3,28 +3,57 @@ import { plural } from '#web/format/plural.ts'
 import './error-summary.css'
 
 export type Fault = { field?: string; message: string }
-export type ErrorSummaryProps = { faults: readonly Fault[]; title?: string }
+export interface ErrorSummaryProps {
+  faults: readonly Fault[]
+  title?: string
+  id?: string
+  /** True once every field of the list has been corrected. */
+  isCorrected?: boolean
+}
 
-/** Lists the errors of a form. The list takes the focus whenever it changes. */
-export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
+/**
+ * Says that a form was refused. The messages are listed here only if no field shows them (`error-summary.css`). When the
+ * list changes, the first field with an error takes the focus, so that the visitor can go on at once, else the list.
+ */
+export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const signature = faults.map((fault) => `${fault.field}:${fault.message}`).join('|')
   useEffect(() => {
-    if (signature) box.current?.focus()
+    if (!signature) return
+    const field = box.current?.closest('form')?.querySelector('[data-fault]')
+    const control = field?.querySelector<HTMLElement>('input, select, textarea')
+    const target = control ?? box.current
+    target?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+    // With the label and the error of the field, which are above it.
+    field?.scrollIntoView({ block: 'nearest' })
   }, [signature])
   if (faults.length === 0) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
-      <h2 className="error-summary__title">
-        {title ?? plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`)}
-      </h2>
-      <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.field}${fault.message}`}>
-            {fault.field ? <a href={`#${fault.field}`}>{fault.message}</a> : fault.message}
-          </li>
-        ))}
-      </ul>
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      id={id}
+      ref={box}
+      data-corrected={isCorrected ? '' : undefined}
+    >
+      <Title faults={faults}>{isCorrected ? 'Ya puedes enviarlo otra vez' : title}</Title>
+      {isCorrected ? null : (
+        <ul>
+          {faults.map((fault) => (
+            <li key={`${fault.field}${fault.message}`}>
+              {fault.field ? <a href={`#${fault.field}`}>{fault.message}</a> : fault.message}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
+}
+
+function Title({ faults, children }: { faults: readonly Fault[]; children: string | undefined }) {
+  const counted = plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`)
+  const field = faults.find((fault) => fault.field)?.field
+  return <h2 className="error-summary__title">{children ?? (field ? <a href={`#${field}`}>{counted}</a> : counted)}</h2>
 }

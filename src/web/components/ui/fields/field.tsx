@@ -27,33 +27,35 @@ export function Field({
   )
 }
 
+/** Shows the error in the place of the hint, because an error mostly repeats the rule that the hint gives. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
-  return (
-    <>
-      {hint ? (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="field__error" id={`${id}-error`}>
-          <Icon name="warning" size="sm" /> {error}
-        </p>
-      ) : null}
-    </>
-  )
+  if (error) {
+    return (
+      <p className="field__error" id={`${id}-error`}>
+        <Icon name="warning" size="sm" /> {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p className="field__hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null
 }
 
-/** Returns the id of a control and the ARIA attributes that link the control to its hint and its field error. */
+/** Returns the id of a control and the ARIA attributes that link the control to its field error, or else to its hint. */
 export const ariaProps = (id: string, hint: ReactNode, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
 
 export type TextFieldProps = FieldLabelling &
   FieldIdentity &
   Omit<ComponentProps<'input'>, 'width'> & { width?: 'full' | 'short' | 'code' }
+
+/** The browser's own check accepts an address without a dot. */
+const EMAIL_PATTERN = '.+@.+\\..+'
 
 export function TextField({
   label,
@@ -69,6 +71,7 @@ export function TextField({
   return (
     <Field id={key} label={label} hint={hint} error={error} optional={optional}>
       <input
+        pattern={type === 'email' ? EMAIL_PATTERN : undefined}
         {...rest}
         {...ariaProps(key, hint, error)}
         type={type}

@@ -1,6 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/fields/field.tsx'
-import { keepFigures } from '#web/components/ui/fields/keep-figures.ts'
+import { SixDigitField } from '#web/components/ui/fields/six-digit-field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { confirmTotpForm } from './factors.functions.ts'
@@ -26,15 +25,10 @@ export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
         <code className="factor-text">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <Form state={state}>
-        <TextField
+        <SixDigitField
           id="totp-code"
           name="code"
           label="Código que enseña ahora la aplicación"
-          width="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={100}
-          onInput={keepFigures}
           error={state.errorOf('code')}
         />
         <div className="form__actions">

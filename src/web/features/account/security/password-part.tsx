@@ -36,6 +36,7 @@ function ChangePassword() {
         label="Contraseña nueva"
         hint="12 caracteres o más. Cerraremos tus otras sesiones."
         autoComplete="new-password"
+        minLength={12}
         error={state.errorOf('password')}
       />
       <div className="form__actions">

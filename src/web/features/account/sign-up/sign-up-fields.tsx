@@ -33,6 +33,7 @@ export function SignUpFields({ state: { errorOf, writtenIn } }: { state: FormSta
         }
         error={errorOf('acceptRules')}
         defaultChecked={writtenIn('acceptRules') === 'on'}
+        required
       />
       <CheckboxField
         name="acceptPrivacy"
@@ -46,6 +47,7 @@ export function SignUpFields({ state: { errorOf, writtenIn } }: { state: FormSta
         }
         error={errorOf('acceptPrivacy')}
         defaultChecked={writtenIn('acceptPrivacy') === 'on'}
+        required
       />
       <CheckboxField
         name="news"

@@ -29,6 +29,7 @@ export function SignUpForm({ onward }: { onward?: string | undefined }) {
         label="Contraseña"
         hint="12 caracteres o más. Una frase corta funciona muy bien."
         autoComplete="new-password"
+        minLength={12}
         error={errorOf('password')}
       />
       <SignUpFields state={state} />

@@ -74,6 +74,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
     wake()
     setPending(true)
     setFault(undefined)
+    state.forgetCorrections()
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter)
     prepare?.(data)
     try {
@@ -89,7 +90,9 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
     }
   }
 
-  const errorOf = (path: string) => fault?.fields.find((one) => one.path === path)?.message ?? state.errorOf(path)
+  const refusedNow = (path: string) =>
+    state.isCorrected(path) ? undefined : fault?.fields.find((one) => one.path === path)?.message
+  const errorOf = (path: string) => refusedNow(path) ?? state.errorOf(path)
   return { state: { ...state, form: { ...state.form, onSubmit } }, brought, fault, isPending, errorOf }
 }
 
