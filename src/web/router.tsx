@@ -8,6 +8,7 @@ import { NotFoundScreen } from './components/errors/not-found-screen.tsx'
 import { PendingScreen } from './components/layout/page/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { carryQueries } from './routing/carry-queries.ts'
+import { PENDING_MS } from './routing/keep-page.ts'
 import { plainSearch } from './routing/plain-search.ts'
 
 const readNonce = createIsomorphicFn()
@@ -39,7 +40,7 @@ export function getRouter() {
     scrollRestoration: import.meta.env.SSR || keepServedScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 300,
+    defaultPendingMs: PENDING_MS,
     defaultPendingComponent: PendingScreen,
     // The global catch boundary would replace the whole document with an English sentence; see
     // browser/startup/served-document.ts.

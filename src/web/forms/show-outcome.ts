@@ -1,17 +1,26 @@
 import { painted } from '../browser/navigation/painted.ts'
 import { showResult } from '../browser/navigation/show-result.ts'
 
+/** Milliseconds for which the button of a form that stays on its page shows a tick. */
+const DONE_MS = 150
+
+interface Sent {
+  submitter: HTMLElement | null
+  /** The address of the outcome. */
+  target: string
+}
+
 /**
- * Prepares to show the outcome of a form whose success may replace the form. The returned function waits for the next
- * paint and moves the focus, unless an element has it: to the element that the hash of the target names, else to the
- * heading of the section that had the form, else to the title of the page.
+ * Goes on to the outcome of a form, which may replace the form, and moves the focus to it, unless an element has the
+ * focus. Until then the section keeps its height, because a shorter page would scroll to its foot.
  */
-export function watchOutcome(form: HTMLFormElement): (target: string) => Promise<void> {
+export async function showOutcome(form: HTMLFormElement, { submitter, target }: Sent, goOn: () => Promise<unknown>) {
   const section = form.closest('section')
-  return async (target) => {
-    await painted()
+  const { pathname, hash } = new URL(target, window.location.href)
+
+  /** The element that the target names, else the heading of the section that had the form, else the title of the page. */
+  function focusOutcome() {
     if (document.activeElement !== document.body) return
-    const { hash } = new URL(target, window.location.href)
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     const inSection = section?.isConnected ? section.querySelector<HTMLElement>('h2, h3') : null
     const outcome = named ?? inSection ?? document.querySelector<HTMLElement>('main h1')
@@ -19,4 +28,26 @@ export function watchOutcome(form: HTMLFormElement): (target: string) => Promise
     if (outcome && outcome.tabIndex < 0) outcome.tabIndex = -1
     showResult(outcome)
   }
+
+  // On the same page the outcome is focused before it is painted for the first time.
+  const removal = new MutationObserver(() => {
+    if (!form.isConnected) focusOutcome()
+  })
+  if (pathname === window.location.pathname) removal.observe(document.body, { childList: true, subtree: true })
+  section?.style.setProperty('min-height', `${section.offsetHeight}px`)
+  try {
+    await goOn()
+    await painted()
+    if (form.isConnected) showTick(submitter ?? form.querySelector('button[type="submit"]'))
+    focusOutcome()
+  } finally {
+    removal.disconnect()
+    section?.style.removeProperty('min-height')
+  }
+}
+
+function showTick(button: HTMLElement | null) {
+  if (!button) return
+  button.dataset.done = ''
+  setTimeout(() => delete button.dataset.done, DONE_MS)
 }

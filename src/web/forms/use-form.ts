@@ -8,11 +8,12 @@ import { NO_CONNECTION } from '../browser/network/no-connection.ts'
 import { SESSION_END } from '../browser/session/session-end.ts'
 import type { Fault } from '../components/ui/fields/error-summary.tsx'
 import { notify } from '../components/ui/toasts/notify.ts'
+import { keepPage } from '../routing/keep-page.ts'
 import type { Done, FormOutcome, Refusal } from '../server/forms/form-outcome.ts'
 import { refreshQueries } from '../session/refresh-queries.ts'
 import { correctedIds } from './corrected-fields.ts'
 import { dropDraft } from './draft-storage.ts'
-import { watchOutcome } from './show-outcome.ts'
+import { showOutcome } from './show-outcome.ts'
 import { useBotProof } from './use-bot-proof.ts'
 import { useFlash } from './use-flash.ts'
 
@@ -28,6 +29,8 @@ export interface UseFormOptions {
   submit: FormFunction
   /** Called instead of the navigation to the outcome's target. The form is busy until it resolves. */
   onDone?: (done: Done) => unknown
+  /** Fetches what the outcome shows, so that it appears at once. */
+  preload?: () => Promise<unknown>
   /** The action for which the form sends a bot proof. */
   botCheck?: BotAction
   /** Maps the path of a field error to the id of the field, where they differ. */
@@ -38,7 +41,7 @@ export interface UseFormOptions {
  * Submits a form without leaving the page, and returns the refusal or message to show. Without JavaScript the form
  * posts normally.
  */
-export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFormOptions) {
+export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {} }: UseFormOptions) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const flashed = useFlash(name)
@@ -61,14 +64,16 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     setMessage(undefined)
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
-    const showOutcome = watchOutcome(form)
+    const { submitter } = event.nativeEvent
     try {
       const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
       if (outcome.kind === 'refused') return refuse(outcome)
       setRefusal(undefined)
       dropDraft(name)
-      await (onDone ? onDone(outcome) : goOn(outcome, form))
-      await showOutcome(outcome.to)
+      await showOutcome(form, { submitter, target: outcome.to }, async () => {
+        await preload?.()
+        await (onDone ? onDone(outcome) : goOn(outcome, form))
+      })
     } finally {
       // Busy until the outcome is on the page: a button that is ready for a moment invites a second press.
       isSending.current = false
@@ -98,7 +103,7 @@ export function useForm({ name, submit, onDone, botCheck, fieldIds = {} }: UseFo
     } else {
       // Discard data that the router preloaded for another visitor; the loaders of the target run anyway.
       router.clearCache()
-      await router.navigate({ href: to })
+      await keepPage(router, () => router.navigate({ href: to }))
     }
     if (form.isConnected) {
       emptyPasswords(form)

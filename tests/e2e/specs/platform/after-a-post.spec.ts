@@ -80,7 +80,7 @@ test('after a claim and a refusal, the state of the prize has the focus and is o
     await page.getByLabel(label).fill(text)
   }
   await press(page, 'Recoger premio')
-  await expectShown(page, /^Recogido$/)
+  await expectShown(page, /^Recogido\. Te avisaremos cuando salga$/)
   await page.getByText('No lo quiero').click()
   await press(page, 'Sí, renuncio al premio')
   await expectShown(page, /^Has renunciado a este premio$/)

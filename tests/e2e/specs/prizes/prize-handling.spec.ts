@@ -36,7 +36,7 @@ test('a physical prize asks for the address, then shows how to track the parcel 
   await page.getByLabel('Localidad').fill('Madrid')
   await page.getByLabel('Provincia').fill('Madrid')
   await page.getByRole('button', { name: 'Recoger premio' }).click()
-  await expect(page.getByText('Va a esta dirección:')).toBeVisible()
+  await expect(page.getByText('el envío va a esta dirección:')).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
 
   const { stdout } = await operator(site, 'prizes', 'list', '--state', 'claimed', '--csv')

@@ -1,12 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { claimForm } from '#web/features/prizes/prizes.functions.ts'
+import { claimForm, prizeAddressQuery } from '#web/features/prizes/prizes.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { ADDRESS_FIELD_IDS, AddressFields } from './address-fields.tsx'
 
 export function ClaimForm({ prize }: { prize: WonPrize }) {
-  const state = useForm({ name: 'claim', submit: claimForm, fieldIds: ADDRESS_FIELD_IDS })
+  const queryClient = useQueryClient()
+  const state = useForm({
+    name: 'claim',
+    submit: claimForm,
+    fieldIds: ADDRESS_FIELD_IDS,
+    preload: async () => {
+      if (prize.needsAddress) await queryClient.prefetchQuery(prizeAddressQuery(prize.id))
+    },
+  })
   return (
     <Form state={state}>
       <input type="hidden" name="prize" value={prize.id} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
@@ -40,6 +41,15 @@ const STATE_WORDS = {
   declined: 'Has renunciado a este premio',
 } satisfies Record<WonPrize['state'], string>
 
+const headingOf = ({ kind, state }: WonPrize) =>
+  kind === 'physical' && state === 'claimed' ? 'Recogido. Te avisaremos cuando salga' : STATE_WORDS[state]
+
+const StateStamp = ({ state, isFresh }: { state: WonPrize['state']; isFresh: boolean }) => (
+  <Stamp tone={TONES[state]} fresh={isFresh}>
+    {stampText(state)}
+  </Stamp>
+)
+
 /** Returns the text of the stamp. It is short, because the stub of the ticket has space for one or two words. */
 const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
 
@@ -49,6 +59,7 @@ export const showsAddress = ({ kind, state }: WonPrize): boolean =>
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
   const { id, name, state, code, valueCents, campaign } = prize
+  const [stateAtFirst] = useState(state)
   return (
     <Page
       campaign={campaign.kind}
@@ -71,12 +82,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
         </p>
       }
     >
-      <div className="stack stack--section">
+      {/* A new state is a new ticket: no part of the old one moves to its place. */}
+      <div className="stack stack--section" key={state}>
         <section className="prize-ticket" aria-labelledby={STATE_ID}>
-          <Ticket stub={code ? <PrizeQr id={id} /> : <Stamp tone={TONES[state]}>{stampText(state)}</Stamp>}>
+          <Ticket stub={code ? <PrizeQr id={id} /> : <StateStamp state={state} isFresh={state !== stateAtFirst} />}>
             <div className="stack stack--loose">
               <h2 id={STATE_ID} tabIndex={-1}>
-                {code ? 'Tu código' : STATE_WORDS[state]}
+                {code ? 'Tu código' : headingOf(prize)}
               </h2>
               <PrizeSteps prize={prize} />
               <Part prize={prize} now={now} />
@@ -118,7 +130,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
   if (kind !== 'physical') return <p>Ya es tuyo.</p>
   return (
     <div className="stack">
-      <p>Te avisaremos por correo cuando salga el envío. Va a esta dirección:</p>
+      <p>El aviso llega por correo, y el envío va a esta dirección:</p>
       <AddressPart prize={prize} />
     </div>
   )
