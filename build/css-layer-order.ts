@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const ORDER = '@layer reset, tokens, base, components, layout, utilities;\n'
+const ORDER = readFileSync(new URL('../src/web/styles/layer-order.css', import.meta.url), 'utf8')
 
 /**
  * Adds the order of the CSS layers to every style sheet. The first sheet that a page loads fixes the order, and which

@@ -100,6 +100,8 @@ describe('the secrets of a summer and a cake, on the built site', () => {
       ...ROUTES.map(({ path }) => path),
       '/promo/verano?mision=2',
       '/promo/aniversario?vela=2',
+      '/?volver=%2Fpromo%2Faniversario',
+      '/?volver=%2Fpromo%2Fplaya',
       '/prueba/verano',
     ]
     const texts: string[] = []

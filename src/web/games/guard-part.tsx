@@ -20,6 +20,8 @@ const PARTS = new Map(
 )
 const partOf = (kind: Kind | undefined) => PARTS.get(`./${kind}/guard-part.tsx`)
 
+export const hasGuardPart = (kind: Kind) => partOf(kind) !== undefined
+
 export async function loadGuardPart(queryClient: QueryClient, kind: Kind | undefined): Promise<void> {
   const part = partOf(kind)
   if (!part) return

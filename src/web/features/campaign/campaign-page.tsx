@@ -1,10 +1,8 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -14,6 +12,7 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { announcedDays } from './announced/announced-days.ts'
 import { announcedNotice } from './announced/announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { JoinLinks } from './first-step/first-step.tsx'
 import { loadCampaign } from './load-campaign.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 import { campaignDates } from './words/campaign-dates.ts'
@@ -53,15 +52,7 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
       }
       actions={
         !session.user && phase === 'open' && playable ? (
-          <Link
-            to="/"
-            search={{ volver: CAMPAIGN_PAGES[kind] }}
-            hash="entrar"
-            className={buttonClass({ size: 'lg' })}
-            data-sign-in=""
-          >
-            Entrar para jugar
-          </Link>
+          <JoinLinks back={CAMPAIGN_PAGES[kind]} />
         ) : first ? undefined : (
           announcedNotice(campaign)
         )

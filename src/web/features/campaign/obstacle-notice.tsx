@@ -6,11 +6,11 @@ import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
-import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
+import { ConfirmToPlay } from './first-step/confirm-to-play.tsx'
 
 /** The texts of one game for members who cannot play now. */
 export interface ObstacleWords {
-  /** The verb for playing the game: «jugar», «cavar». */
+  /** The verb for playing the game, on the button that confirms the e-mail address first: «rascar», «cavar». */
   toPlay: string
   paused: string
   /** Shown after the end, while prizes can still be claimed. */
@@ -37,17 +37,7 @@ const NOTICES = {
   paused: Paused,
   campaign_over: Over,
   email_unconfirmed: ({ campaign: { kind }, words }: ObstacleProps) => (
-    <Notice
-      tone="warning"
-      title={`Confirma tu correo para ${words.toPlay}`}
-      actions={
-        <Link to="/user/validation" search={{ volver: CAMPAIGN_PAGES[kind] }} className={buttonClass()}>
-          Confirmar mi correo
-        </Link>
-      }
-    >
-      Así cada persona tiene una sola cuenta.
-    </Notice>
+    <ConfirmToPlay kind={kind} toPlay={words.toPlay} />
   ),
   country_not_eligible: () => (
     <Notice tone="warning" title="No está disponible en tu país">

@@ -1,6 +1,7 @@
 import type { PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
+import './prize-strip.css'
 
 /**
  * Shows prizes with their names. A prize without its own drawing gets no picture, because the game's mark would be

@@ -16,8 +16,10 @@ import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { PastCards } from './cards/past-cards.tsx'
 import { ScratchCard } from './cards/scratch-card.tsx'
+import { PayTable } from './prizes/pay-table.tsx'
 import { type CardInHand, isCovered, useCardInHand } from './state/use-card-in-hand.ts'
 import { type Cards, useCards, useRefreshCards } from './state/use-cards.ts'
+import { StillScene } from './still-page.tsx'
 
 export function RascaPage({ chosen }: { chosen: string | undefined }) {
   const { campaign, cards } = useCards()
@@ -27,7 +29,7 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
       title={campaign.title}
       campaign="rasca"
       tone="ground"
-      setting={hand.card ? 'card' : undefined}
+      setting={hand.card || cards.obstacle === 'email_unconfirmed' ? 'card' : undefined}
       lead={<p>{leadFor(campaign, cards)}</p>}
       poster={announcedPoster(campaign)}
       actions={announcedNotice(campaign)}
@@ -71,9 +73,7 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
       ref={place}
     >
       <NewDay cards={cards} lapsedDay={lapsedDay} />
-      {obstacle ? (
-        <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards)} onRefresh={refreshCards} />
-      ) : null}
+      <Obstacle campaign={campaign} cards={cards} onRefresh={refreshCards} />
       {card ? (
         <ScratchCard
           key={card.slot}
@@ -95,8 +95,24 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
   )
 }
 
+function Obstacle({ campaign, cards, onRefresh }: Pick<TodayProps, 'campaign' | 'cards'> & { onRefresh: () => void }) {
+  const { obstacle } = cards
+  if (!obstacle) return null
+  const notice = (
+    <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards)} onRefresh={onRefresh} />
+  )
+  return obstacle === 'email_unconfirmed' ? (
+    <StillScene>
+      {notice}
+      <PayTable prizes={campaign.prizes} />
+    </StillScene>
+  ) : (
+    notice
+  )
+}
+
 const wordsFor = ({ current }: Cards): ObstacleWords => ({
-  toPlay: 'jugar',
+  toPlay: 'rascar',
   paused: current.some((card) => card.play)
     ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
     : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',

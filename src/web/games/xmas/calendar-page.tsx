@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { painted } from '#web/browser/navigation/painted.ts'
 import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { announcedDays } from '#web/features/campaign/announced/announced-days.ts'
 import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { JoinLinks, JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
 import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import '#web/features/demonstration/demonstration.css'
@@ -102,6 +102,9 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
                 Este calendario tiene {doors.length}, de la 1 a la {doors.length}.
               </Notice>
             ) : null}
+            {!isMember && !previewUntil && !door && isInPlay(campaign) ? (
+              <JoinToPlay campaign={campaign} back="/promo/xmas" />
+            ) : null}
             <NextStep {...data} chosen={door?.n} preview={vista} />
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />
             {mine && !isOver(campaign, calendar) ? (
@@ -118,9 +121,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
       <div className="stack stack--section xmas-rest">
         {!isMember && !previewUntil && isInPlay(campaign) ? (
           <Demonstration campaign={campaign} Game={Sample}>
-            <Link to="/signup" search={{ volver: '/promo/xmas' }} className={buttonClass({ size: 'lg' })}>
-              Crear cuenta y jugar
-            </Link>
+            <JoinLinks back="/promo/xmas" />
           </Demonstration>
         ) : null}
         <CampaignFacts campaign={campaign} />

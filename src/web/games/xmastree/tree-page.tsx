@@ -44,7 +44,7 @@ export const isTreeOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'pha
   playable && phase !== 'announced'
 
 const WORDS: ObstacleWords = {
-  toPlay: 'colgar adornos',
+  toPlay: 'colgar',
   paused: 'De momento no se cuelgan adornos. Los que tienes siguen siendo tuyos.',
   noMorePlays: 'Tu árbol se queda como está.',
   kept: 'Aquí quedan tu árbol, las bases y la prueba del sorteo.',

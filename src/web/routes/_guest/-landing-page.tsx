@@ -15,6 +15,7 @@ import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import { demonstrable, gameOf } from '#web/games/demonstration.tsx'
 import { GuardPart } from '#web/games/guard-part.tsx'
+import { stillCampaign } from '#web/games/still-page.tsx'
 import '#web/games/guard-part-styles.ts'
 import '#web/components/ui/fields/error-summary.css'
 import '#web/components/ui/fields/field.css'
@@ -30,8 +31,21 @@ const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx'
  */
 export const SignInBelow = nearPart(loadSignIn)
 export const SignInFirst = lazyPart('sign-in', loadSignIn)
+export const FirstPage = lazyPart('first page', async () => (await import('#web/games/first-page.tsx')).FirstPage)
 
 export function LandingPage({ onward }: { onward: string | undefined }) {
+  const { campaigns } = useSuspenseQuery(campaignsQuery).data
+  const game = stillCampaign(campaigns, onward)
+  if (game && onward)
+    return (
+      <FirstPage kind={game.kind} onward={onward}>
+        <Entrance onward={onward} />
+      </FirstPage>
+    )
+  return <Landing onward={onward} />
+}
+
+function Landing({ onward }: { onward: string | undefined }) {
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const destination = campaignByPath(campaigns, onward)
   const first = destination ?? featured(campaigns)

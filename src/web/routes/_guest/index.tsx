@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { Kind } from '#contract/kinds.ts'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { featured } from '#web/features/landing/headline.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import { loadGuardPart } from '#web/games/guard-part.tsx'
+import { stillCampaign, stillPageStyles } from '#web/games/still-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/routing/site.ts'
-import { LandingPage, SignInBelow, SignInFirst } from './-landing-page.tsx'
+import { FirstPage, LandingPage, SignInBelow, SignInFirst } from './-landing-page.tsx'
 
 const readSearch = searchTexts('volver')
 
@@ -21,11 +23,13 @@ export const Route = createFileRoute('/_guest/')({
       onward ? SignInFirst.preload(queryClient) : SignInBelow.preload(),
     ])
     const first = featured(campaigns)
-    if (onward) await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
+    const wanted = stillCampaign(campaigns, onward)
+    if (wanted) await Promise.all([FirstPage.preload(queryClient), loadGame(queryClient, wanted.kind)])
+    else if (onward) await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
     // `prefetchQuery` does not throw: the page works without the prizes.
     else if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
   },
-  head: ({ match }) => ({ meta: wantedPreview(match.context, match.search.volver) }),
+  head: ({ match }) => wantedHead(match.context, match.search.volver),
   component: Landing,
 })
 
@@ -33,11 +37,18 @@ function Landing() {
   return <LandingPage onward={localPath(Route.useSearch().volver)} />
 }
 
-/** Returns the preview of a campaign for visitors redirected from its page, for example from a shared link. */
-function wantedPreview({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
+const loadGame = async (queryClient: QueryClient, kind: Kind) =>
+  (await import('#web/games/first-page.tsx')).loadFirstPage(queryClient, kind)
+
+/** Returns the preview and the styles for visitors redirected from the page of a campaign, for example a shared link. */
+function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
-  const destination = campaignByPath(campaigns, localPath(volver))
-  return destination
-    ? sharePreview(site, { title: destination.title, description: destination.tagline, kind: destination.kind })
-    : []
+  const onward = localPath(volver)
+  const wanted = campaignByPath(campaigns, onward)
+  if (!wanted) return {}
+  const { title, tagline, kind } = wanted
+  return {
+    meta: sharePreview(site, { title, description: tagline, kind }),
+    links: stillCampaign(campaigns, onward) ? stillPageStyles(kind) : [],
+  }
 }

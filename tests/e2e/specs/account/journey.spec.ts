@@ -99,7 +99,7 @@ test('confirming with the mailed code leads to the first game and shows a messag
 test('a member without a confirmed e-mail cannot play, and sees why', async ({ page, newMember, signIn: enter }) => {
   await enter(page, await newMember({ confirmed: false }))
   await page.goto('/promo/rasca')
-  await expect(page.getByText('Confirma tu correo para jugar')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Confirmar mi correo y rascar' })).toBeVisible()
   await expect(page.locator('canvas')).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ for (const { from, goes, way } of [
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(frame.url()))
     const opened = page.waitForEvent('popup')
-    await page.getByRole('main').getByRole('link', { name: 'Entrar para jugar' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Ya tengo cuenta' }).first().click()
     const popup = await opened
     await popup.getByRole('textbox', { name: 'Correo' }).fill(member.email)
     await popup.getByLabel('Contraseña', { exact: true }).fill(member.password)
@@ -32,7 +32,7 @@ for (const { from, goes, way } of [
     await closed
     await expect(page.getByRole('banner')).toContainText('Hola')
     await expect(page).toHaveURL('/promo/verano')
-    await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ya tengo cuenta' })).toHaveCount(0)
     expect(documents).toEqual([])
     expect(visited.map((url) => new URL(url).pathname)).toEqual(way)
   })
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
   test('the link to play leads through the sign-in form to the game', async ({ page, newMember }) => {
     const { email, password } = await newMember()
     await page.goto('/promo/verano/insignias')
-    await page.getByRole('link', { name: 'Entrar para jugar' }).click()
+    await page.getByRole('link', { name: 'Ya tengo cuenta' }).click()
     await page.getByRole('textbox', { name: 'Correo' }).fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()

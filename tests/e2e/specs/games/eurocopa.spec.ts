@@ -249,7 +249,7 @@ test('a visitor who may not play yet sees the missing step and the tournament', 
   await signIn(page, await newMember({ confirmed: false }))
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/user\/validation\?volver=%2Fpromo%2Feurocopa$/)
-  await expect(page.getByRole('button', { name: 'Enviar el código' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar mi correo y jugar' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cómo se puntúa' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Condiciones' })).toBeVisible()
 })

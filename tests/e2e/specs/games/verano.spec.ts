@@ -229,7 +229,7 @@ test('a friend accepts an invitation in another browser, which completes the inv
   await expect(friend.getByText('Una amistad te invita a este verano')).toBeVisible()
   await expect(friend.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   const path = link.slice(site.origin.length)
-  await expect(friend.getByRole('link', { name: 'Entrar para jugar' }).first()).toHaveAttribute(
+  await expect(friend.getByRole('link', { name: 'Ya tengo cuenta' }).first()).toHaveAttribute(
     'href',
     `/?volver=${encodeURIComponent(path)}#entrar`,
   )

@@ -32,7 +32,7 @@ test('a visitor sees every badge locked, and a link to sign in and play', async 
   await expect(badges(page).getByRole('heading', { level: 3 })).toHaveCount(12)
   await expect(badges(page).filter({ hasText: 'Por conseguir' })).toHaveCount(12)
   await expect(page.getByText('Todavía somos pocos para decir')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Ya tengo cuenta' })).toHaveAttribute(
     'href',
     '/?volver=%2Fpromo%2Fverano#entrar',
   )

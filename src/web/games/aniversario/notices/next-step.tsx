@@ -12,7 +12,7 @@ import { longDay } from '../state/candle-words.ts'
 import { useRefreshCake } from '../state/use-cake.ts'
 
 const WORDS: ObstacleWords = {
-  toPlay: 'encender velas',
+  toPlay: 'encender',
   paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
   noMorePlays: 'Ya no se encienden velas.',
   kept: 'Aquí quedan tu tarta, tus recuerdos, las bases y la prueba del sorteo.',

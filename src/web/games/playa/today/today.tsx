@@ -34,7 +34,7 @@ const WORDS: ObstacleWords = {
   kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
 }
 /** Obstacles whose notices have no background of their own and therefore need a slip of paper behind them. */
-const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over'])
+const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over', 'email_unconfirmed'])
 
 /** The beach: the sand, the latest find, and the words beside the sand. */
 export function Today({ campaign, beach, chosen }: TodayProps) {
@@ -91,8 +91,12 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           />
         ) : null}
       </div>
-      <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
-      <PrizeLine prizes={campaign.prizes} />
+      {obstacle === 'email_unconfirmed' ? null : (
+        <>
+          <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
+          <PrizeLine prizes={campaign.prizes} />
+        </>
+      )}
     </div>
   )
 
@@ -103,7 +107,9 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       data-obstacle={obstacle ?? undefined}
     >
       {/* In the order of the phone layout, so that parts that load later do not move other parts. */}
-      <div className="playa__plan">{obstacle ? [talk, ground] : [ground, talk]}</div>
+      <div className="playa__plan">
+        {obstacle && obstacle !== 'email_unconfirmed' ? [talk, ground] : [ground, talk]}
+      </div>
       <Scenery />
     </section>
   )

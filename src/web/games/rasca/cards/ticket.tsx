@@ -6,17 +6,19 @@ interface TicketProps {
   label: string
   /** The number of the ticket, printed on the foot. */
   foot: string
+  /** Set for a ticket that is only a picture, and so makes no sound. */
+  isStill?: boolean
   /** The window of the card. */
   children: ReactNode
 }
 
 /** The ticket of the poster: a red head with dots, cream paper, and a foot with bars and number to tear off. */
-export const Ticket = ({ label, foot, children }: TicketProps) => (
+export const Ticket = ({ label, foot, isStill, children }: TicketProps) => (
   <section className="rasca-ticket" aria-label={label}>
     <header className="rasca-ticket__head">
       <span>{label}</span>
       <span className="rasca-ticket__dots" />
-      <Speaker />
+      {isStill ? null : <Speaker />}
     </header>
     {children}
     <p className="rasca-ticket__foot">

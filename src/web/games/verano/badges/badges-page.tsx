@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { BadgeBoardPage } from '#web/features/badges/board/badge-board-page.tsx'
 import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
+import { JoinLinks } from '#web/features/campaign/first-step/first-step.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BadgeArt } from './badge-art.tsx'
 
@@ -36,13 +37,5 @@ const WayOn = ({ isMember }: { isMember: boolean }) =>
       Ir a la misión de la semana
     </Link>
   ) : (
-    <Link
-      to="/"
-      search={{ volver: '/promo/verano' }}
-      hash="entrar"
-      className={buttonClass({ size: 'lg' })}
-      data-sign-in=""
-    >
-      Entrar para jugar
-    </Link>
+    <JoinLinks back="/promo/verano" />
   )

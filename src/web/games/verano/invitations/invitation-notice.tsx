@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { InvitationState } from '#contract/games/verano/verano.schema.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { JoinLinks } from '#web/features/campaign/first-step/first-step.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { acceptForm, invitationQuery } from '../functions.ts'
-import { SignInToPlay } from './sign-in-to-play.tsx'
 
 const TOLD: Record<Exclude<InvitationState, 'ready'>, string> = {
   accepted: 'Ya has aceptado esta invitación: cuenta para quien te la mandó.',
@@ -57,7 +57,7 @@ export function InvitationNotice({ token, isMember }: InvitationNoticeProps) {
             </div>
           </Form>
         ) : (
-          <SignInToPlay back={back} />
+          <JoinLinks back={back} />
         )}
         <p className="small">Cada persona acepta una sola, con su correo confirmado.</p>
       </div>

@@ -3,8 +3,8 @@ import type { Taster as Question } from '#contract/games/verano/verano.schema.ts
 import { Button } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
+import { JoinLinks } from '#web/features/campaign/first-step/first-step.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
-import { SignInToPlay } from '../invitations/sign-in-to-play.tsx'
 
 interface SampleQuestionProps {
   n: number
@@ -77,7 +77,7 @@ function Told({ n, taster, choice, isFresh }: { n: number; taster: Question; cho
       <p>
         Has dicho «{choices[choice]}». {why}
       </p>
-      <SignInToPlay back={`/promo/verano?mision=${n}`} />
+      <JoinLinks back={`/promo/verano?mision=${n}`} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
-import { SignInToPlay } from '../invitations/sign-in-to-play.tsx'
 import { StampCard } from '../load-summer.ts'
 import { openMission } from '../state/summer-state.ts'
 import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
@@ -11,7 +11,7 @@ import '../stamps/stamp-card.css'
 import '../result/news.css'
 
 const WORDS: ObstacleWords = {
-  toPlay: 'sellar y hacer misiones',
+  toPlay: 'sellar',
   paused: 'De momento no se sella ni se hacen misiones. Tus puntos y tus insignias siguen siendo tuyos.',
   noMorePlays: 'Ya no se sella ni se hacen misiones.',
   kept: 'Aquí quedan las misiones, las bases y la prueba del sorteo.',
@@ -39,7 +39,10 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
       {isMember || obstacle || isInvited ? null : (
         <div className="verano-slip stack stack--tight">
           <h2>Un sello al día, una misión a la semana</h2>
-          <SignInToPlay back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`} />
+          <JoinToPlay
+            campaign={campaign}
+            back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`}
+          />
           <p className="small">
             Cada punto te acerca al sorteo. ¿Prefieres mirar antes?{' '}
             <a href="#demostracion" className="text-link">

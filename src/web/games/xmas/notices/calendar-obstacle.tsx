@@ -3,7 +3,7 @@ import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obsta
 import { type CalendarData, useRefreshCalendar } from '../state/use-calendar.ts'
 
 const WORDS: ObstacleWords = {
-  toPlay: 'abrir puertas',
+  toPlay: 'abrir',
   paused:
     'De momento no se abren puertas; las que ya se abrieron se pueden leer. Lo que tengas ganado sigue siendo tuyo.',
   noMorePlays: 'Ya no se abren puertas.',

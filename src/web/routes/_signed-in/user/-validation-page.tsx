@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValidationStep } from '#contract/accounts.schema.ts'
@@ -8,13 +8,20 @@ import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
 import { consentForm, meQuery, profileForm } from '#web/features/account/profile/profile.functions.ts'
 import { resendForm } from '#web/features/account/sign-up/confirmation.functions.ts'
+import { FirstStep } from '#web/features/campaign/first-step/first-step.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { plural } from '#web/format/plural.ts'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { campaignsQuery } from '#web/functions/campaigns.ts'
-import { GuardPart } from '#web/games/guard-part.tsx'
+import { campaignQuery, campaignsQuery } from '#web/functions/campaigns.ts'
+import { GuardPart, hasGuardPart } from '#web/games/guard-part.tsx'
+import { stillCampaign, stillPageOf } from '#web/games/still-page.tsx'
+import '#web/games/eurocopa/eurocopa-page.css'
+import '#web/games/eurocopa/predictions/match-card.css'
+import '#web/games/eurocopa/predictions/matches-view.css'
+import '#web/games/eurocopa/still-matches.css'
+import '#web/features/campaign/first-step/first-step.css'
 import '#web/games/guard-part-styles.ts'
 
 const STEPS = [
@@ -31,6 +38,23 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const destination = campaignByPath(campaigns, onward)
   const isDone = missing.length === 0
+  const { data: campaign } = useQuery({ ...campaignQuery(destination?.slug ?? ''), enabled: false })
+  const game = missing.length === 1 && missing[0] === 'email' ? stillCampaign(campaigns, onward) : undefined
+  const StillPage = game && hasGuardPart(game.kind) ? stillPageOf(game.kind) : undefined
+  if (StillPage && game)
+    return (
+      <StillPage
+        title={game.title}
+        lead={<p>{game.tagline}</p>}
+        side={
+          <FirstStep campaign={campaign}>
+            <ConfirmEmail onward={onward}>Confirmar mi correo y jugar</ConfirmEmail>
+          </FirstStep>
+        }
+      >
+        <GuardPart kind={game.kind} />
+      </StillPage>
+    )
   return (
     <Page
       campaign={destination?.kind}
@@ -72,7 +96,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
 }
 
 function Missing({ step, onward }: { step: ValidationStep; onward: string | undefined }) {
-  if (step === 'email') return <ConfirmEmail onward={onward} />
+  if (step === 'email') return <ConfirmEmail onward={onward}>Enviar el código</ConfirmEmail>
   if (step === 'country') return <ChooseCountry onward={onward} />
   if (step === 'rules') return <AcceptRules onward={onward} />
   if (step === 'privacy') return <AcceptPrivacy onward={onward} />
@@ -100,7 +124,7 @@ function titleOf(missing: number, destination: string | undefined) {
   return destination ? `${steps} para jugar a «${destination}»` : steps
 }
 
-function ConfirmEmail({ onward }: { onward: string | undefined }) {
+function ConfirmEmail({ onward, children }: { onward: string | undefined; children: ReactNode }) {
   const state = useForm({ name: 'resend', submit: resendForm })
   const { email } = useSuspenseQuery(meQuery).data
   return (
@@ -108,7 +132,7 @@ function ConfirmEmail({ onward }: { onward: string | undefined }) {
       <input type="hidden" name="volver" value={onward ?? HERE} />
       <p className="row__meta">Te enviamos un código a {email}.</p>
       <Button type="submit" pending={state.isPending}>
-        Enviar el código
+        {children}
       </Button>
     </Form>
   )

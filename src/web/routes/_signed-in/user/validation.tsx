@@ -6,6 +6,7 @@ import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { loadGuardPart } from '#web/games/guard-part.tsx'
+import { loadStillPage } from '#web/games/still-page.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { ValidationPage } from './-validation-page.tsx'
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
       queryClient.ensureQueryData(campaignsQuery),
       queryClient.fetchQuery(meQuery),
     ])
-    await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
+    const kind = campaignByPath(campaigns, onward)?.kind
+    await Promise.all([loadGuardPart(queryClient, kind), kind && loadStillPage(queryClient, kind)])
   },
   head: pageHead('Lo que falta'),
   component: Validation,

@@ -1,0 +1,42 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Kind } from '#contract/kinds.ts'
+import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { JoinLinks, JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
+import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
+import { campaignQuery } from '#web/functions/campaigns.ts'
+import { gameOf } from './demonstration.tsx'
+import { GuardPart, hasGuardPart, loadGuardPart } from './guard-part.tsx'
+import { loadStillPage, stillPageOf } from './still-page.tsx'
+
+export const loadFirstPage = (queryClient: QueryClient, kind: Kind) =>
+  Promise.all([loadCampaign(queryClient, kind), loadStillPage(queryClient, kind), loadGuardPart(queryClient, kind)])
+
+interface FirstPageProps {
+  kind: Kind
+  /** The page to open after signing up or signing in. */
+  onward: string
+  /** The form to sign in. */
+  children: ReactNode
+}
+
+/** The page of a game for visitors without an account: its scene, its prizes, a sample, and the way in. */
+export function FirstPage({ kind, onward, children }: FirstPageProps) {
+  const campaign = useSuspenseQuery(campaignQuery(kind)).data
+  const StillPage = stillPageOf(kind)
+  if (!StillPage) return null
+  return (
+    <StillPage
+      title={campaign.title}
+      lead={<p>{campaign.tagline}</p>}
+      side={<JoinToPlay campaign={campaign} back={onward} />}
+    >
+      <Demonstration campaign={campaign} Game={gameOf(kind)}>
+        <JoinLinks back={onward} />
+      </Demonstration>
+      {children}
+      {hasGuardPart(kind) ? <GuardPart kind={kind} /> : <CampaignFacts campaign={campaign} />}
+    </StillPage>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The page of a game as a picture: its real scene without data of a member, and without anything to press. */
+export interface StillPageProps {
+  title: ReactNode
+  lead: ReactNode
+  /** The words beside the scene, on phones below it. */
+  side: ReactNode
+  /** The rest of the page. */
+  children?: ReactNode
+}

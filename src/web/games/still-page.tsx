@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
+import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
+import type { StillPageProps } from './still-page-props.ts'
+
+interface StillModule {
+  StillPage: ComponentType<StillPageProps>
+}
+
+/** The still pages of the games that need an account, by their file `<kind>/still-page.tsx`. */
+const PAGES = new Map(
+  Object.entries(import.meta.glob<StillModule>('./*/still-page.tsx')).map(([file, load]) => [
+    file,
+    lazyPart(file, async () => (await load()).StillPage),
+  ]),
+)
+const STYLES = import.meta.glob<string>('./*/still-page.css', { query: '?url', import: 'default', eager: true })
+
+export const stillPageOf = (kind: Kind) => PAGES.get(`./${kind}/still-page.tsx`)
+
+/** Returns the campaign whose game a path belongs to, if it is in play and has a still page. */
+export function stillCampaign(campaigns: readonly CampaignSummary[], path: string | undefined) {
+  const campaign = campaignByPath(campaigns, path)
+  return campaign && isInPlay(campaign) && stillPageOf(campaign.kind) ? campaign : undefined
+}
+
+export const loadStillPage = (queryClient: QueryClient, kind: Kind) => stillPageOf(kind)?.preload(queryClient)
+
+/**
+ * Returns the style sheet of a still page, for the head of a page that the server renders. In the browser, its script
+ * brings its styles.
+ */
+export function stillPageStyles(kind: Kind) {
+  const href = STYLES[`./${kind}/still-page.css`]
+  return href ? [{ rel: 'stylesheet', href, precedence: 'still-page' }] : []
+}

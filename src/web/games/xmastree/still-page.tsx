@@ -1,0 +1,22 @@
+import { Page } from '#web/components/layout/page/page.tsx'
+import type { StillPageProps } from '../still-page-props.ts'
+import { Flakes } from './tree/snowflakes.tsx'
+import { TreeStage } from './tree/tree-stage.tsx'
+import './tree-page.css'
+
+export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
+  <Page title={title} campaign="xmastree" tone="ground" setting="tree" lead={lead}>
+    <div className="tree" data-still="">
+      <Flakes />
+      <div className="tree-form__in">
+        <div aria-hidden="true">
+          <TreeStage lit={0}>{(place) => <span key={place} className="tree-place" />}</TreeStage>
+        </div>
+        <div className="tree-side">
+          <div className="tree-box">{side}</div>
+        </div>
+      </div>
+    </div>
+    <div className="stack stack--section tree-rest">{children}</div>
+  </Page>
+)
