@@ -11,6 +11,9 @@ export const PRIZE_WORDS = {
   declined: 'Has renunciado',
 } satisfies Record<PrizeState, string>
 
+/** The id of the heading to which the claim and the refusal of a prize lead. */
+export const STATE_ID = 'estado'
+
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 
 /**

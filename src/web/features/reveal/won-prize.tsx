@@ -1,35 +1,66 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { ClaimHere } from '#web/features/prizes/claim/claim-here.tsx'
 import { ClaimLink } from '#web/features/prizes/claim/claim-link.tsx'
-import { claimBefore } from '#web/features/prizes/prize-words.ts'
+import { CodeSlip } from '#web/features/prizes/code-slip.tsx'
+import { claimBefore, STATE_ID } from '#web/features/prizes/prize-words.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { Gain } from './gain.tsx'
 
 interface PrizeProps {
   prize: WonPrize
   serverNow: number
+  /** The heading of the result. */
+  children: ReactNode
+  /** Set if the scene of the game already shows the prize's drawing. */
+  isDrawn?: boolean
 }
 
 export const isToClaim = ({ state, claimUntil }: WonPrize, serverNow: number): boolean =>
   state === 'won' && serverNow < claimUntil
 
-/** Shows the value and the state of a won prize, and the link to claim or see the prize. */
-export function WonPrizePart({ prize, serverNow }: PrizeProps) {
+/** Shows a won prize in every game: its drawing, the heading, and the claim, or the code once it is claimed. */
+export function WonPrizePart({ prize, serverNow, children, isDrawn = false }: PrizeProps) {
+  const { campaign, symbol } = prize
+  return (
+    <Gain art={isDrawn ? undefined : { kind: campaign.kind, name: symbol }} heading={children}>
+      {prize.code ? <Code prize={prize} code={prize.code} /> : <NextStep prize={prize} serverNow={serverNow} />}
+    </Gain>
+  )
+}
+
+const Code = ({ prize, code }: { prize: WonPrize; code: string }) => (
+  <section className="stack stack--tight" aria-labelledby={STATE_ID}>
+    <h3 id={STATE_ID} className="gain__code" tabIndex={-1}>
+      Tu código
+    </h3>
+    <CodeSlip prize={prize} code={code} />
+  </section>
+)
+
+function NextStep({ prize, serverNow }: Pick<PrizeProps, 'prize' | 'serverNow'>) {
+  const { id, name, valueCents, campaign, needsAddress } = prize
+  const isOpen = isToClaim(prize, serverNow)
   return (
     <>
-      <p>
-        {prize.valueCents > 0 ? `Valorado en ${formatMoney(prize.valueCents)}. ` : ''}
-        {wordsFor(prize, serverNow)}
-      </p>
-      <span>
-        {isToClaim(prize, serverNow) ? (
-          <ClaimLink id={prize.id} name={prize.name} campaign={prize.campaign.kind} />
-        ) : (
-          <Link to="/user/prizes/$id" params={{ id: prize.id }} className={buttonClass({ size: 'lg' })}>
-            Ver mi premio
+      {isOpen && !needsAddress ? <ClaimHere prize={prize} /> : null}
+      {isOpen && needsAddress ? <ClaimLink id={id} name={name} campaign={campaign.kind} /> : null}
+      {isOpen ? null : (
+        <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })}>
+          Ver mi premio
+        </Link>
+      )}
+      <p className="small">
+        {valueCents > 0 ? `Valorado en ${formatMoney(valueCents)}. ` : ''}
+        {wordsFor(prize, serverNow)}{' '}
+        {isOpen ? (
+          <Link to="/user/prizes/$id" params={{ id }} className="text-link">
+            Ver el premio
           </Link>
-        )}
-      </span>
+        ) : null}
+      </p>
     </>
   )
 }

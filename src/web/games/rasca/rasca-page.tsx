@@ -61,8 +61,8 @@ interface TodayProps {
 }
 
 function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayProps) {
-  const { obstacle, serverNow, current } = cards
-  const [firstSlot] = useState(card?.slot)
+  const { obstacle, serverNow } = cards
+  const replaced = useReplaced(card?.slot)
   const refreshCards = useRefreshCards()
   const place = useFocusWhenReplaced(`${card?.slot} ${obstacle}`)
   return (
@@ -82,11 +82,11 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
           label={labelFor(card, cards)}
           serverNow={serverNow}
           prizes={campaign.prizes}
-          left={
-            card.day === cards.today ? current.filter((one) => isCovered(one) && one.slot !== card.slot).length : null
-          }
+          forward={forwardOf(card, cards)}
+          hasNext={following !== undefined}
           used={usedToday(cards, card).length}
-          isDealt={card.slot !== firstSlot && isCovered(card)}
+          isDealt={replaced !== undefined && isCovered(card)}
+          replaced={isCovered(card) ? usedToday(cards, card).find(({ slot }) => slot === replaced) : undefined}
           next={<NextStep inHand={card} following={following} campaign={campaign} cards={cards} />}
           others={<OtherCards cards={cards} inHand={card} />}
         />
@@ -109,6 +109,17 @@ function Obstacle({ campaign, cards, onRefresh }: Pick<TodayProps, 'campaign' | 
   ) : (
     notice
   )
+}
+
+/** Says which cards the member can scratch after this one: today's, else tomorrow's. */
+function forwardOf({ day, slot }: Card, { current, today, next }: Cards): string {
+  if (day !== today) return ''
+  const left = current.filter((one) => isCovered(one) && one.slot !== slot).length
+  if (left > 0) return `Te ${plural(left, 'queda', 'quedan')} ${left} para hoy.`
+  // Extra cards, which have a cause, do not come every day.
+  const daily = current.filter((one) => one.day === today && !one.cause).length
+  if (!next || daily === 0) return ''
+  return daily === 1 ? 'Mañana hay otra.' : `Mañana hay ${daily} más.`
 }
 
 const wordsFor = ({ current }: Cards): ObstacleWords => ({
@@ -211,6 +222,16 @@ function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
       </ul>
     </nav>
   )
+}
+
+/** Returns the slot of the card that was in hand before this card; undefined for the first card of the page. */
+function useReplaced(slot: string | undefined): string | undefined {
+  const [hand, setHand] = useState<{ slot: string | undefined; before: string | undefined }>({
+    slot,
+    before: undefined,
+  })
+  if (hand.slot !== slot) setHand({ slot, before: hand.slot })
+  return hand.slot === slot ? hand.before : hand.slot
 }
 
 /**

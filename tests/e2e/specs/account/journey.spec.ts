@@ -31,8 +31,9 @@ for (const [way, uncover] of Object.entries(WAYS)) {
       page.getByRole('status').getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' }),
     ).toBeVisible()
 
-    await page.getByRole('link', { name: 'Recoger mi premio' }).click()
-    await page.getByRole('button', { name: 'Recoger premio' }).click()
+    await page.getByRole('button', { name: 'Recoger mi premio' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu código', exact: true })).toBeFocused()
+    await expect(page.getByRole('img', { name: 'El mismo código, en QR' })).toBeInViewport({ ratio: 1 })
     const code = await page.locator('.prize-code').textContent()
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}([ -][0-9A-HJKMNP-TV-Z]{4}){2}$/)
 
@@ -66,8 +67,8 @@ test.describe('without JavaScript', () => {
     await confirmFromMailbox(page, email)
     await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
-    await page.getByRole('link', { name: 'Recoger mi premio' }).click()
-    await page.getByRole('button', { name: 'Recoger premio' }).click()
+    await page.getByRole('button', { name: 'Recoger mi premio' }).click()
+    await expect(page).toHaveURL(/\/user\/prizes\/[\w-]+#estado$/)
     await expect(page.locator('.prize-code')).toBeVisible()
     await page.goto('/user/history')
     await expect(page.locator('.row--link')).toHaveCount(2)

@@ -232,7 +232,7 @@ test('the stock shown is the count of an earlier day, and does not change when a
   await expect(page.getByText('Recuento del')).toBeVisible()
   await watchChanges(page)
   await uncover(page)
-  await expect(page.getByRole('link', { name: 'Recoger mi premio' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recoger mi premio' })).toBeVisible()
   expect(await changesSeen(page)).toEqual([])
   await page.reload()
   await expect(stock).toHaveText('Quedan 2100 de 2100')

@@ -185,7 +185,9 @@ test('a code outside its dates says so, and a code for a prize leads to the clai
   await expect(page.getByRole('heading', { name: /^Caducó el/ })).toBeVisible()
   await redeem(page, prize)
   await expectRedeemed(page, 'Vale de libros')
-  await expect(page.getByRole('link', { name: /^Recoger/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Recoger mi premio' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu código', exact: true })).toBeFocused()
+  await expect(page.locator('.prize-code')).toHaveText(/^\S{14}$/)
 })
 
 test('redeeming again after a lost response and in a second tab counts as one redemption', async ({

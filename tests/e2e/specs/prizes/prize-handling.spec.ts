@@ -5,11 +5,16 @@ import { operator } from '../../support/operator.ts'
 
 test.use({ cards: 'parcel' })
 
-/** Wins a prize and opens its page; returns the id of the prize. */
+/** Wins a prize, which can be claimed in a dialog above the game, and opens its page; returns the id of the prize. */
 async function winAPrize(page: Page): Promise<string> {
   await page.goto('/promo/rasca')
+  // Before hydration, the link below opens a page, not the dialog.
+  await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  const path = await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')
+  const claim = page.getByRole('link', { name: 'Recoger mi premio' })
+  const path = await claim.getAttribute('href')
+  await claim.click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('data-campaign', 'rasca')
   await page.goto(path ?? '')
   await page.waitForSelector('html.js')
   return path?.split('/').at(-1) ?? ''

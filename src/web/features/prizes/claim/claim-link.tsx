@@ -37,7 +37,6 @@ function Claim({ id }: { id: string }) {
   if (prize) {
     return (
       <Suspense fallback={waiting}>
-        {prize.needsAddress ? null : <p>Al recogerlo verás tu código. Lo tendrás siempre en la página de tu premio.</p>}
         <ClaimForm prize={prize} />
       </Suspense>
     )

@@ -11,10 +11,10 @@ import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { AddressPart } from '../claim/address-part.tsx'
 import { ClaimForm } from '../claim/claim-form.tsx'
-import { claimBefore, PRIZE_WORDS } from '../prize-words.ts'
+import { CodeSlip } from '../code-slip.tsx'
+import { claimBefore, PRIZE_WORDS, STATE_ID } from '../prize-words.ts'
 import { canShare, ShareWin } from '../share-win.tsx'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
-import { PrizeCode, PrizeQr } from './prize-code.tsx'
 import { PrizeSteps } from './prize-steps.tsx'
 import { ShownNamePart } from './shown-name-part.tsx'
 import './prize-page.css'
@@ -29,8 +29,6 @@ const TONES = {
   declined: 'muted',
 } as const
 
-/** The id of the heading to which the claim and the refusal of a prize lead. */
-const STATE_ID = 'estado'
 const STATE_WORDS = {
   won: 'Te está esperando',
   claimed: 'Recogido',
@@ -58,7 +56,7 @@ export const showsAddress = ({ kind, state }: WonPrize): boolean =>
   kind === 'physical' && (state === 'claimed' || state === 'sent')
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
-  const { id, name, state, code, valueCents, campaign } = prize
+  const { name, state, code, valueCents, campaign } = prize
   const [stateAtFirst] = useState(state)
   return (
     <Page
@@ -85,11 +83,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       {/* A new state is a new ticket: no part of the old one moves to its place. */}
       <div className="stack stack--section" key={state}>
         <section className="prize-ticket" aria-labelledby={STATE_ID}>
-          <Ticket stub={code ? <PrizeQr id={id} /> : <StateStamp state={state} isFresh={state !== stateAtFirst} />}>
+          <Ticket stub={<StateStamp state={state} isFresh={state !== stateAtFirst} />}>
             <div className="stack stack--loose">
               <h2 id={STATE_ID} tabIndex={-1}>
                 {code ? 'Tu código' : headingOf(prize)}
               </h2>
+              {/* The code comes first, because it must be on the first screen of a phone. */}
+              {code ? <CodeSlip prize={prize} code={code} /> : null}
               <PrizeSteps prize={prize} />
               <Part prize={prize} now={now} />
             </div>
@@ -124,7 +124,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       </Notice>
     )
   }
-  if (code) return <PrizeCode prize={prize} code={code} />
+  if (code) return null
   if (state === 'sent') return <OnItsWay prize={prize} />
   if (state === 'delivered') return <p>¡Que lo disfrutes!</p>
   if (kind !== 'physical') return <p>Ya es tuyo.</p>

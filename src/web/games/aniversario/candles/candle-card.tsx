@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
@@ -76,6 +77,14 @@ function Answered({ candle: { n, state }, isFresh, isStriking, children }: Answe
       data-fresh={isFresh || undefined}
     >
       <CandleCloseUp n={n} state={state} isStriking={isStriking} />
+      {state === 'out' ? (
+        // Decorative: the heading below says the same.
+        <span className="cake-told__stamp" aria-hidden="true">
+          <Stamp tone="muted" fresh={isFresh}>
+            En humo
+          </Stamp>
+        </span>
+      ) : null}
       {isFresh && !isPlaying && state === 'lit' ? <Confetti /> : null}
       <div className="cake-told__words stack">{children}</div>
     </div>

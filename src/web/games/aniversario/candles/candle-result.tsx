@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import type { CandleState } from '#contract/games/aniversario/candles.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { OtherGame } from '#web/features/today/other-game.tsx'
 import { nextToLight, yearsWith } from '../state/cake-state.ts'
 import { entriesIn, secondTryWords } from '../state/candle-words.ts'
 import { MemoryCard } from './memory-card.tsx'
@@ -39,6 +40,7 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
       {memory ? <MemoryCard memory={memory} /> : null}
       {state === 'lit' ? <Gain candle={candle} cake={cake} /> : null}
       {state === 'second' ? null : <Onward candle={candle} cake={cake} />}
+      {state === 'out' && !nextToLight(cake) ? <OtherGame than="aniversario" isFresh={fresh !== undefined} /> : null}
     </div>
   )
 }

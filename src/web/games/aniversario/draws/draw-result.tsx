@@ -14,8 +14,9 @@ export function DrawResult({ draw, cake: { serverNow, zone, edition, entries } }
       <h3>¿He ganado?</h3>
       {own.map((prize) => (
         <div key={prize.id} className="stack stack--tight cake-draw__own">
-          <p className="display-3">¡Sí: {prize.name}!</p>
-          <WonPrizePart prize={prize} serverNow={serverNow} />
+          <WonPrizePart prize={prize} serverNow={serverNow}>
+            <p className="display-3">¡Sí: {prize.name}!</p>
+          </WonPrizePart>
         </div>
       ))}
       {own.length === 0 ? <p>{NOT_DRAWN[entries.length > 0 ? 'entered' : 'absent']}</p> : null}

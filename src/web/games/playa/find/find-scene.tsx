@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Shell } from '#contract/games/playa/shells.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
-import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { rays } from '#web/components/campaign/paper.ts'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { PrizeDisc } from '#web/features/reveal/prize-disc.tsx'
 import { ShellArt } from '../album/shell-art.tsx'
 import './find-scene.css'
 
 interface FindSceneProps {
   shell: Shell
-  /** The prize that came with the shell, shown on the tag of a chest. */
+  /** The prize that came with the shell; it rises out of a chest. */
   prize: WonPrize | undefined
   /** Throws confetti for a fresh find with a new shell or a prize. */
   isFestive: boolean
@@ -35,14 +35,12 @@ export function FindScene({ shell, prize, isFestive, children }: FindSceneProps)
           <ShellArt shell={shell} sizes="11rem" />
         </span>
         {prize ? (
-          <span className="playa-scene__chest">
-            <Chest />
-            {prize.symbol ? (
-              <span className="playa-scene__tag">
-                <Drawing kind="playa" name={prize.symbol} size={36} />
-              </span>
-            ) : null}
-          </span>
+          <>
+            <span className="playa-scene__chest">
+              <Chest />
+            </span>
+            <PrizeDisc kind="playa" name={prize.symbol} />
+          </>
         ) : null}
       </div>
       {children}

@@ -48,15 +48,18 @@ export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: Fin
       </FindScene>
       {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div className="playa-find__words" role="status" aria-live="off">
-        <h2 tabIndex={-1} data-result="">
-          {hasWon ? `¡${capital(aShell(shell))} y un premio!` : `Has encontrado ${aShell(shell)}`}
-        </h2>
         {outcome.kind === 'won' ? (
-          <>
+          <WonPrizePart prize={outcome.prize} serverNow={beach.serverNow} isDrawn>
+            <h2 tabIndex={-1} data-result="">
+              ¡{capital(aShell(shell))} y un premio!
+            </h2>
             <p className="playa-find__prize">{outcome.prize.name}</p>
-            <WonPrizePart prize={outcome.prize} serverNow={beach.serverNow} />
-          </>
-        ) : null}
+          </WonPrizePart>
+        ) : (
+          <h2 tabIndex={-1} data-result="">
+            Has encontrado {aShell(shell)}
+          </h2>
+        )}
         <p>{albumWords(beach, play)}</p>
         {day === beach.today ? null : <p className="small">Cavada del {formatDay(day)}.</p>}
         {fresh && fresh.asked !== spot ? (

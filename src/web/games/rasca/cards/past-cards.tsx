@@ -44,7 +44,7 @@ function PastCard({ card: { play, day, state, cause } }: { card: Card }) {
       </div>
       <span className="row__end">
         <Stamp tone={isWon ? 'accent' : 'muted'} size="sm">
-          {isWon ? 'Premio' : 'Usada'}
+          {isWon ? 'Premio' : 'Jugada'}
         </Stamp>
       </span>
     </li>

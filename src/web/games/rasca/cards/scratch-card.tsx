@@ -1,20 +1,19 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
-import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
-import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
-import { isToClaim } from '#web/features/reveal/won-prize.tsx'
 import type { FoilCanvasProps } from '../foil/foil-canvas.tsx'
 import { PayTable } from '../prizes/pay-table.tsx'
 import { LOST_MS, soundScene, WON_MS } from '../result/animation-times.ts'
 import { CardResult } from '../result/card-result.tsx'
-import { stampSpot } from '../result/stamp-spot.ts'
 import { useScratch } from '../state/use-scratch.ts'
 import { CardPile } from './card-pile.tsx'
+import { CardStamp } from './card-stamp.tsx'
+import { LeavingCard } from './leaving-card.tsx'
 import { SymbolGrid } from './symbol-grid.tsx'
 import { Ticket } from './ticket.tsx'
 import { UncoverForm } from './uncover-form.tsx'
@@ -45,12 +44,16 @@ export interface ScratchCardProps {
   label: string
   serverNow: number
   prizes: readonly PrizeOffer[]
-  /** Number of today's cards that are left, without this card; null for a card of another day. */
-  left: number | null
+  /** A sentence for a losing card: which cards come next. */
+  forward: string
+  /** Whether the member has another card to scratch. */
+  hasNext: boolean
   /** Number of today's cards that are already used, without this card. */
   used: number
   /** Set for a card that replaces another card in hand. */
   isDealt: boolean
+  /** The card that this card has just replaced, if the page still shows its result. */
+  replaced: Card | undefined
   /** Shown under the result: the link to the next card. */
   next: ReactNode
   others: ReactNode
@@ -58,7 +61,7 @@ export interface ScratchCardProps {
 
 /** Today's card: nine symbols under silver, a button as an alternative to scratching, and the result in words. */
 export function ScratchCard(props: ScratchCardProps) {
-  const { card, edition, label, serverNow, used, isDealt } = props
+  const { card, edition, label, serverNow, used, isDealt, replaced } = props
   const scratch = useScratch(card, edition)
   const isAlive = useHydrated()
   /**
@@ -70,6 +73,11 @@ export function ScratchCard(props: ScratchCardProps) {
   const { isShown, isFresh, failures } = scratch
   const [hadFoil] = useState(!isShown)
   const won = card.play?.outcome.kind === 'won' ? card.play.outcome.prize : undefined
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The visitor may have scrolled down to the link that deals this card.
+    if (isDealt) box.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  }, [isDealt])
   const isPlaying = useScene(isFresh, won ? WON_MS : LOST_MS)
 
   function uncover() {
@@ -80,9 +88,17 @@ export function ScratchCard(props: ScratchCardProps) {
   return (
     <div className="rasca-play" data-scene={isPlaying || undefined} data-fresh={isFresh || undefined}>
       <div className="rasca-booth">
-        <div className="rasca-card" data-dealt={isDealt || undefined}>
-          <CardPile used={used} isDealt={isDealt} />
-          <Ticket label={label} foot={card.play ? `N.º ${card.play.ticket}` : 'Sin abrir'}>
+        <div
+          className="rasca-card"
+          ref={box}
+          data-dealt={isDealt || undefined}
+          data-lost={(isShown && !won) || undefined}
+        >
+          <Ticket
+            label={label}
+            pile={<CardPile used={used} isDealt={isDealt} />}
+            foot={card.play ? `N.º ${card.play.ticket}` : 'Sin abrir'}
+          >
             <div className="rasca-window" data-covered={(!isShown && paintedFoil !== failures) || undefined}>
               <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
               {isAlive && hadFoil ? (
@@ -99,15 +115,10 @@ export function ScratchCard(props: ScratchCardProps) {
               ) : null}
             </div>
           </Ticket>
-          {isShown && won && card.play ? (
-            // Decorative: the words below say the same.
-            <span className="rasca-card__stamp" aria-hidden="true" data-spot={stampSpot(card.play.symbols)}>
-              <Stamp size="lg" tone={isToClaim(won, serverNow) ? 'accent' : 'muted'} fresh={isFresh}>
-                Premio
-              </Stamp>
-              {isFresh && !isPlaying ? <Confetti /> : null}
-            </span>
+          {isShown ? (
+            <CardStamp card={card} serverNow={serverNow} isFresh={isFresh} isFestive={isFresh && !isPlaying} />
           ) : null}
+          {replaced ? <LeavingCard card={replaced} serverNow={serverNow} /> : null}
         </div>
       </div>
       <Talk {...props} scratch={scratch} hasNoFoil={isMissing} isResult={isShown && !isPlaying} onUncover={uncover} />
@@ -124,7 +135,7 @@ interface TalkProps extends ScratchCardProps {
 }
 
 function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) {
-  const { card, edition, serverNow, prizes, left, next, others } = props
+  const { card, edition, serverNow, prizes, forward, hasNext, next, others } = props
   const { isShown, isFresh, isOpening, fault } = scratch
   return (
     <div className="rasca-talk">
@@ -135,7 +146,7 @@ function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) 
       ) : null}
       {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div role="status" aria-live="off">
-        {isResult ? <CardResult {...{ card, edition, serverNow, isFresh, left, next }} /> : null}
+        {isResult ? <CardResult {...{ card, edition, serverNow, isFresh, forward, hasNext, next }} /> : null}
       </div>
       {isResult ? null : <PayTable prizes={prizes} />}
       {fault && !isShown ? <FaultNotice fault={fault} back="/promo/rasca" /> : null}

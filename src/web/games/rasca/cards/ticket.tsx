@@ -4,6 +4,8 @@ import './ticket.css'
 
 interface TicketProps {
   label: string
+  /** Today's used cards. */
+  pile?: ReactNode
   /** The number of the ticket, printed on the foot. */
   foot: string
   /** Set for a ticket that is only a picture, and so makes no sound. */
@@ -13,10 +15,11 @@ interface TicketProps {
 }
 
 /** The ticket of the poster: a red head with dots, cream paper, and a foot with bars and number to tear off. */
-export const Ticket = ({ label, foot, isStill, children }: TicketProps) => (
+export const Ticket = ({ label, pile, foot, isStill, children }: TicketProps) => (
   <section className="rasca-ticket" aria-label={label}>
     <header className="rasca-ticket__head">
       <span>{label}</span>
+      {pile}
       <span className="rasca-ticket__dots" />
       {isStill ? null : <Speaker />}
     </header>

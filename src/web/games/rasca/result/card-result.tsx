@@ -5,8 +5,7 @@ import type { WonPrize } from '#contract/prizes.schema.ts'
 import { wonPhrase } from '#contract/prizes.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
-import { plural } from '#web/format/plural.ts'
-import { PrizeDrawing } from '../prizes/card-drawing.tsx'
+import { OtherGame } from '#web/features/today/other-game.tsx'
 import './card-result.css'
 
 export interface CardResultProps {
@@ -15,13 +14,23 @@ export interface CardResultProps {
   serverNow: number
   /** True right after uncovering: the result then takes the focus and is announced. */
   isFresh: boolean
-  /** Number of today's cards that are left; null for a card of another day. */
-  left: number | null
+  /** A sentence for a losing card: which cards come next. */
+  forward: string
+  /** Whether the member has another card to scratch. */
+  hasNext: boolean
   next: ReactNode
 }
 
 /** The outcome in words, the prize, then the next action. A losing card never says «casi». */
-export function CardResult({ card: { play, state }, edition, serverNow, isFresh, left, next }: CardResultProps) {
+export function CardResult({
+  card: { play, state },
+  edition,
+  serverNow,
+  isFresh,
+  forward,
+  hasNext,
+  next,
+}: CardResultProps) {
   const { box } = useReveal(isFresh)
   if (!play) return null
   const { outcome } = play
@@ -35,13 +44,14 @@ export function CardResult({ card: { play, state }, edition, serverNow, isFresh,
             Esta no llevaba premio
           </h2>
           <p>
-            {left ? `Te ${plural(left, 'queda', 'quedan')} ${left} para hoy. ` : ''}
+            {forward}{' '}
             <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'rasca', edition }} className="text-link">
               Cómo se decide
             </Link>
           </p>
         </>
       )}
+      {outcome.kind === 'lost' && !hasNext ? <OtherGame than="rasca" isFresh={isFresh} /> : null}
       {state === 'settled' ? <p className="muted">Se abrió sola al acabar su día.</p> : null}
       {next}
     </div>
@@ -50,14 +60,10 @@ export function CardResult({ card: { play, state }, edition, serverNow, isFresh,
 
 function Won({ prize, serverNow }: { prize: WonPrize; serverNow: number }) {
   return (
-    <>
-      <div className="rasca-result__prize">
-        <PrizeDrawing size={112} symbol={prize.symbol} />
-        <h2 tabIndex={-1} data-result="">
-          {wonPhrase(prize)}
-        </h2>
-      </div>
-      <WonPrizePart prize={prize} serverNow={serverNow} />
-    </>
+    <WonPrizePart prize={prize} serverNow={serverNow}>
+      <h2 tabIndex={-1} data-result="">
+        {wonPhrase(prize)}
+      </h2>
+    </WonPrizePart>
   )
 }

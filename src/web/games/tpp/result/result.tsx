@@ -8,6 +8,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { Gain } from '#web/features/reveal/gain.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { play } from '#web/features/reveal/sound/use-sound.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
@@ -46,6 +47,11 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
   useEffect(() => {
     if (fresh) play(soundTear)
   }, [fresh])
+  const heading = (
+    <h2 className="tpp-gained" data-result="" tabIndex={-1}>
+      {fresh ? `¡Es tuyo! ${capital(gained)}` : `Tienes ${gained}`}
+    </h2>
+  )
   return (
     <div ref={box} className="tpp-result" data-scene={isPlaying || undefined} data-fresh={fresh || undefined}>
       <Voucher
@@ -60,10 +66,18 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
       >
         {fresh ? <Speaker /> : null}
         <p className="tpp-partner">{partner}</p>
-        <h2 className="tpp-gained" data-result="" tabIndex={-1}>
-          {fresh ? `¡Es tuyo! ${capital(gained)}` : `Tienes ${gained}`}
-        </h2>
-        {prize ? <WonPrizePart prize={prize} serverNow={serverNow} /> : <WayTo gift={gift} />}
+        {prize ? (
+          <WonPrizePart prize={prize} serverNow={serverNow}>
+            {heading}
+          </WonPrizePart>
+        ) : (
+          <Gain
+            art={{ kind: gift.what === 'prize' || gift.what === 'entry' ? 'tpp' : gift.campaign.kind, name: null }}
+            heading={heading}
+          >
+            <WayTo gift={gift} />
+          </Gain>
+        )}
         <p className="small">
           Código acabado en <span className="tpp-mask">{mask}</span>, canjeado el {formatDateTime(at, zone)}.{' '}
           <Link to="/user/history/$id" params={{ id }} className="text-link">

@@ -4,6 +4,7 @@ import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
 import { wonPhrase } from '#contract/prizes.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
+import { OtherGame } from '#web/features/today/other-game.tsx'
 
 interface DoorResultProps {
   door: OpenedDoor
@@ -12,18 +13,27 @@ interface DoorResultProps {
   content: DoorContent | undefined
   edition: string
   serverNow: number
+  isFresh: boolean
 }
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
-export function DoorResult({ door, missed, content, edition, serverNow }: DoorResultProps) {
+export function DoorResult({ door, missed, content, edition, serverNow, isFresh }: DoorResultProps) {
   const { outcome, code } = door
+  const heading = (
+    <h3 tabIndex={-1} data-result="">
+      {headingFor(door, content)}
+    </h3>
+  )
   return (
     <div className="xmas-result stack stack--tight">
-      <h3 tabIndex={-1} data-result="">
-        {headingFor(door, content)}
-      </h3>
+      {outcome.kind === 'won' ? (
+        <WonPrizePart prize={outcome.prize} serverNow={serverNow} isDrawn>
+          {heading}
+        </WonPrizePart>
+      ) : (
+        heading
+      )}
       {door.quiz ? <QuizWords quiz={door.quiz} content={content} /> : null}
-      {outcome.kind === 'won' ? <WonPrizePart prize={outcome.prize} serverNow={serverNow} /> : null}
       {door.kind === 'win' && outcome.kind === 'lost' ? (
         <p>
           {missed
@@ -31,6 +41,7 @@ export function DoorResult({ door, missed, content, edition, serverNow }: DoorRe
             : 'Esta puerta no llevaba premio para ti. Cada una se decide por su cuenta: la próxima no depende de esta.'}
         </p>
       ) : null}
+      {hasGivenNothing(door) ? <OtherGame than="xmas" isFresh={isFresh} /> : null}
       {code ? (
         <>
           <p className="xmas-code">
@@ -51,6 +62,9 @@ export function DoorResult({ door, missed, content, edition, serverNow }: DoorRe
     </div>
   )
 }
+
+const hasGivenNothing = ({ kind, outcome, quiz }: OpenedDoor): boolean =>
+  outcome.kind === 'lost' && (quiz === null ? kind === 'win' : !quiz.isRight)
 
 function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, content: DoorContent | undefined) {
   if (outcome.kind === 'won') return wonPhrase(outcome.prize)

@@ -1,6 +1,7 @@
 import type { Door, DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import { PrizeDisc } from '#web/features/reveal/prize-disc.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { isToClaim } from '#web/features/reveal/won-prize.tsx'
 import { formatDay } from '#web/format/dates.ts'
@@ -42,6 +43,7 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
       {/* No shutters for a door with a question, because its window is already open. */}
       {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
       <RoomScene thing={kind && thingOf(kind, opened)}>
+        {opened?.outcome.kind === 'won' ? <PrizeDisc kind="xmas" name={opened.outcome.prize.symbol} /> : null}
         <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />
         {isFresh && !isPlaying && hasWon ? <Confetti /> : null}
       </RoomScene>
@@ -54,6 +56,7 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
             content={content}
             edition={calendar.edition}
             serverNow={calendar.serverNow}
+            isFresh={isFresh}
           />
         ) : null}
         <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz)} preview={preview} />
@@ -95,8 +98,11 @@ const isMissed = ({ at, kind }: OpenedDoor, { lateUntil }: Door) =>
 const isGift = ({ kind, quiz, code, entry, ornament }: OpenedDoor) =>
   kind === 'win' || quiz !== null || code !== null || entry || ornament !== null
 
-const thingOf = (kind: DoorContent['kind'], opened: OpenedDoor | undefined): Thing =>
-  kind === 'win' && opened?.outcome.kind === 'lost' ? 'light' : kind
+/** Returns the drawing in the room; undefined for a won prize, which has its own drawing. */
+function thingOf(kind: DoorContent['kind'], opened: OpenedDoor | undefined): Thing | undefined {
+  if (opened?.outcome.kind === 'won') return undefined
+  return kind === 'win' && opened?.outcome.kind === 'lost' ? 'light' : kind
+}
 
 interface RoomStampProps {
   opened: OpenedDoor | undefined
@@ -112,5 +118,11 @@ function RoomStamp({ opened, isFresh, serverNow }: RoomStampProps) {
       </Stamp>
     )
   }
-  return opened?.quiz?.isRight ? <Stamp fresh={isFresh}>Correcto</Stamp> : null
+  if (opened?.quiz?.isRight) return <Stamp fresh={isFresh}>Correcto</Stamp>
+  const hasLost = opened !== undefined && (opened.quiz !== null || opened.kind === 'win')
+  return hasLost ? (
+    <Stamp tone="muted" fresh={isFresh}>
+      Abierta
+    </Stamp>
+  ) : null
 }
