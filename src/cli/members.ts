@@ -1,5 +1,6 @@
 import { removeFactors } from '#api/accounts/factors/remove-factors.ts'
 import { type Aliased, getAliased, getMember, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
+import { endAllSessions } from '#api/accounts/sessions/end-all-sessions.ts'
 import { endSessions } from '#api/accounts/sessions/queries.ts'
 import type { Transaction } from '#api/db/database.ts'
 import { visibleName } from '#api/names/ruling.ts'
@@ -12,6 +13,7 @@ const USAGE = `Usage:
   npm run members -- rename WHO --to "NAME" --reason "TEXT"
   npm run members -- unhide WHO
   npm run members -- sign-out WHO                        ends every session of the member, on all devices
+  npm run members -- sign-out --all                      ends every session of every member, as after a theft of the database
   npm run members -- remove-factors WHO                  no passkeys, no code at sign-in, no sessions: for one who lost the
                                                          phone and the recovery codes; the member gets a mail
 WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
@@ -19,7 +21,10 @@ the profile, and may choose another alias, but not a hidden one again. Pages and
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const MOST_ALIAS = 24
 
-const { positionals, values } = readWords({ reason: { type: 'string' }, to: { type: 'string' } }, USAGE)
+const { positionals, values } = readWords(
+  { all: { type: 'boolean' }, reason: { type: 'string' }, to: { type: 'string' } },
+  USAGE,
+)
 const [command, subject] = positionals
 
 const now = () => ({ actor: operator(), at: Date.now() })
@@ -43,11 +48,7 @@ const commands = {
       yield* showAlias(member, now())
       return `"${member.alias}" is not hidden any more.`
     }),
-  'sign-out': () =>
-    withMember(getMember, function* ({ id, email }) {
-      const ended = yield* endSessions(id, Date.now())
-      return `${ended} open sessions of ${email} have ended.`
-    }),
+  'sign-out': () => (values.all ? signOutAll() : signOut()),
   'remove-factors': () =>
     withMember(getMember, function* (member) {
       const { passkeys, totp, sessions } = yield* removeFactors(member, Date.now())
@@ -59,6 +60,20 @@ const commands = {
 function seen({ email, alias, alias_ruling: ruling }: Aliased): string {
   const isHidden = visibleName({ name: alias, ruling }) === null
   return `${email}  ${alias}${isHidden ? '  (hidden)' : ''}`
+}
+
+const signOut = () =>
+  withMember(getMember, function* ({ id, email }) {
+    const ended = yield* endSessions(id, Date.now())
+    return `${ended} open sessions of ${email} have ended.`
+  })
+
+async function signOutAll() {
+  if (subject !== undefined) throw new Error(`WHO and --all exclude each other.\n${USAGE}`)
+  await withDatabase(async (db, _, addSubject) => {
+    addSubject('all')
+    print(`${await endAllSessions(db, Date.now())} open sessions of all members have ended.`)
+  })
 }
 
 type Work<Member> = (member: Member) => string | Transaction<string>

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertSession } from '#api/accounts/sessions/queries.ts'
+import { BATCH_ROWS } from '#api/db/batches.ts'
 import { migrate, openDatabase } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { getMe, updateProfile } from '#contract/accounts.schema.ts'
 import { setBoardName } from '#contract/games/eurocopa/boards.schema.ts'
 import { createLeague, listLeagues } from '#contract/games/eurocopa/leagues.schema.ts'
 import { getMyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { addFans, PORRA_ID, porra, TEST_PORRA } from '#tests/support/porra.ts'
 import { runProgram } from '#tests/support/programs.ts'
@@ -53,6 +56,27 @@ describe('the commands for names, beside a running server', () => {
     app.clock.at = before
   })
 
+  test('every session of all members can be ended, over several batches', async () => {
+    const before = app.clock.at
+    app.clock.at = Date.now()
+    const { access, account } = await app.signUp()
+    const times = { created_at: 1, rotated_at: 1, last_seen_at: 1, expires_at: Date.now() + HOUR_MS }
+    const ids = Array.from({ length: BATCH_ROWS + 1 }, uuidv7)
+    await app.db.transact(function* () {
+      for (const id of ids) yield* insertSession({ ...times, id, token_hash: id, account_id: account.id, family: id })
+    })
+    expect((await command('members', 'sign-out', account.email, '--all')).code).toBe(1)
+    await app.call(getMe, { as: access })
+    const { stdout } = await command('members', 'sign-out', '--all')
+    const [, count = ''] = /^(\d+) open sessions of all members have ended\.\n$/.exec(stdout) ?? []
+    expect(Number(count)).toBeGreaterThan(ids.length)
+    await expect(app.call(getMe, { as: access })).rejects.toMatchObject({ code: 'session_ended' })
+    expect((await command('members', 'sign-out', '--all')).stdout).toMatch(/^0 open sessions/)
+    const noted = await app.db.read.selectFrom('operator_command').selectAll().orderBy('at', 'desc').execute()
+    expect(noted[0]).toMatchObject({ command: 'members sign-out', outcome: 'done', subjects: '["all"]' })
+    app.clock.at = before
+  })
+
   test('the passkeys and the second step of a member can be removed', async () => {
     const before = app.clock.at
     app.clock.at = Date.now()
@@ -91,7 +115,7 @@ describe('the commands for names, beside a running server', () => {
     const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
     expect(await command('members', 'rename', email, '--to', 'mal.example', '--reason', 'Ofende.')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^"mal.example" cannot be a name: /),
+      stderr: expect.stringMatching(/^"mal.example" cannot be a name\. Visitors read: /),
     })
     expect((await command('members', 'rename', email, '--to', 'Marta', '--reason', 'Ofende.')).stdout).toBe(
       `"Lola" is "Marta" now. ${email} reads: Ofende.\n`,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
+import { all, type Database, first, prepared, run, type Transaction, tables } from '../../db/database.ts'
 import type { AccountTable, SessionTable } from '../tables.ts'
 
 export type CallerRow = Pick<
@@ -58,6 +58,22 @@ export const endSession = (accountId: string, sessionId: string, now: number): T
 export function* endSessions(accountId: string, now: number, except?: string): Transaction<number> {
   const open = endOpen(now).where('account_id', '=', accountId).where('expires_at', '>', now)
   return yield* run(except ? open.where('id', '!=', except) : open)
+}
+
+/**
+ * Ends the open sessions among a batch of those of all members, in the order of their ids. Returns how many were open,
+ * and the last id of the batch, or undefined after the last batch. Sessions opened after `now` are left.
+ */
+export function* endBatch(
+  now: number,
+  limit: number,
+  after: string | undefined,
+): Transaction<{ ended: number; last: string | undefined }> {
+  const batch = tables.selectFrom('session').select('id').where('created_at', '<=', now).orderBy('id').limit(limit)
+  const rows = yield* all(after === undefined ? batch : batch.where('id', '>', after))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { ended: 0, last: undefined }
+  return { ended: yield* run(endOpen(now).where('expires_at', '>', now).where('id', 'in', ids)), last: ids.at(-1) }
 }
 
 interface Exchange {
