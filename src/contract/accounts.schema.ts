@@ -287,9 +287,11 @@ export const listDevices = endpoint('GET', '/me/devices', {
 
 export const endDevice = endpoint('POST', '/me/devices/:id/end', {
   summary: 'End one session of the account.',
+  description: 'Without a sign-in of the last 15 minutes it needs the password.',
   access: 'account',
-  input: Empty,
+  input: v.object({ password: PasswordAgain }),
   output: v.object({ ended: v.number() }),
+  problems: ['password_required', 'wrong_password', 'sign_in_again'],
 })
 
 export const exportAccount = endpoint('GET', '/me/export', {

@@ -19,6 +19,7 @@ import { listIdentities, unlinkIdentity } from './providers/identities.ts'
 import { beginProviderSignIn, finishProviderSignIn, signUpWithProvider } from './providers/provider-sign-in.ts'
 import { logSecurity } from './security-log.ts'
 import { endSession, endSessions } from './sessions/queries.ts'
+import { requireRecentSignIn } from './sessions/recent-sign-in.ts'
 import { listDevices, rotateSession } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import type { Visit } from './sessions/visit.ts'
@@ -66,7 +67,12 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.updateProfile, ({ caller, input }) => updateProfile(deps, caller, input)),
     serve(accounts.updateConsents, ({ caller, input }) => updateConsents(deps, caller, input)),
     serve(accounts.listDevices, ({ caller }) => listDevices(deps, caller)),
-    serve(accounts.endDevice, (call) => ending(call, call.params.id)),
+    serve(accounts.endDevice, async (call) => {
+      // A copy of a session must not end the sessions of its owner.
+      const { password } = call.input
+      await requireRecentSignIn(deps, call.caller, { password, path: 'password', address: call.address })
+      return ending(call, call.params.id)
+    }),
     serve(accounts.exportAccount, ({ caller }) => exportAccount(deps, caller)),
     serve(accounts.requestDeletion, ({ caller, input, address }) =>
       requestDeletion(deps, caller, { password: input.password, address }),

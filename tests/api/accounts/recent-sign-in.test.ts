@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertIdentity } from '#api/accounts/providers/queries.ts'
 import { updateAccount } from '#api/accounts/queries.ts'
-import { getMe, requestDeletion, rotateSession } from '#contract/accounts.schema.ts'
+import { endDevice, getMe, requestDeletion, rotateSession } from '#contract/accounts.schema.ts'
 import { unlinkIdentity } from '#contract/identity-providers.schema.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { correctAddress } from '#contract/prizes.schema.ts'
@@ -31,11 +31,14 @@ const unlink: Change = async (app, { accountId }, { as, password }) => {
     await app.db.read.deleteFrom('identity').where('account_id', '=', accountId).execute()
   }
 }
+const end: Change = (app, _, { as, password }) =>
+  app.call(endDevice, { as, params: { id: 'another-session' }, input: { password } })
 const remove: Change = (app, _, { as, password }) => app.call(requestDeletion, { as, input: { password } })
 
 const AFTER_A_WHILE: [string, Change][] = [
   ['the address of a parcel', correct],
   ['a linked identity', unlink],
+  ['the session of another device', end],
 ]
 
 describe.each(databases)('a sensitive change on $name', ({ open }) => {

@@ -4,6 +4,7 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { LateSignInAgain } from './late-sign-in-again.tsx'
 import { endDeviceForm, endEverywhereForm } from './sessions.functions.ts'
 
 export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zone: string }) {
@@ -46,10 +47,13 @@ export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zon
 }
 
 function EndDevice({ device }: { device: Device }) {
-  const state = useForm({ name: `end-${device.id}`, submit: endDeviceForm })
+  const passwordId = `end-${device.id}-password`
+  const fieldIds = { password: passwordId }
+  const state = useForm({ name: `end-${device.id}`, submit: endDeviceForm, fieldIds })
   return (
     <Form state={state}>
       <input type="hidden" name="device" value={device.id} />
+      <LateSignInAgain state={state} id={passwordId} />
       <Button type="submit" variant="quiet" size="sm" pending={state.isPending}>
         Cerrar <span className="visually-hidden">la sesión de {device.label}</span>
       </Button>

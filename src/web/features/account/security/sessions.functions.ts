@@ -14,7 +14,8 @@ export const endDeviceForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      await callApi(accounts.endDevice, { params: { id: text(data.fields.device) } })
+      const { device, password } = data.fields
+      await callApi(accounts.endDevice, { params: { id: text(device) }, input: { password: text(password) } })
       return { to: '/user/profile', message: 'Sesión cerrada en ese dispositivo.' }
     }),
   )
