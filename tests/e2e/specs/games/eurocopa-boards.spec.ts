@@ -63,6 +63,12 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   await page.getByRole('button', { name: 'Crear liga' }).click()
   await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
   const code = (await page.locator('.league-code__letters').textContent()) ?? ''
+  // While the owner is alone, the code takes the place of the table.
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const qr = page.getByRole('img', { name: /código QR/ })
+  expect(await qr.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(
+    0,
+  )
   expect(await faultsInTwoLooks(page)).toEqual([])
 
   await page.context().clearCookies()
@@ -72,6 +78,7 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   await page.getByRole('button', { name: 'Unirme' }).click()
   await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
   await expect(page.getByText('2 personas')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Clasificación de Los del bar' }).getByRole('row')).toHaveCount(3)
   // Only a hydrated page has this button; before that, a press may be lost.
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
   await page.getByText('Salir de la liga').click()

@@ -3,6 +3,7 @@ import type { PrizeOffer } from '#contract/campaigns.schema.ts'
 import {
   bandsBefore,
   climbWords,
+  endsAfter,
   endsBefore,
   placesWords,
   prizeBandsOf,
@@ -41,6 +42,12 @@ test('the prizes end after the last place that wins, and before the first row wi
   expect(endsBefore(bands, row(5, 0), row(4, 1))).toBe(true)
   expect(endsBefore(bands, row(12), undefined)).toBe(false)
   expect(bandsBefore(bands, row(1, 0), undefined)).toEqual([])
+  const rows = Array.from({ length: 10 }, (_, i) => row(i + 1))
+  expect([endsAfter(bands, rows), endsAfter(bands, rows.slice(0, 9)), endsAfter([], rows)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('places and missing points are said in words', () => {
