@@ -335,6 +335,7 @@ test('a predicted draw in a knock-out match asks who advances, and the page has 
   await expect(goes).toHaveCount(0)
   await plus(first.page(), 'Italia').click()
   await plus(first.page(), 'Suiza').click()
+  await expect(first.getByText('Se guarda cuando elijas quién pasa.')).toBeVisible()
   await goes.check()
   await expect(saved(page, 38)).toBeVisible()
   await plus(page, 'Italia').click()

@@ -1,5 +1,6 @@
 import { MOST_GOALS } from '#contract/games/eurocopa/eurocopa.ts'
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
+import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 
 export type Side = 0 | 1
 export type Score = readonly [number, number]
@@ -19,6 +20,10 @@ export interface Draft {
 export type Drafts = Readonly<Record<string, Draft>>
 
 export const isLevel = ([home, away]: Score): boolean => home === away
+
+/** Returns whether a draft of a knock-out match still needs the side that advances; until then it cannot be saved. */
+export const lacksThrough = ({ goals, through }: Pick<Draft, 'goals' | 'through'>, stage: Match['stage']): boolean =>
+  stage !== 'group' && isLevel(goals) && through === null
 
 const within = (goals: number): number => Math.min(MOST_GOALS, Math.max(0, goals))
 const withSide = ([home, away]: Score, side: Side, goals: number): Score =>

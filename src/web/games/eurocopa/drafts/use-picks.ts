@@ -5,7 +5,7 @@ import { daysOf } from '../matches/match-days.ts'
 import { isOpenAt } from '../matches/match-time.ts'
 import type { EurocopaData } from '../state/use-eurocopa.ts'
 import { useServerNow } from '../state/use-server-now.ts'
-import { type Draft, isDue, withDraft, without } from './drafts.ts'
+import { type Draft, isDue, lacksThrough, withDraft, without } from './drafts.ts'
 import { useDiscard } from './use-discard.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useOnline } from './use-online.ts'
@@ -22,8 +22,10 @@ export function usePicks({ tournament: { serverNow, matches }, mine, zone }: Eur
   const discarding = useDiscard({ drafts, change })
   const open = matches.filter((match) => isOpenAt(match, now))
   const day = (daysOf(open, zone, now).coming[0]?.matches ?? []).map(({ n }) => n)
-  const { tries, ...saving } = useSaving({ edition: mine.edition, drafts, change, day })
-  const isFailed = (draft: Draft) => !saving.isPending && !isDue(draft, tries)
+  const stages = new Map(matches.map(({ n, stage }) => [n, stage]))
+  const isComplete = (draft: Draft) => !lacksThrough(draft, stages.get(draft.match) ?? 'group')
+  const { tries, ...saving } = useSaving({ edition: mine.edition, drafts, change, isComplete, day })
+  const isFailed = (draft: Draft) => isComplete(draft) && !saving.isPending && !isDue(draft, tries)
   const unsaved = open.filter(({ n }) => drafts[n] && isFailed(drafts[n])).map(({ n }) => n)
   function discard(matches: readonly number[]) {
     saving.dismiss()
@@ -33,6 +35,7 @@ export function usePicks({ tournament: { serverNow, matches }, mine, zone }: Eur
     account,
     now,
     drafts,
+    isComplete,
     isFailed,
     onDraft: (draft: Draft) => {
       wake()

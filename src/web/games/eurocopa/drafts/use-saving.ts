@@ -38,15 +38,17 @@ interface SavingOptions {
   edition: string
   drafts: Drafts
   change: (work: (drafts: Drafts) => Drafts) => void
+  /** Returns whether a draft can be saved as it is. */
+  isComplete: (draft: Draft) => boolean
   /** The open matches of the next day of matches. */
   day: readonly number[]
 }
 
 /**
- * Sends all drafts together shortly after the last change, one request at a time; without a connection, when the
+ * Sends all complete drafts together shortly after the last change, one request at a time; without a connection, when the
  * connection is back. A draft that was sent in vain is sent again only on request or after a change.
  */
-export function useSaving({ edition, drafts, change, day }: SavingOptions) {
+export function useSaving({ edition, drafts, change, isComplete, day }: SavingOptions) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [tries, setTries] = useState<Tries>(new Map())
@@ -63,7 +65,7 @@ export function useSaving({ edition, drafts, change, day }: SavingOptions) {
   }
 
   async function send() {
-    const sent = Object.values(drafts)
+    const sent = Object.values(drafts).filter(isComplete)
     // Otherwise a second press during a request would send the same batch again.
     if (isSending.current || sent.length === 0) return
     isSending.current = true
@@ -113,7 +115,7 @@ export function useSaving({ edition, drafts, change, day }: SavingOptions) {
     for (const name of ['history', 'today', 'badges']) void queryClient.invalidateQueries({ queryKey: [name] })
   }
 
-  const hasDue = Object.values(drafts).some((draft) => isDue(draft, tries))
+  const hasDue = Object.values(drafts).some((draft) => isDue(draft, tries) && isComplete(draft))
   const sendDue = useEffectEvent(() => {
     if (hasDue) void send()
   })

@@ -19,7 +19,7 @@ interface SavedLineProps {
 
 /** Says whether the prediction is saved. A draft that was sent in vain can be sent again or discarded. */
 export function SavedLine({ saved, draft, of, onDiscard }: SavedLineProps) {
-  const { isFailed, onSend } = usePredictions()
+  const { isComplete, isFailed, onSend } = usePredictions()
   const [knownAt] = useState(saved?.savedAt)
   return (
     <p className="match__saved">
@@ -35,7 +35,7 @@ export function SavedLine({ saved, draft, of, onDiscard }: SavedLineProps) {
           </button>
         </>
       ) : draft ? (
-        <span>Guardando…</span>
+        <span>{isComplete(draft) ? 'Guardando…' : 'Se guarda cuando elijas quién pasa.'}</span>
       ) : saved ? (
         <Saved saved={saved} isFresh={saved.savedAt !== knownAt} />
       ) : (

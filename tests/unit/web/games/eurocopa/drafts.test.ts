@@ -3,6 +3,7 @@ import {
   type Draft,
   draftsOf,
   isDue,
+  lacksThrough,
   readDrafts,
   withAgain,
   withDraft,
@@ -100,4 +101,14 @@ test('a draft is sent by itself once for each change, and never while it waits f
   expect(isDue(draft(), tries)).toBe(false)
   expect(isDue(draft({ at: 2 }), tries)).toBe(true)
   expect([...withoutTries(tries, [12]).keys()]).toEqual([13])
+})
+
+test('only a level score of a knock-out match needs the side that advances', () => {
+  const level = draft({ goals: [1, 1] })
+  expect([lacksThrough(level, 'group'), lacksThrough(level, 'r16'), lacksThrough(draft(), 'r16')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(lacksThrough({ ...level, through: 0 }, 'final')).toBe(false)
 })
