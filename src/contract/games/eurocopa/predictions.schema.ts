@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Empty, Instant } from '../../primitives/primitives.schema.ts'
-import { BoardRow } from './boards.schema.ts'
+import { BoardRow, Scope } from './boards.schema.ts'
 import { MOST_GOALS, TIERS_WITH_NONE } from './eurocopa.ts'
 import { Side } from './tournament.schema.ts'
 
@@ -69,6 +69,8 @@ export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions
     splits: v.record(v.string(), Split),
     /** The member's row on the general board; null before the first prediction. */
     me: v.nullable(BoardRow),
+    /** For a member who joined after the earlier rounds: the member's place on the board of the current round. */
+    round: v.nullable(v.object({ scope: Scope, place: v.number(), points: v.number() })),
     /** `shown` is the name on the boards, `chosen` the name that the member chose. */
     name: v.object({
       shown: v.string(),

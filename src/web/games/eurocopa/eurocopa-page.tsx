@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { inScopeWords } from './boards/scope-words.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
 import { usePicks } from './drafts/use-picks.ts'
 import { tournamentQuery } from './functions.ts'
@@ -64,16 +65,23 @@ function Game({ asked }: { asked: SearchParams }) {
 }
 
 function Lead({
-  mine: { me },
+  mine: { me, round },
   tagline,
   isOver,
 }: {
-  mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me'>
+  mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me' | 'round'>
   tagline: string
   isOver: boolean
 }) {
   // Without points no place is shown, because before the first result all members share the first place.
   if (!me || me.points === 0) return <p>{tagline}</p>
+  if (round && !isOver)
+    return (
+      <p>
+        {inScopeWords(round.scope)} llevas <strong>{pointsWords(round.points)}</strong> y estás en el puesto{' '}
+        {round.place}. En la general, en el {me.place}.
+      </p>
+    )
   return (
     <p>
       {isOver ? 'Sumaste' : 'Llevas'} <strong>{pointsWords(me.points)}</strong>. {isOver ? 'Quedaste' : 'Estás'} en el

@@ -380,6 +380,20 @@ describe.each(databases)('a tournament in progress on $name', ({ open }) => {
     expect(entries.map(({ text }) => text)).toContain('Pronóstico: España 0-0 Georgia, y pasa Georgia.')
   })
 
+  test('gives the place in the current round to a member who joined after the earlier rounds', async () => {
+    app.clock.at = kickoffOf(38) - 1
+    const [late = ''] = await addFans(app, 1)
+    const zoe = predictor(app, late)
+    await zoe.save(['38 2-0'])
+    expect((await zoe.mine()).round).toBeNull()
+    await enter(app.db, 38)
+    app.clock.at = kickoffOf(38) + DAY_MS / 4
+    const edition = app.deps.season.byId(PORRA_ID)
+    while (edition && (await eurocopa.due?.(edition, app.deps))) {}
+    expect((await zoe.mine()).round).toEqual({ scope: 'r16', place: 1, points: 12 })
+    expect((await ana.mine()).round).toBeNull()
+  })
+
   test('gives the points for the champion when the final is over', async () => {
     for (let n = 37; n <= 51; n++) await enter(app.db, n)
     app.clock.at = kickoffOf(51) + DAY_MS

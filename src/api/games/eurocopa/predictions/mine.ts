@@ -11,6 +11,7 @@ import { eurocopaRules } from '../rules/rules.ts'
 import { type MatchNow, stateWithShown } from '../tournament/matches.ts'
 import { toPick } from './champion.ts'
 import { toMyPredictions } from './my-prediction.ts'
+import { roundOfNewcomer } from './newcomer.ts'
 import { pickOf, predictionsOf } from './queries.ts'
 import { splitOf } from './splits.ts'
 
@@ -27,6 +28,9 @@ export async function myPredictionsOf(
     lineOf({ db, secret, edition, me: player.accountId }),
     ownNameOf({ db, secret }, edition, player.accountId),
   ])
+  const said = new Set(rows.map(({ match }) => match))
+  const scope = roundOfNewcomer([...state.matches.values()], said, now)
+  const line = scope === null ? null : await lineOf({ db, secret, edition, me: player.accountId }, scope)
   const rules = eurocopaRules(edition)
   const counts = new Map(tallies.map(({ key, n }) => [key, Number(n)]))
   return {
@@ -37,6 +41,7 @@ export async function myPredictionsOf(
     champion: toPick(pick, state, rules),
     splits: splitsOf(shown, counts),
     me,
+    round: scope && line && { scope, place: line.place, points: line.points },
     name,
   }
 }

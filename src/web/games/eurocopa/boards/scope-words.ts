@@ -11,5 +11,9 @@ export const SCOPE_WORDS = {
   final: 'Final',
 } satisfies Record<BoardScope, string>
 
+/** «En la jornada 2», «En octavos» */
+export const inScopeWords = (scope: BoardScope): string =>
+  `En ${/^(round|final)/.test(scope) ? 'la ' : ''}${SCOPE_WORDS[scope].toLowerCase()}`
+
 /** Returns the board that the address names; the general board for an unknown name. */
 export const scopeIn = (tabla: string | undefined): BoardScope => SCOPES.find((scope) => scope === tabla) ?? 'all'

@@ -1,7 +1,9 @@
 import { ScriptOnce, useHydrated } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import { onSkip } from '#web/features/reveal/on-skip.ts'
 import { counted } from '#web/format/plural.ts'
+import { inScopeWords } from '../boards/scope-words.ts'
 import { Flag } from '../components/flag.tsx'
 import { ChalkCross, ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
@@ -48,7 +50,7 @@ export function MorningBoard({ morning }: { morning: Morning }) {
       <div className="morning__foot">
         <Total matches={morning.matches} />
         <p className="morning__rank">
-          {place > 0 ? `Estás en el puesto ${place}. ` : null}
+          {placeWords(mine)}{' '}
           {place > 0 && before !== undefined && before !== place ? <Move by={before - place} /> : null}
         </p>
         <Details morning={morning} />
@@ -134,6 +136,13 @@ function Total({ matches }: { matches: readonly MorningMatch[] }) {
       {total === 1 ? 'punto' : 'puntos'}
     </p>
   )
+}
+
+/** A newcomer, who is far down on the general board, sees the place in the current round first. */
+function placeWords({ me, round }: Pick<MyPredictions, 'me' | 'round'>): string | null {
+  if (!me) return null
+  if (round) return `${inScopeWords(round.scope)}, puesto ${round.place}; en la general, ${me.place}.`
+  return `Estás en el puesto ${me.place}.`
 }
 
 const Move = ({ by }: { by: number }) => (
