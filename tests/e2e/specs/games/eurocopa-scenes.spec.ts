@@ -116,6 +116,8 @@ for (const { reducedMotion, match, goals } of ENDED) {
       await open(page)
       await expect(page.getByText('Ayer: 5 puntos')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Ayer' })).toBeHidden()
+      await page.getByRole('link', { name: 'Ver los detalles' }).click()
+      await expect(page.locator(`#partido-${match}`)).toBeInViewport()
     })
   })
 }

@@ -62,7 +62,7 @@ export function MatchesView(props: ViewProps) {
           )}
         </div>
         {first || morning ? (
-          <div>
+          <div className="euro-plan__first">
             {morning ? <MorningLine morning={morning} /> : null}
             {first ? <Day day={first} isOpen /> : null}
           </div>
@@ -84,7 +84,7 @@ export function MatchesView(props: ViewProps) {
             </section>
           ) : null}
         </div>
-        <div className="euro-plan__side">
+        <div className="euro-plan__side euro-plan__scoring">
           <ScoringPart scoring={tournament.scoring} />
         </div>
         <SaveBar {...picks.bar} onSend={picks.onSend} matches={matches} teams={teams} />
