@@ -88,7 +88,7 @@ test('without JavaScript, a form of an older build returns to its page with the 
     form.set(name, value)
   const refused = await post(UNKNOWN, '', form, { accept: 'text/html' })
   expect(refused.status).toBe(303)
-  expect(refused.headers.get('location')).toBe('/contact')
+  expect(refused.headers.get('location')).toBe('/contact#form-contact')
   const cookie = refused.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -60,7 +60,7 @@ export const showNameForm = createServerFn({ method: 'POST' })
       const { prize = '', firstName = '', initial = '', province = '' } = data.fields
       const name = { firstName, initial, province }
       await callApi(showWinner, { params: { id: prize }, input: { name } })
-      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+      return { to: `/user/prizes/${encodeURIComponent(prize)}#aparecer` }
     }),
   )
 
@@ -70,7 +70,7 @@ export const hideNameForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { prize = '' } = data.fields
       await callApi(showWinner, { params: { id: prize }, input: { name: null } })
-      return { to: `/user/prizes/${encodeURIComponent(prize)}` }
+      return { to: `/user/prizes/${encodeURIComponent(prize)}#aparecer` }
     }),
   )
 

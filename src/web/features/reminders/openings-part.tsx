@@ -38,7 +38,7 @@ function RequestedOpening({ opening: { campaign, askedAt }, zone }: { opening: O
         {askedAt === null ? null : <p className="row__meta">Lo pediste el {formatDate(askedAt, zone)}</p>}
       </div>
       <div className="row__end">
-        <Form state={state}>
+        <Form state={state} anchor="#aperturas">
           <input type="hidden" name="slug" value={campaign.slug} />
           <Button type="submit" variant="quiet" size="sm" pending={state.isPending}>
             No avisarme <span className="visually-hidden">cuando abra {campaign.title}</span>

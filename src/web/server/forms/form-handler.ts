@@ -4,6 +4,7 @@ import { localPath, signInPath } from '#web/format/local-path.ts'
 import { webLog } from '../log.ts'
 import { setFlashCookie } from './flash-cookie.ts'
 import type { Done, FormOutcome } from './form-outcome.ts'
+import { plainTarget } from './plain-target.ts'
 import { seeOther } from './see-other.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -43,7 +44,7 @@ export const formHandler =
     // `call-api.ts` has already stored the reason in a flash cookie for the sign-in page.
     if (hasEnded) throw seeOther(signInPath(posted.back))
     if (outcome.kind === 'refused' || outcome.message) await setFlashCookie({ form: posted.form, outcome })
-    throw seeOther(outcome.kind === 'done' ? outcome.to : posted.back)
+    throw seeOther(plainTarget(posted, outcome))
   }
 
 async function outcomeOf(posted: PostedForm, work: FormWork): Promise<FormOutcome> {

@@ -5,6 +5,7 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { currentRequestId } from '#host/request-id.ts'
 import { setFlashCookie } from '../forms/flash-cookie.ts'
 import { postedForm } from '../forms/form-handler.ts'
+import { plainTarget } from '../forms/plain-target.ts'
 import { seeOther } from '../forms/see-other.ts'
 import { withoutSecrets } from '../forms/without-secrets.ts'
 import { webLog } from '../log.ts'
@@ -63,8 +64,9 @@ async function sendBack(request: Request): Promise<Response> {
   try {
     const { form, back, fields } = postedForm(await request.formData())
     const { body: problem } = new Problem('outdated_page')
-    await setFlashCookie({ form, outcome: { kind: 'refused', problem, values: withoutSecrets(fields) } })
-    return seeOther(back)
+    const outcome = { kind: 'refused', problem, values: withoutSecrets(fields) } as const
+    await setFlashCookie({ form, outcome })
+    return seeOther(plainTarget({ form, back }, outcome))
   } catch {
     return problemAnswer(new Problem('malformed_request'))
   }

@@ -9,7 +9,7 @@ export const deletionForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async (data) => {
       await callApi(accounts.requestDeletion, { input: { password: text(data.fields.password) } })
-      return { to: '/user/profile' }
+      return { to: '/user/profile#cuenta' }
     }),
   )
 
@@ -18,6 +18,6 @@ export const keepAccountForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async () => {
       await callApi(accounts.cancelDeletion)
-      return { to: '/user/profile', message: 'Tu cuenta sigue activa.' }
+      return { to: '/user/profile#cuenta', message: 'Tu cuenta sigue activa.' }
     }),
   )

@@ -10,7 +10,8 @@ import { text } from '#web/server/forms/posted-fields.ts'
 import { newPasskey } from '#web/server/session/new-passkey.ts'
 import { shownRecoveryCodes } from '#web/server/session/shown-recovery-codes.ts'
 
-const PAGE = '/user/security'
+const PASSKEYS = '/user/security#claves'
+const TOTP = '/user/security#codigo'
 
 /** Returns the factors of the member, and what this browser is about to add: each is null if there is nothing to add. */
 const readFactors = createServerFn().handler(async () => ({
@@ -51,7 +52,7 @@ export const beginPasskeyForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async (data) => {
       await newPasskey.keep(await callApi(factors.beginPasskey, { input: { password: text(data.fields.password) } }))
-      return { to: PAGE }
+      return { to: PASSKEYS }
     }),
   )
 
@@ -64,7 +65,7 @@ export const addPasskeyForm = createServerFn({ method: 'POST' })
       // The challenge is spent whatever the outcome.
       newPasskey.drop()
       await callApi(factors.addPasskey, { input: { challenge: text(fields.challenge), credential, name } })
-      return { to: PAGE, message: 'Hecho: ya puedes entrar con esa clave de acceso.' }
+      return { to: PASSKEYS, message: 'Hecho: ya puedes entrar con esa clave de acceso.' }
     }),
   )
 
@@ -74,7 +75,7 @@ export const removePasskeyForm = createServerFn({ method: 'POST' })
     formHandler(async ({ fields }) => {
       const input = { password: text(fields.password) }
       await callApi(factors.removePasskey, { params: { id: text(fields.passkey) }, input })
-      return { to: PAGE, message: 'Hecho: con esa clave ya no se entra. Bórrala también de tu dispositivo.' }
+      return { to: PASSKEYS, message: 'Hecho: con esa clave ya no se entra. Bórrala también de tu dispositivo.' }
     }),
   )
 
@@ -83,7 +84,7 @@ export const beginTotpForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async ({ fields }) => {
       await callApi(factors.beginTotp, { input: { password: text(fields.password) } })
-      return { to: PAGE }
+      return { to: TOTP }
     }),
   )
 
@@ -93,7 +94,7 @@ export const confirmTotpForm = createServerFn({ method: 'POST' })
     formHandler(async ({ fields }) => {
       const { recoveryCodes } = await callApi(factors.confirmTotp, { input: { code: text(fields.code) } })
       await shownRecoveryCodes.keep(recoveryCodes)
-      return { to: PAGE }
+      return { to: TOTP }
     }),
   )
 
@@ -102,7 +103,7 @@ export const codesSavedForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async () => {
       shownRecoveryCodes.drop()
-      return { to: PAGE, message: 'Hecho: desde ahora te pediremos un código al entrar.' }
+      return { to: TOTP, message: 'Hecho: desde ahora te pediremos un código al entrar.' }
     }),
   )
 
@@ -111,6 +112,6 @@ export const endTotpForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async ({ fields }) => {
       await callApi(factors.endTotp, { input: { code: text(fields.code), password: text(fields.password) } })
-      return { to: PAGE, message: 'Hecho: ya no te pediremos un código al entrar.' }
+      return { to: TOTP, message: 'Hecho: ya no te pediremos un código al entrar.' }
     }),
   )

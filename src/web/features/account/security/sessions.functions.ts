@@ -16,7 +16,7 @@ export const endDeviceForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { device, password } = data.fields
       await callApi(accounts.endDevice, { params: { id: text(device) }, input: { password: text(password) } })
-      return { to: '/user/profile', message: 'Sesión cerrada en ese dispositivo.' }
+      return { to: '/user/profile#dispositivos', message: 'Sesión cerrada en ese dispositivo.' }
     }),
   )
 
