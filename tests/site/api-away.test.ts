@@ -62,7 +62,7 @@ function expectWaysOn({ status, html, retryAfter }: Visit, path: string) {
   expect(html).toContain('class="site-header"')
   expect(html).toMatch(/data-error="code">503</)
   expect(html).toContain('data-error="message">unavailable<')
-  expect(html).toContain('<title>Temporada · No ha podido ser</title>')
+  expect(html).toContain('<title>Temporada · Se ha atascado la imprenta</title>')
   expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>Reintentar</a>`))
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/)
 }

@@ -28,6 +28,15 @@ export const pageHead =
 
 export const NOT_FOUND_TITLE = 'Aquí no hay nada'
 export const FAILURE_TITLE = 'No ha podido ser'
+/** For faults of the site itself. */
+export const JAM_TITLE = 'Se ha atascado la imprenta'
+
+/** Returns the title of the screen of an error other than a missing page. */
+export const titleOfError = (error: unknown) => (isOfSite(error) ? JAM_TITLE : FAILURE_TITLE)
+
+/** A missing connection has a status of a server too, but is no fault of the site. */
+const isOfSite = (error: unknown) =>
+  !(error instanceof ProblemError) || (error.status >= 500 && error.code !== 'no_connection')
 
 /** Returns the title of the error screen that replaces a page; undefined without an error. */
 export function failureTitle(matches: readonly { status: string; error?: unknown; _notFound?: boolean }[]) {
@@ -35,5 +44,5 @@ export function failureTitle(matches: readonly { status: string; error?: unknown
   if (!failed) return
   if (failed.status !== 'error' || (failed.error instanceof ProblemError && failed.error.status === 404))
     return NOT_FOUND_TITLE
-  return FAILURE_TITLE
+  return titleOfError(failed.error)
 }

@@ -4,12 +4,13 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { servedPage } from '#web/browser/startup/served-document.ts'
 import { reloadGuard } from '#web/browser/updates/reload-guard.ts'
 import { signInPath } from '#web/format/local-path.ts'
-import { FAILURE_TITLE } from '#web/routing/page-head.ts'
+import { JAM_TITLE, titleOfError } from '#web/routing/page-head.ts'
 import { Page } from '../layout/page/page.tsx'
 import { PendingScreen } from '../layout/page/pending-screen.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { MissingScreen } from './not-found-screen.tsx'
 import { useFaultTitle } from './use-fault-title.ts'
+import './jammed-press.css'
 import './torn-poster.css'
 
 /**
@@ -54,12 +55,13 @@ function ServedPage({ html, error }: { html: string; error: unknown }) {
 function FaultWords({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const { code, message, description } = wordsFor(error)
   const cited = error instanceof ProblemError ? error.body.reference : reference
-  useFaultTitle(FAILURE_TITLE)
+  const title = titleOfError(error)
+  useFaultTitle(title)
   return (
     <Page
       width="text"
-      title={FAILURE_TITLE}
-      poster={<div className="torn-poster" />}
+      title={title}
+      poster={<div className={title === JAM_TITLE ? 'jammed-press' : 'torn-poster'} />}
       lead={<p data-error="description">{description}</p>}
       actions={
         isLeaving(error) ? (
@@ -71,17 +73,22 @@ function FaultWords({ error, reference }: { error: unknown; reference?: string |
         )
       }
     >
-      <p className="small muted">
-        <span data-error="code">{code}</span> · <span data-error="message">{message}</span>
-      </p>
-      {cited ? (
-        <p className="small muted break-anywhere">
-          Si nos escribes, cita esta referencia:{' '}
-          <span className="fault-reference" data-error="reference">
-            {cited}
-          </span>
-        </p>
-      ) : null}
+      <details className="disclosure">
+        <summary>Detalles</summary>
+        <div className="stack stack--tight small muted">
+          <p>
+            <span data-error="code">{code}</span> · <span data-error="message">{message}</span>
+          </p>
+          {cited ? (
+            <p className="break-anywhere">
+              Si nos escribes, cita esta referencia:{' '}
+              <span className="fault-reference" data-error="reference">
+                {cited}
+              </span>
+            </p>
+          ) : null}
+        </div>
+      </details>
     </Page>
   )
 }

@@ -15,7 +15,7 @@ import { webEnv } from '#web/env.ts'
 import { isSecretAddress, withoutSecret } from '#web/format/secret-address.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { FAILURE_TITLE } from '#web/routing/page-head.ts'
+import { JAM_TITLE } from '#web/routing/page-head.ts'
 import { pageTimeOf } from '#web/routing/page-time.ts'
 import { requestedUrl } from '#web/routing/requested-url.ts'
 import { webLog } from '#web/server/log.ts'
@@ -122,6 +122,6 @@ function showFault(router: AnyRouter) {
   const renderFault = { reference: currentRequestId() }
   Object.assign(router.options.context, { renderFault, deferred: undefined })
   const match = router.state.matches.at(-1)
-  const title = documentTitle(webEnv().SITE_NAME, FAILURE_TITLE)
+  const title = documentTitle(webEnv().SITE_NAME, JAM_TITLE)
   if (match) Object.assign(match, { meta: [{ title }] })
 }

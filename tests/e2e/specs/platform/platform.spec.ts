@@ -82,7 +82,7 @@ test.describe('a script that cannot be fetched', () => {
     const documents = watchDocuments(page)
     await toConditions(page).click()
     await expect(page.locator('[data-error=code]')).toHaveText('500')
-    await expect(page).toHaveTitle('Temporada · No ha podido ser')
+    await expect(page).toHaveTitle('Temporada · Se ha atascado la imprenta')
     expect(documents).toEqual(['/conditions'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
     await expect(page).toHaveTitle('Temporada · Contacto')
