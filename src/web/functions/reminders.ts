@@ -17,11 +17,17 @@ async function setHours(fields: Record<string, string>): Promise<void> {
   }
 }
 
+/** The hour of all mails. A slug has no underscore. */
+export const HOUR_FIELD = '_hora'
+/** For campaigns that choose the times of their mails themselves, any hour will do. */
+const ANY_HOUR = '12'
+
 export const remindersForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      await setHours(data.fields)
+      const { [HOUR_FIELD]: hour = ANY_HOUR, ...switches } = data.fields
+      await setHours(Object.fromEntries(Object.entries(switches).map(([slug, isOn]) => [slug, isOn && hour])))
       return { to: '/user/profile#avisos', message: 'Guardado.' }
     }),
   )

@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
 
-export type FrameUser = { alias: string | null }
+export type FrameUser = { alias: string | null; email: string }
 export type FrameProps = { siteName: string; user: FrameUser | null; isDemo: boolean }
 
 export function SiteFrame({

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { onwardFrom } from '#web/routing/onward-from.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'
-import type { FrameProps } from './site-frame.tsx'
+import type { FrameProps, FrameUser } from './site-frame.tsx'
 import './site-header.css'
 
 export function SiteHeader({ siteName, user }: FrameProps) {
@@ -31,10 +31,22 @@ export function SiteHeader({ siteName, user }: FrameProps) {
             ))}
           </ul>
         </nav>
-        {user ? <p className="site-header__who">{user.alias ? `Hola, ${user.alias}` : 'Hola'}</p> : <SignInLinks />}
+        {user ? <Greeting {...user} /> : <SignInLinks />}
       </div>
       <div className="garland" aria-hidden="true" />
     </header>
+  )
+}
+
+function Greeting({ alias, email }: FrameUser) {
+  if (alias) return <p className="site-header__who">Hola, {alias}</p>
+  return (
+    <p className="site-header__who">
+      <span className="visually-hidden">Hola</span>
+      <span className="site-header__initial" aria-hidden="true">
+        {email.slice(0, 1)}
+      </span>
+    </p>
   )
 }
 

@@ -5,10 +5,10 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { NameNotice } from '#web/components/ui/feedback/name-notice.tsx'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
-import { TextField } from '#web/components/ui/fields/field.tsx'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { AliasField } from './alias-field.tsx'
 import { profileForm } from './profile.functions.ts'
 
 const ZONES = [
@@ -51,15 +51,7 @@ export function ProfilePart({ me }: { me: Me }) {
         </NameNotice>
       ) : null}
       <Form state={state}>
-        <TextField
-          name="alias"
-          label="Alias"
-          optional
-          hint="Es el nombre que verán otras personas, en lugar del tuyo."
-          autoComplete="nickname"
-          defaultValue={state.writtenIn('alias') ?? me.alias ?? ''}
-          error={state.errorOf('alias')}
-        />
+        <AliasField written={state.writtenIn('alias') ?? me.alias ?? ''} error={state.errorOf('alias')} />
         <SelectField
           name="country"
           label="País"
