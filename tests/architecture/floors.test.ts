@@ -31,7 +31,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   functions: ['server', 'browser', 'format', 'routing'],
   session: ['functions', 'components/ui', 'browser', 'format', 'routing'],
   'bot-check': ['functions'],
-  forms: ['bot-check', 'functions', 'session', 'components/ui', 'browser'],
+  forms: ['bot-check', 'functions', 'session', 'components/ui', ...GROUND],
   // One folder per resource; a feature that uses another says so here.
   'features/*': BELOW_FEATURES,
   'features/badges': [...BELOW_FEATURES, 'features/reveal'],

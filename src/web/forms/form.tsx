@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../components/ui/feedback/notice.tsx'
 import { ErrorSummary } from '../components/ui/fields/error-summary.tsx'
-import { outcomeId } from './outcome-id.ts'
+import { outcomeId } from '../format/outcome-id.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 

@@ -1,4 +1,4 @@
-import { outcomeId } from '#web/forms/outcome-id.ts'
+import { outcomeId } from '#web/format/outcome-id.ts'
 import type { FormOutcome } from './form-outcome.ts'
 
 const pageOf = (path: string) => path.split('#', 1)[0]

@@ -26,7 +26,7 @@ interface Sent {
   path: string
   fill?: (page: Page, member: Member) => Promise<unknown>
   button: string | RegExp
-  /** What has the focus afterwards; without JavaScript, what is on the first screen of the page. */
+  /** The text that has the focus afterwards; without JavaScript it is on the screen. */
   outcome: RegExp
 }
 
