@@ -40,6 +40,7 @@ export function getRouter() {
     scrollRestoration: import.meta.env.SSR || keepServedScroll(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // Until then the old page stays, with the pressed poster lifted.
     defaultPendingMs: PENDING_MS,
     defaultPendingComponent: PendingScreen,
     // The global catch boundary would replace the whole document with an English sentence; see

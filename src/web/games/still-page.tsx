@@ -12,11 +12,9 @@ interface StillModule {
 }
 
 /** The still pages of the games that need an account, by their file `<kind>/still-page.tsx`. */
+const FILES = import.meta.glob<StillModule>('./*/still-page.tsx')
 const PAGES = new Map(
-  Object.entries(import.meta.glob<StillModule>('./*/still-page.tsx')).map(([file, load]) => [
-    file,
-    lazyPart(file, async () => (await load()).StillPage),
-  ]),
+  Object.entries(FILES).map(([file, load]) => [file, lazyPart(file, async () => (await load()).StillPage)]),
 )
 const STYLES = import.meta.glob<string>('./*/still-page.css', { query: '?url', import: 'default', eager: true })
 
@@ -29,6 +27,19 @@ export function stillCampaign(campaigns: readonly CampaignSummary[], path: strin
 }
 
 export const loadStillPage = (queryClient: QueryClient, kind: Kind) => stillPageOf(kind)?.preload(queryClient)
+
+const loaded = new Map<string, ComponentType<StillPageProps>>()
+const fileAt = (path: string) => `./${/^\/promo\/(\w+)$/.exec(path)?.[1]}/still-page.tsx`
+
+/** Fetches the still page of a path, as a skeleton for the case that the data of the page take longer. */
+export async function fetchStillPage(path: string): Promise<void> {
+  const file = fileAt(path)
+  const { StillPage } = (await FILES[file]?.().catch(() => undefined)) ?? {}
+  if (StillPage) loaded.set(file, StillPage)
+}
+
+/** Returns the still page of a path if its script has come. */
+export const loadedStillPage = (path: string) => loaded.get(fileAt(path))
 
 /**
  * Returns the style sheet of a still page, for the head of a page that the server renders. In the browser, its script

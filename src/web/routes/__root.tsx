@@ -26,6 +26,7 @@ import { siteQuery } from '#web/functions/site.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
+import { useShownLocation } from '#web/routing/use-shown-location.ts'
 import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -82,7 +83,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const isStep = useLocation({ select: ({ pathname }) => isSignInStep(pathname) })
+  const isStep = isSignInStep(useShownLocation().pathname)
   const { renderFault, deferred } = useRouter().options.context
   return (
     <html lang="es" data-sign-in-step={isStep ? '' : undefined}>

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Time in milliseconds after which a link's page shows its skeleton. */
-export const PENDING_MS = 300
+export const PENDING_MS = 1000
 
 /**
  * Runs a navigation during which the page stays as it is: after a form, the busy button is the sign of progress, and a

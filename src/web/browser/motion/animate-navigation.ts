@@ -1,64 +1,69 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
-/** The part of the router that this module uses. */
-type Moving = Pick<AnyRouter, 'latestLocation' | 'startViewTransition' | 'stores'>
-
-const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-/**
- * Returns the poster that links to a page; null if there is no such poster, or if a skeleton has replaced the wall of
- * posters.
- */
-function posterTo(path: string) {
-  const poster = find(`a[href="${CSS.escape(path)}"] > .poster`)
-  return poster?.checkVisibility() ? poster : null
+type Moving = Pick<AnyRouter, 'options' | 'subscribe' | 'update'>
+interface Change {
+  fromLocation?: ParsedLocation
+  toLocation: ParsedLocation
 }
-/**
- * Returns the element of a campaign page that is paired with the campaign's poster on a wall: the large poster, else
- * the page head in the campaign's colours.
- */
-const poster = () => find('main[data-campaign] .page__poster > .poster') ?? find('main[data-campaign] > .page__head')
 
-/** Animates navigations (styles in `styles/page-motion.css`): a poster grows into its page and back, pages fade. */
-export function animateNavigation(router: Moving) {
+/** The link of a poster or of a card of the street, which the visitor has pressed or to which Back returns. */
+const PRESSED = 'data-pressed'
+const ART = ':is(.poster__art, .poster-square)'
+
+const linkTo = (path: string) =>
+  [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(path)}"]:has(${ART})`)].find((link) =>
+    link.checkVisibility(),
+  )
+
+/** Returns the path of the page that a location shows. The page of a game for a visitor without an account is at `/`. */
+const shownAt = ({ pathname, search }: ParsedLocation) => {
+  const { volver } = search as { volver?: unknown }
+  return pathname === '/' && typeof volver === 'string' ? volver : pathname
+}
+const isWall = (location: ParsedLocation) => /^\/(home)?$/.test(shownAt(location))
+const isCampaign = (location: ParsedLocation) => shownAt(location).startsWith('/promo/')
+
+/**
+ * Animates navigations by the router's own view transitions (styles in `styles/page-motion.css`): the picture of a
+ * poster grows into the scene of its page and back, pages fade. Returns a function that stops.
+ */
+export function animateNavigation(router: Moving): () => void {
   // After a swipe the browser has already animated the change.
   let isSwiped = false
-  addEventListener('popstate', (event) => {
+  const onPop = (event: PopStateEvent) => {
     isSwiped = event.hasUAVisualTransition
-  })
-  let arrived: HTMLElement | null = null
-  let latest: ViewTransition | undefined
-  router.startViewTransition = (update) => {
-    const from = router.stores.resolvedLocation.get()?.pathname
-    const to = router.latestLocation.pathname
-    const isStill = isSwiped || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches
+  }
+  addEventListener('popstate', onPop)
+  const root = document.documentElement
+
+  function types({ fromLocation, toLocation }: Change): string[] | false {
+    const isStill = isSwiped || prefersReducedMotion()
     isSwiped = false
-    if (isStill || from === undefined || !document.startViewTransition) return update()
-    const root = document.documentElement
-    const onWall = posterTo(to)
-    // This transition may cut the previous transition short, before its clean-up runs.
-    unnamed(arrived)
-    const before = named(onWall ?? poster())
+    if (isStill || !fromLocation || shownAt(fromLocation) === shownAt(toLocation)) return false
+    // Only the old page is a snapshot; the new page is live below it from the first frame.
     root.classList.add('is-leaving')
-    const transition = document.startViewTransition(async () => {
-      // Only the old page is a snapshot; the new page is live below it from the first frame.
-      root.classList.remove('is-leaving')
-      unnamed(before)
-      await update()
-      arrived = named(onWall ? poster() : posterTo(from))
-    })
-    // A transition rejects if the next has begun or the tab is hidden. Neither is an error.
-    transition.ready.catch(() => {})
-    latest = transition
-    const tidy = () => {
-      if (transition === latest) unnamed(arrived)
-    }
-    transition.finished.then(tidy, tidy)
-    return transition.updateCallbackDone
+    if (isWall(fromLocation) && isCampaign(toLocation)) return ['page', 'opening']
+    return isCampaign(fromLocation) && isWall(toLocation) ? ['page', 'closing'] : ['page']
+  }
+  // Without types, the router would also animate under reduced motion.
+  if (CSS.supports('selector(:active-view-transition-type(page))'))
+    router.update({ ...router.options, defaultViewTransition: { types } })
+
+  const stops = [
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      for (const link of document.querySelectorAll(`[${PRESSED}]`)) link.removeAttribute(PRESSED)
+      const link = linkTo(toLocation.pathname)
+      link?.setAttribute(PRESSED, '')
+    }),
+    router.subscribe('onBeforeRouteMount', () => root.classList.remove('is-leaving')),
+    router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      if (fromLocation && isCampaign(fromLocation) && isWall(toLocation))
+        linkTo(shownAt(fromLocation))?.setAttribute(PRESSED, 'back')
+    }),
+  ]
+  return () => {
+    removeEventListener('popstate', onPop)
+    for (const stop of stops) stop()
   }
 }
-
-function named(element: HTMLElement | null) {
-  element?.style.setProperty('view-transition-name', 'poster')
-  return element
-}
-const unnamed = (element: HTMLElement | null) => element?.style.removeProperty('view-transition-name')

@@ -4,16 +4,21 @@ import { animateNavigation } from '#web/browser/motion/animate-navigation.ts'
 import { focusNewPage } from '#web/browser/navigation/focus-new-page.ts'
 import { scrollAgain } from '#web/browser/navigation/scroll-again.ts'
 import { NavigationProgress } from '#web/components/layout/page/navigation-progress.tsx'
-import { PageSkeleton } from '#web/components/layout/page/page-skeleton.tsx'
 import { setSkeleton } from '#web/components/layout/page/pending-screen.tsx'
+import { GameSkeleton } from '#web/games/game-skeleton.tsx'
+import { fetchStillPage } from '#web/games/still-page.tsx'
 
-setSkeleton(PageSkeleton)
+setSkeleton(GameSkeleton)
 
 /** Starts and renders the parts that a page needs for the navigation to the next page. */
 export default function PageNavigation() {
   const router = useRouter()
   useEffect(() => animateNavigation(router), [router])
   useEffect(() => focusNewPage(router), [router])
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ toLocation }) => void fetchStillPage(toLocation.pathname)),
+    [router],
+  )
   useEffect(scrollAgain, [])
   return <NavigationProgress />
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { isSignInStep, onwardFrom } from '#web/routing/onward-from.ts'
+import { useShownLocation } from '#web/routing/use-shown-location.ts'
 import { places } from './nav.ts'
 import type { FrameProps } from './site-frame.tsx'
 import './bottom-bar.css'
@@ -9,7 +10,7 @@ const ENTER = { label: 'Entrar', icon: 'enter', to: '/', hash: 'entrar' } as con
 
 /** Shows the tab bar of a phone, except on the pages for signing up and in. */
 export function BottomBar({ user }: Pick<FrameProps, 'user'>) {
-  const here = useLocation()
+  const here = useShownLocation()
   if (isSignInStep(here.pathname)) return null
   const tabs = [...places(user), ...(user ? [] : [ENTER])]
   return (

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { onwardFrom } from '#web/routing/onward-from.ts'
+import { useShownLocation } from '#web/routing/use-shown-location.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { places } from './nav.ts'
 import type { FrameProps, FrameUser } from './site-frame.tsx'
@@ -55,7 +56,7 @@ function Greeting({ alias, email }: FrameUser) {
  * `data-sign-in` makes the link open the popup on all other pages.
  */
 function SignInLinks() {
-  const place = useLocation()
+  const place = useShownLocation()
   return (
     <p className="site-header__doors">
       <Link

@@ -18,7 +18,7 @@ function listen(notice: () => void) {
 }
 
 /**
- * Shows the skeleton of a page that takes longer than 300 ms to load. Empty until the script of the skeletons has
+ * Shows the skeleton of a page that takes longer than a second to load. Empty until the script of the skeletons has
  * loaded.
  */
 export function PendingScreen() {

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns.schema.ts'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { prizeHeadline } from '#web/features/landing/prize-headline.ts'
 import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
+import { JoinLinks } from './join-links.tsx'
 import './first-step.css'
 
 interface FirstStepProps {
@@ -15,24 +14,6 @@ export const JoinToPlay = ({ campaign, back }: FirstStepProps & { back: string }
   <FirstStep campaign={campaign}>
     <JoinLinks back={back} />
   </FirstStep>
-)
-
-/** The links to sign up and to sign in, and from there back to the page `back`. */
-export const JoinLinks = ({ back }: { back: string }) => (
-  <p className="first-step__links">
-    <Link to="/signup" search={{ volver: back }} className={buttonClass({ size: 'lg' })}>
-      Crear cuenta y jugar
-    </Link>
-    <Link
-      to="/"
-      search={{ volver: back }}
-      hash="entrar"
-      className={buttonClass({ variant: 'quiet', size: 'lg' })}
-      data-sign-in=""
-    >
-      Ya tengo cuenta
-    </Link>
-  </p>
 )
 
 interface StepProps {

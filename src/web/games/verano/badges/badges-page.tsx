@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { BadgeBoardPage } from '#web/features/badges/board/badge-board-page.tsx'
 import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
-import { JoinLinks } from '#web/features/campaign/first-step/first-step.tsx'
+import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BadgeArt } from './badge-art.tsx'
 

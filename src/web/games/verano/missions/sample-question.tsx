@@ -3,7 +3,7 @@ import type { Taster as Question } from '#contract/games/verano/verano.schema.ts
 import { Button } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
-import { JoinLinks } from '#web/features/campaign/first-step/first-step.tsx'
+import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 
 interface SampleQuestionProps {

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/components/ui/button.tsx'
+import './first-step.css'
+
+/** The links to sign up and to sign in, and from there back to the page `back`. */
+export const JoinLinks = ({ back }: { back: string }) => (
+  <p className="first-step__links">
+    <Link to="/signup" search={{ volver: back }} className={buttonClass({ size: 'lg' })}>
+      Crear cuenta y jugar
+    </Link>
+    <Link
+      to="/"
+      search={{ volver: back }}
+      hash="entrar"
+      className={buttonClass({ variant: 'quiet', size: 'lg' })}
+      data-sign-in=""
+    >
+      Ya tengo cuenta
+    </Link>
+  </p>
+)
