@@ -38,6 +38,7 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
       title={title ?? campaign.title}
       campaign={kind}
       tone="ground"
+      setting={phase === 'announced' ? 'announced' : undefined}
       lead={<p>{tagline}</p>}
       // The poster shows the dates, because the title is already beside it.
       poster={

@@ -3,6 +3,9 @@ import type { Kind } from '#contract/kinds.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import './prize-strip.css'
 
+/** Returns a name without what follows its first comma; the page of the campaign has the whole name. */
+const shortName = (name: string) => name.split(',')[0]
+
 /**
  * Shows prizes with their names. A prize without its own drawing gets no picture, because the game's mark would be
  * repeated.
@@ -12,7 +15,7 @@ export const PrizeStrip = ({ kind, prizes }: { kind: Kind; prizes: readonly Priz
     {prizes.map(({ key, name, symbol }) => (
       <li key={key}>
         {symbol ? <Drawing kind={kind} name={symbol} /> : null}
-        <span>{name}</span>
+        <span>{shortName(name)}</span>
       </li>
     ))}
   </ul>

@@ -29,7 +29,7 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
       title={campaign.title}
       campaign="rasca"
       tone="ground"
-      setting={hand.card || cards.obstacle === 'email_unconfirmed' ? 'card' : undefined}
+      setting={settingFor(campaign, cards, hand)}
       lead={<p>{leadFor(campaign, cards)}</p>}
       poster={announcedPoster(campaign)}
       actions={announcedNotice(campaign)}
@@ -41,6 +41,11 @@ export function RascaPage({ chosen }: { chosen: string | undefined }) {
       </div>
     </Page>
   )
+}
+
+function settingFor({ phase }: Campaign, { obstacle }: Cards, { card }: CardInHand) {
+  if (phase === 'announced') return 'announced'
+  return card || obstacle === 'email_unconfirmed' ? 'card' : undefined
 }
 
 function leadFor({ tagline }: Campaign, { obstacle, current }: Cards): string {

@@ -75,7 +75,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
       title={campaign.title}
       campaign="tpp"
       tone="ground"
-      setting="voucher"
+      setting={campaign.phase === 'announced' && code === null ? 'announced' : 'voucher'}
       lead={<p>{campaign.tagline}</p>}
       poster={code === null ? announcedPoster(campaign) : undefined}
       actions={code === null ? announcedNotice(campaign) : undefined}

@@ -21,7 +21,6 @@ import '#web/components/ui/fields/error-summary.css'
 import '#web/components/ui/fields/field.css'
 import '#web/components/ui/feedback/notice.css'
 import '#web/features/demonstration/demonstration.css'
-import '#web/features/landing/landing.css'
 import '#web/forms/form.css'
 
 const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)

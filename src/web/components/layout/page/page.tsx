@@ -16,7 +16,7 @@ export type PageProps = {
   width?: 'text' | 'wide'
   tone?: 'paper' | 'ground'
   /** The kind of content below the title. The style sheets use it to lay out the page before the content loads. */
-  setting?: 'landing' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
+  setting?: 'landing' | 'announced' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
   children?: ReactNode
 }
 

@@ -10,7 +10,8 @@ export type CountdownProps = {
   /** Epoch ms. */
   target: number
   label: string
-  size?: 'md' | 'lg'
+  /** `leaf` is a leaf of a calendar with the days alone, while more than three are left. */
+  size?: 'md' | 'lg' | 'leaf'
   endText?: string
   onEnd?: () => void
 }
@@ -30,10 +31,12 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
       </p>
     )
   const isCounting = time !== undefined
-  const parts = isCounting ? timeParts(left) : daysOnly(timeParts(left))
+  const isLeaf = size === 'leaf' && left > MOST_CLOCK_MS
+  const all = timeParts(left, isLeaf ? MOST_CLOCK_MS : MOST_COUNTED_MS)
+  const parts = isCounting ? all : daysOnly(all)
   return (
     <div
-      className={`countdown countdown--${size}`}
+      className={`countdown countdown--${size === 'leaf' && !isLeaf ? 'lg' : size}`}
       role="timer"
       aria-label={isCounting ? `${label}: ${inWords(parts)}` : label}
     >
@@ -45,7 +48,7 @@ export function Countdown({ now, target, label, size = 'md', endText = 'Ya está
         {parts.map(({ value, one, many }) => (
           <span className="countdown__part" key={many} data-waits={isCounting || many === DAYS ? undefined : ''}>
             <span className="countdown__figure">
-              {[...String(value).padStart(2, '0')].map((digit, place, { length }) => (
+              {[...String(value).padStart(isLeaf ? 1 : 2, '0')].map((digit, place, { length }) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: from the units, a digit is its place
                 <Digit key={length - place} digit={digit} isTurned={many !== SECONDS} />
               ))}
@@ -95,6 +98,8 @@ function useTimeLeft(now: number, target: number, onEnd: (() => void) | undefine
 
 /** The longest time left for which hours, minutes and seconds are shown. Above it, only the days are shown. */
 const MOST_COUNTED_MS = 30 * DAY_MS
+/** The same for a leaf of a calendar. */
+const MOST_CLOCK_MS = 3 * DAY_MS
 const DAYS = 'días'
 const SECONDS = 's'
 
@@ -104,7 +109,7 @@ interface TimePart {
   many: string
 }
 
-function timeParts(left: number): TimePart[] {
+function timeParts(left: number, most: number): TimePart[] {
   const whole = Math.ceil(left / SECOND_MS) * SECOND_MS
   const days = { value: Math.floor(whole / DAY_MS), one: 'día', many: DAYS }
   const rest = [
@@ -112,7 +117,7 @@ function timeParts(left: number): TimePart[] {
     { value: Math.floor((whole % HOUR_MS) / MINUTE_MS), one: 'min', many: 'min' },
     { value: Math.floor((whole % MINUTE_MS) / SECOND_MS), one: SECONDS, many: SECONDS },
   ]
-  if (left > MOST_COUNTED_MS) return [days]
+  if (left > most) return [days]
   return days.value > 0 ? [days, ...rest] : rest
 }
 

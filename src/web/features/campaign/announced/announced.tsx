@@ -22,17 +22,21 @@ export function Announced({ campaign }: { campaign: Campaign }) {
   const words = announcedWords(kind, announcedDays(campaign, serverNow) ?? 0)
   return (
     <section className="stack" aria-label="Cuándo empieza">
-      <Countdown
-        now={serverNow}
-        target={opensAt}
-        size="lg"
-        label="Se abre en"
-        onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
-      />
-      <p>
-        El {formatDate(opensAt, zone)} a las {formatTime(opensAt, zone)}, {zoneWords(zone)}.
-      </p>
-      {words ? <p className="small">{words}</p> : null}
+      <div className="announced__when">
+        <Countdown
+          now={serverNow}
+          target={opensAt}
+          size="leaf"
+          label="Se abre en"
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
+        />
+        <div className="stack stack--tight">
+          <p>
+            El {formatDate(opensAt, zone)} a las {formatTime(opensAt, zone)}, {zoneWords(zone)}.
+          </p>
+          {words ? <p className="small">{words}</p> : null}
+        </div>
+      </div>
       <OpeningActions campaign={campaign} />
     </section>
   )

@@ -15,7 +15,7 @@ export function OpeningActions({ campaign }: { campaign: Campaign }) {
   return (
     <>
       {user ? <Ask campaign={campaign} /> : <EnterToAsk campaign={campaign} />}
-      <div className="cluster cluster--tight">
+      <div className="cluster cluster--tight announced__links">
         <a href={`/carteles/${campaign.kind}.ics`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           Añadir al calendario
         </a>

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { datesOf, noteOf, stripOf } from '../words/phase-words.ts'
+import { datesOf, stripOf } from '../words/phase-words.ts'
 
 export const CAMPAIGN_PAGES = {
   rasca: '/promo/rasca',
@@ -37,9 +37,6 @@ export function PosterWall({ campaigns, serverNow, done = [] }: PosterWallProps)
               strip={done.includes(campaign.kind) ? 'Listo por hoy' : stripOf(campaign, serverNow)}
               as="h3"
             />
-            {campaign.phase === 'open' ? (
-              <span className="poster-link__note">{noteOf(campaign, serverNow)}</span>
-            ) : null}
           </Link>
         </li>
       ))}
