@@ -53,8 +53,7 @@ export function animateNavigation(router: Moving): () => void {
   const stops = [
     router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       for (const link of document.querySelectorAll(`[${PRESSED}]`)) link.removeAttribute(PRESSED)
-      const link = linkTo(toLocation.pathname)
-      link?.setAttribute(PRESSED, '')
+      linkTo(shownAt(toLocation))?.setAttribute(PRESSED, '')
     }),
     router.subscribe('onBeforeRouteMount', () => root.classList.remove('is-leaving')),
     router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
