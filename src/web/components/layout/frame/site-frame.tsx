@@ -17,7 +17,7 @@ export function SiteFrame({
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      {frame.isDemo ? <p className="demo-ribbon">Temporada de demostración: los premios no son reales</p> : null}
+      {frame.isDemo ? <p className="demo-ribbon">Demostración: los premios no son reales</p> : null}
       <SiteHeader {...frame} />
       {children}
       <SiteFooter {...frame} />
