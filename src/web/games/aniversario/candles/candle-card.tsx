@@ -14,7 +14,7 @@ import { LIT_MS, SMOKE_MS } from './animation-times.ts'
 import { CandleCloseUp } from './candle-close-up.tsx'
 import { CandleResult } from './candle-result.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { useCandle } from './use-candle.ts'
+import { type Fresh, useCandle } from './use-candle.ts'
 import './candle-card.css'
 import './reveal.css'
 
@@ -39,7 +39,7 @@ export function CandleCard({ candle, cake }: CandleCardProps) {
           <Icon name="close" label="Volver a la tarta" />
         </Link>
       </header>
-      <Answered key={fresh ? fresh.try : 'read'} isFresh={fresh !== undefined} isStriking={isStriking} candle={candle}>
+      <Answered key={fresh ? fresh.try : 'read'} fresh={fresh} isStriking={isStriking} candle={candle}>
         {state === 'ready' ? null : <CandleResult candle={candle} cake={cake} fresh={fresh} />}
         {state === 'closed' ? <NotYet candle={candle} cake={cake} /> : null}
         {canAnswer(candle, cake) ? (
@@ -53,7 +53,7 @@ export function CandleCard({ candle, cake }: CandleCardProps) {
 
 interface AnsweredProps {
   candle: Candle
-  isFresh: boolean
+  fresh: Fresh | undefined
   isStriking: boolean
   children: ReactNode
 }
@@ -62,7 +62,9 @@ interface AnsweredProps {
  * Shows the close-up of a candle above its words. Scrolls the close-up into view while the match moves, and animates
  * the result of an answer that was just given.
  */
-function Answered({ candle: { n, state }, isFresh, isStriking, children }: AnsweredProps) {
+function Answered({ candle, fresh, isStriking, children }: AnsweredProps) {
+  const { n, state } = candle
+  const isFresh = fresh !== undefined
   const { box, isPlaying } = useReveal(isFresh, state === 'lit' ? LIT_MS : SMOKE_MS)
   useEffect(() => {
     if (isStriking) box.current?.querySelector('.cake-scene')?.scrollIntoView({ block: 'nearest' })
@@ -74,6 +76,7 @@ function Answered({ candle: { n, state }, isFresh, isStriking, children }: Answe
       ref={box}
       data-state={state}
       data-scene={isPlaying || undefined}
+      data-striking={isStriking || undefined}
       data-fresh={isFresh || undefined}
     >
       <CandleCloseUp n={n} state={state} isStriking={isStriking} />
@@ -87,9 +90,25 @@ function Answered({ candle: { n, state }, isFresh, isStriking, children }: Answe
       ) : null}
       {isFresh && !isPlaying && state === 'lit' ? <Confetti /> : null}
       <div className="cake-told__words stack">{children}</div>
+      {isStriking || isPlaying ? <span className="cake-told__dark" aria-hidden="true" /> : null}
+      {fresh && isPlaying ? <Asked candle={candle} fresh={fresh} /> : null}
     </div>
   )
 }
+
+/** The question that was just answered: it stays in the dim light of the match until its result is shown. */
+const Asked = ({ candle: { question, tries }, fresh }: { candle: Candle; fresh: Fresh }) => (
+  <div className="cake-asked cake-question" aria-hidden="true">
+    <p className="field__label">{question?.question}</p>
+    {question?.choices.map((label, position) =>
+      tries.slice(0, fresh.try - 1).some(({ answer }) => answer === position) ? null : (
+        <p key={label} className="cake-asked__choice" data-chosen={position === fresh.asked || undefined}>
+          {label}
+        </p>
+      ),
+    )}
+  </div>
+)
 
 const NotYet = ({ candle: { day, opensAt }, cake: { serverNow, zone } }: CandleCardProps) => (
   <div className="stack stack--tight">

@@ -28,12 +28,7 @@ export const CandleCloseUp = ({ n, state, isStriking }: CandleCloseUpProps) => (
           <polygon className="cake-scene__disc" points={disc(160, 66, 92, 22, 7)} />
         </g>
         <polygon className="cake-scene__spark" points={disc(160, 66, 40, 16, 11)} />
-        <path className="cake-scene__cake" d="M-100 174c90-10 430-10 520 0v900h-520z" />
-        {/* Two more rows of icing further down, visible only while the card has no words yet. */}
-        <path
-          className="cake-scene__icing"
-          d="M-100 296q260-12 520 0v26q-260-12-520 0zM-100 430q260-12 520 0v26q-260-12-520 0z"
-        />
+        <path className="cake-scene__cake" d="M-100 174c90-10 430-10 520 0v60h-520z" />
         <path className="cake-scene__icing" d={ICING} />
         <path className="cake-wick" {...WICK} d="M160 76q1-5 0-12" />
         <path fill={waxOf(n)} d="M138 78q22-8 44 0l2 98h-48z" />
