@@ -23,7 +23,8 @@ export async function loadBono(queryClient: QueryClient, { code, canje }: Wanted
   // In parallel, so that an API that does not respond costs only one timeout.
   const [, brought] = await Promise.all([
     queryClient.ensureQueryData(offersQuery),
-    queryClient.fetchQuery(codeQuery(code)),
+    // After a redemption, the code that was redeemed stays on the page until its result replaces it.
+    canje ? queryClient.ensureQueryData(codeQuery(code)) : queryClient.fetchQuery(codeQuery(code)),
     // Finds nothing if the redemption belongs to another member.
     user && canje ? queryClient.prefetchQuery(redemptionQuery(canje)) : undefined,
   ])
