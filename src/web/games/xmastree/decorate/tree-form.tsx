@@ -1,14 +1,16 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ORNAMENTS, PLACES } from '#contract/games/xmastree/ornaments.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { treeForm } from '../functions.ts'
+import { hasWallpaper, Wallpaper } from '../progress/wallpaper.tsx'
 import { type Pressed, press, type Selection } from '../state/selection.ts'
 import { hintFor, litBy, waitingIn } from '../state/tree-words.ts'
 import { OrnamentArt } from '../tree/ornaments.tsx'
@@ -16,6 +18,7 @@ import { placeLabel, TreeStage } from '../tree/tree-stage.tsx'
 import { placeAfter } from './arrow-keys.ts'
 import { Tray } from './tray.tsx'
 import { type Dragged, useDrag } from './use-drag.ts'
+import { useFlight } from './use-flight.ts'
 import { useChanges } from './use-tree.ts'
 
 interface TreeFormProps {
@@ -41,13 +44,23 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
     },
     canDrop: (place) => tree.places[place - 1] === null,
   })
+  const takeOff = useFlight(area, tree.places)
+  const waiting = waitingIn(tree)
   const grabbed = dragged ?? (selection && 'ornament' in selection ? selection : undefined)
+
+  const wallpaper = useRef<HTMLAnchorElement>(null)
+  // The button of the last press has been replaced by the link.
+  useEffect(() => {
+    if (waiting === 0 && document.activeElement === document.body) wallpaper.current?.focus({ preventScroll: true })
+  }, [waiting])
 
   function onPress(pressed: Pressed) {
     const next = press(tree.places, selection, pressed)
     setSelection(next.selection)
     clearSaid()
-    if (next.hanging) hang(next.hanging)
+    if (!next.hanging) return
+    takeOff(next.hanging)
+    hang(next.hanging)
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -146,7 +159,12 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
                 {said?.text || hintFor(tree, selection)}
                 {said?.place ? (
                   <>
-                    <span className="visually-hidden">: {said.place}</span>.
+                    <span className="visually-hidden">: {said.place}</span>.{' '}
+                    {waiting > 0 ? (
+                      <strong>
+                        {plural(waiting, 'Queda', 'Quedan')} {waiting}.
+                      </strong>
+                    ) : null}
                   </>
                 ) : null}
               </p>
@@ -164,16 +182,22 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
             ) : null}
             <Tray tray={tree.tray} selection={selection} fresh={fresh} isAlive={isAlive} />
             <div className="cluster">
-              <Button
-                type="submit"
-                name="arrange"
-                value="1"
-                variant="secondary"
-                size="sm"
-                aria-disabled={waitingIn(tree) === 0 || undefined}
-              >
-                Colgar todos los que faltan
-              </Button>
+              {waiting === 0 && hasWallpaper(tree) ? (
+                <Wallpaper edition={tree.edition} ref={wallpaper}>
+                  Descargar mi fondo
+                </Wallpaper>
+              ) : (
+                <Button
+                  type="submit"
+                  name="arrange"
+                  value="1"
+                  variant="secondary"
+                  size="sm"
+                  aria-disabled={waiting === 0 || undefined}
+                >
+                  {waiting === 0 && tree.hung > 0 ? 'Todo colgado' : 'Colgar todos los que faltan'}
+                </Button>
+              )}
               {tree.unseen > 0 ? (
                 <span className="if-no-js">
                   <Button type="submit" name="visit" value="1" size="sm">

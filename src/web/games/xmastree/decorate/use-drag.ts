@@ -20,6 +20,12 @@ const STIFFNESS = 0.24
 const FRICTION = 0.6
 const MOST_DEGREES = 24
 
+/** Whether a movement from an ornament scrolls the row that contains the ornament. */
+function isSwipe(source: HTMLElement, x: number, y: number): boolean {
+  const row = source.closest('.tree-tray')
+  return row !== null && row.scrollWidth > row.clientWidth && Math.abs(x) > Math.abs(y)
+}
+
 /**
  * Lets members drag the ornament of an element with `data-drag` to an element with `data-place`, or to the element with
  * `data-tray`. Escape or a drop elsewhere cancels the drag. Two presses do the same without dragging.
@@ -98,6 +104,7 @@ export function useDrag({ onDrop, canDrop }: DragOptions) {
       'pointermove',
       ({ clientX: x, clientY: y }) => {
         if (!isFirm && Math.hypot(x - start.x, y - start.y) < FIRM_PX) return
+        if (!isFirm && isSwipe(source, x - start.x, y - start.y)) return end()
         if (!isFirm) {
           isFirm = true
           setDragged(what)

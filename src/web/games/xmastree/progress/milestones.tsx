@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PLACES } from '#contract/games/xmastree/ornaments.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { hungWords, nextWords } from '../state/tree-words.ts'
+import { Wallpaper } from './wallpaper.tsx'
 
 /** The rewards for 10, 20 and 30 ornaments, and the number of ornaments missing for the next reward. */
 export function Milestones({ tree }: { tree: Tree }) {
@@ -17,13 +17,7 @@ export function Milestones({ tree }: { tree: Tree }) {
       <Progress value={hung} max={PLACES} label={nextWords(tree)} text={hungWords(hung)} />
       <ul className="tree-goals">
         <Goal at={10} isReached={paper} title="Un fondo de pantalla" missing="Tu propio árbol, en tu teléfono.">
-          <a
-            href={`/promo/xmastree/fondo.png?edicion=${encodeURIComponent(edition)}`}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            download="mi-arbol.png"
-          >
-            Descargar
-          </a>
+          <Wallpaper edition={edition}>Descargar</Wallpaper>
         </Goal>
         <Goal at={20} isReached={code} title="Un código para ti" missing="El mismo para todo el mundo, sin sorteo.">
           <p className="tree-code">{tree.code ?? 'Esta edición no tiene código.'}</p>
