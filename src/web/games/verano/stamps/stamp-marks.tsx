@@ -2,14 +2,13 @@ import { disc, rays } from '#web/components/campaign/paper.ts'
 
 const shortRays = rays(24, 24, 14, [23, 19], 12, 0.3)
 
-/** The stamp of a day: a small sun. */
+/** The stamp of a day: a small sun, around the number of the day. */
 export const SunMark = () => (
   <svg className="verano-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
     {shortRays.map((ray) => (
       <polygon key={ray} points={ray} />
     ))}
-    <polygon points={disc(24, 24, 13, 18, 4)} />
-    <path className="verano-mark__face" d="M19 22v2M29 22v2M18 27q6 6 12 0" />
+    <polygon points={disc(24, 24, 14.5, 18, 4)} />
   </svg>
 )
 
