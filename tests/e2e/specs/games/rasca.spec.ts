@@ -284,7 +284,7 @@ test.describe('on a phone', () => {
     }
     await expect(result).toBeVisible()
     await expect(page.locator('.rasca-foil')).toBeHidden()
-    await expect.poll(() => isAboveTheBar(page, '#resultado a')).toBe(true)
+    await expect.poll(() => isAboveTheBar(page, '#resultado .button')).toBe(true)
     const before = await page.evaluate(() => scrollY)
     const after = await boxOf(page)
     await swipe(page, [middle, after.y + after.height - 10], [middle, after.y + 30])
