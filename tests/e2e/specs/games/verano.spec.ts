@@ -109,6 +109,9 @@ test('a failed quiz can be tried again the next day', async ({ site, page, newMe
   await expect(page.getByRole('radio').nth(12)).toBeFocused()
   await answerQuiz(page, [0, 0, 0, 1, 0])
   await resultIs(page, 'Has acertado 1 de 5')
+  await expect(page.getByText('Con 2 aciertos más, misión hecha.')).toBeVisible()
+  // The stamp of today is left, in this same game; the beach is the other game of today.
+  await expect(page.getByRole('link', { name: /En «Playa»/ })).toBeVisible()
   await site.moveClock(inWeek(WEEK.quiz))
   await page.reload()
   await page.waitForSelector('html.js')

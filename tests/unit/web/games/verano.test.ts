@@ -14,7 +14,7 @@ import {
   weekOf,
   weekState,
 } from '#web/games/verano/state/summer-state.ts'
-import { taskWords } from '#web/games/verano/state/summer-words.ts'
+import { againWords, taskWords } from '#web/games/verano/state/summer-words.ts'
 import { cellAfter, cellsOf, clueFor, lineOf, wordBetween } from '#web/games/verano/word-search/grid-cells.ts'
 
 const SUMMER = { firstDay: '2026-07-01', lastDay: '2026-08-31' }
@@ -170,4 +170,11 @@ test('the gains of an action are listed in words', () => {
     'Nivel Ola: una participación más en el sorteo.',
     'Insignia nueva: Sabio.',
   ])
+})
+
+test('a quiz that was not passed says how many right answers it still needs', () => {
+  const questions = ['a', 'b', 'c', 'd', 'e'].map((question) => ({ question, choices: ['x', 'y'] }))
+  const quiz: MissionTask = { kind: 'quiz', pass: 3, questions }
+  expect(againWords(quiz, 1)).toBe('Con 2 aciertos más, misión hecha.')
+  expect(againWords(quiz, 2)).toBe('Con 1 acierto más, misión hecha.')
 })

@@ -1,10 +1,11 @@
 import type { Mission, MissionTask, MyMission, MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { OtherGame } from '#web/features/today/other-game.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { Result } from '../result/result.tsx'
 import { isAnswered, isDone } from '../state/summer-state.ts'
-import { outcomeWords, taskWords } from '../state/summer-words.ts'
+import { againWords, outcomeWords, taskWords } from '../state/summer-words.ts'
 import type { Act, Gains } from '../state/use-act.ts'
 import { partsOf, TaskFields } from '../tasks/task-fields.tsx'
 import { ExtraPlay } from './extra-play.tsx'
@@ -37,11 +38,20 @@ export function OpenMission(props: OpenMissionProps) {
   if (own.annulled !== null) return <p>La organización ha anulado tu respuesta: {own.annulled}</p>
   if (own.againAt !== null && own.answer) {
     return (
-      <Result title={`Has acertado ${own.answer.right} de ${partsOf(task)}`} stamp={undefined} brought={brought}>
-        <p>
-          {taskWords(task)} Tienes otro intento desde el {formatDateTime(own.againAt, summer.zone)}.
-        </p>
-      </Result>
+      <>
+        <Result
+          title={`Has acertado ${own.answer.right} de ${partsOf(task)}`}
+          stamp="Respondida"
+          isLost
+          brought={brought}
+        >
+          <p>
+            {againWords(task, own.answer.right ?? 0)} Tienes otro intento desde el{' '}
+            {formatDateTime(own.againAt, summer.zone)}.
+          </p>
+        </Result>
+        <OtherGame than="verano" isFresh={brought !== undefined} />
+      </>
     )
   }
   return (

@@ -12,6 +12,8 @@ interface ResultProps {
   title: string
   /** The word of the stamp; undefined for a result without a stamp. */
   stamp: string | undefined
+  /** Set for an answer that was not enough. */
+  isLost?: boolean
   /** The gains of a submit that just happened; undefined for an older result. */
   brought: Gains | undefined
   children?: ReactNode
@@ -20,7 +22,7 @@ interface ResultProps {
 /**
  * Shows the gains one after another: first the words, which take the focus, then the stamp, the points and the rest.
  */
-export function Result({ title, stamp, brought, children }: ResultProps) {
+export function Result({ title, stamp, isLost = false, brought, children }: ResultProps) {
   const isFresh = brought !== undefined
   const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)
   return (
@@ -37,7 +39,9 @@ export function Result({ title, stamp, brought, children }: ResultProps) {
         </h3>
         {stamp ? (
           <span aria-hidden="true" className="verano-result__stamp">
-            <Stamp fresh={isFresh}>{stamp}</Stamp>
+            <Stamp tone={isLost ? 'muted' : 'accent'} fresh={isFresh}>
+              {stamp}
+            </Stamp>
           </span>
         ) : null}
         {children}

@@ -39,6 +39,13 @@ export function taskWords(task: MissionTask): string {
   }
 }
 
+/** Says what a mission still needs after an answer that was not enough. */
+export function againWords(task: MissionTask, right: number): string {
+  if (task.kind !== 'quiz') return taskWords(task)
+  const missing = Math.max(1, task.pass - right)
+  return `Con ${counted(missing, 'acierto', 'aciertos')} más, misión hecha.`
+}
+
 /** Describes the result of a mission that the member has answered. */
 export function outcomeWords({ kind }: MissionTask, { answer, annulled }: MyMission): string {
   if (annulled !== null) return 'La organización la ha anulado'
