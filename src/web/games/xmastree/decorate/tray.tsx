@@ -20,7 +20,10 @@ type Kind = Tree['tray'][number]
  */
 export function Tray({ tray, selection, fresh, isAlive }: TrayProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: hanging an ornament must not move the others
-  const first = useMemo(() => tray.filter(({ waiting }) => waiting > 0).map(({ ornament }) => ornament), [fresh])
+  const first = useMemo(
+    () => tray.flatMap(({ ornament, waiting }) => (waiting > 0 || fresh.includes(ornament) ? [ornament] : [])),
+    [fresh],
+  )
   const isFirst = ({ ornament }: Kind) => Number(first.includes(ornament))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and its box
