@@ -18,6 +18,8 @@ test('a losing card says so, has the same result after a reload and in a second 
   await expect(page.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
   await second.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(second.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
+  await expect(page.locator('.rasca-card__stamp')).toContainText(/Jugada/i)
+  await expect(page.getByText('Mañana hay otra.')).toBeVisible()
   const ticket = await page.locator('.rasca-ticket__number').textContent()
   expect(await second.locator('.rasca-ticket__number').textContent()).toBe(ticket)
   await page.reload()

@@ -168,7 +168,7 @@ test.describe('with reduced motion', () => {
     await openDoorPage(page, 9)
     await page.getByRole('button', { name: 'Abrir la puerta 9' }).click()
     await found(page, /^¡Has ganado/)
-    await expect(page.locator('.xmas-thing')).toHaveCSS('animation-name', 'none')
+    await expect(page.locator('.xmas-scene .prize-disc')).toHaveCSS('animation-name', 'none')
     await expect(page.locator('.xmas-room > .xmas-shutters')).toBeHidden()
   })
 
