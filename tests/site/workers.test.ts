@@ -185,5 +185,5 @@ test.each(['0', '1'])('WEB_WORKERS=%s means a single process', async (count) => 
   const [workers, printed] = [single.workerPids(), single.printed()]
   await single.stop()
   expect(workers).toEqual([])
-  expect(printed).toMatch(/Procesos: +uno/)
+  expect(printed).toMatch(/Processes: +one/)
 })
