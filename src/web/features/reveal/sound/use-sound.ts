@@ -40,9 +40,19 @@ export function play(how: (sounds: Sounds) => void) {
   if (isHeard()) void opened?.then((sounds) => sounds && how(sounds))
 }
 
-/** Vibrates the device, if it can, while the sound is on. */
+/** Vibrates the device, if it can, with and without sound. */
 export function tremble(pattern: number[]) {
-  if (isHeard()) navigator.vibrate?.(pattern)
+  if (!prefersReducedMotion()) navigator.vibrate?.(pattern)
+}
+
+let hasOffered = false
+
+/** Returns true once in each browser: at the first game of a visitor who has not chosen and would hear sounds. */
+export function offersSound(): boolean {
+  if (hasOffered || prefersReducedMotion() || stored() !== null) return false
+  hasOffered = true
+  keep(false)
+  return true
 }
 
 const isHeard = () => isChosen() && !prefersReducedMotion()
@@ -77,11 +87,13 @@ function isChosen(): boolean {
 }
 
 /** Returns the stored choice. Without storage the sound is off. */
-function wasChosen(): boolean {
+const wasChosen = (): boolean => stored() === 'si'
+
+function stored(): string | null {
   try {
-    return localStorage.getItem(KEPT) === 'si'
+    return localStorage.getItem(KEPT)
   } catch {
-    return false
+    return null
   }
 }
 
