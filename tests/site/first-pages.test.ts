@@ -11,7 +11,7 @@ afterAll(() => site.stop())
 
 /** The code page lets visitors without an account enter their code first. */
 const games = KINDS.filter((kind) => kind !== 'tpp')
-/** What the page of a game shows of its scene, for the pages that need an account. */
+/** Words of the scene on the page of each game that needs an account. */
 const SCENES: Partial<Record<Kind, RegExp>> = {
   rasca: /class="rasca-ticket"/,
   playa: /class="playa-grid"/,

@@ -27,7 +27,7 @@ export const pageHead =
   }
 
 export const NOT_FOUND_TITLE = 'Aquí no hay nada'
-export const FAILURE_TITLE = 'No ha podido ser'
+const FAILURE_TITLE = 'No ha podido ser'
 /** For faults of the site itself. */
 export const JAM_TITLE = 'Se ha atascado la imprenta'
 

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { canShareFiles, shareFile } from '#web/features/campaign/share/share-file.ts'
+import { canShareFiles, shareFile } from '#web/components/ui/share-file.ts'
 
 /** Returns whether the prize is still its winner's. */
 export const canShare = ({ state }: WonPrize): boolean =>

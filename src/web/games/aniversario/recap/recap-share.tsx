@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { CheckboxField } from '#web/components/ui/fields/choice-fields.tsx'
-import { canShareFiles, shareFile } from '#web/features/campaign/share/share-file.ts'
+import { canShareFiles, shareFile } from '#web/components/ui/share-file.ts'
 
 const PICTURE = '/promo/aniversario/recuerdo.png'
 
