@@ -131,9 +131,9 @@ function Info() {
             minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
             navegador, para guardarte media hora el código de un comercio mientras entras y para volver de otro servicio
             con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí. Aparte, tu navegador recuerda lo que
-            has escrito y aún no has enviado, si quieres sonido, si ya tiene la tipografía de esta web y cuántos días
-            has venido, para ofrecerte una sola vez instalarla. También guarda los archivos con los que se dibujan las
-            páginas, nunca las páginas.
+            has escrito y aún no has enviado, si quieres sonido, qué resultados de la porra te ha enseñado y en qué
+            puesto estabas, si ya tiene la tipografía de esta web y cuántos días has venido, para ofrecerte una sola vez
+            instalarla. También guarda los archivos con los que se dibujan las páginas, nunca las páginas.
           </p>
           {recaptcha ? (
             <p>

@@ -111,7 +111,11 @@ export function useSaving({ edition, drafts, change, isComplete, day }: SavingOp
     // Otherwise a pending older response would undo the save.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<MyPredictions>(queryKey, (mine) => mine && withSaved(mine, saved))
-    void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })
+    // The matches are the same for everybody, and a member who fills in a round saves often.
+    void queryClient.invalidateQueries({
+      queryKey: ['eurocopa'],
+      predicate: ({ queryKey: [, of] }) => of !== 'tournament',
+    })
     for (const name of ['history', 'today', 'badges']) void queryClient.invalidateQueries({ queryKey: [name] })
   }
 
