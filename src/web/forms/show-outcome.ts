@@ -38,7 +38,7 @@ export async function showOutcome(form: HTMLFormElement, { submitter, target }: 
   try {
     await goOn()
     await painted()
-    if (form.isConnected) showTick(submitter ?? form.querySelector('button[type="submit"]'))
+    if (submitter && form.isConnected) showTick(submitter)
     focusOutcome()
   } finally {
     removal.disconnect()
@@ -46,8 +46,7 @@ export async function showOutcome(form: HTMLFormElement, { submitter, target }: 
   }
 }
 
-function showTick(button: HTMLElement | null) {
-  if (!button) return
+function showTick(button: HTMLElement) {
   button.dataset.done = ''
   setTimeout(() => delete button.dataset.done, DONE_MS)
 }

@@ -38,7 +38,11 @@ export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSu
       ref={box}
       data-corrected={isCorrected ? '' : undefined}
     >
-      <Title faults={faults}>{isCorrected ? 'Ya puedes enviarlo otra vez' : title}</Title>
+      <h2 className="error-summary__title">
+        {isCorrected
+          ? 'Ya puedes enviarlo otra vez'
+          : (title ?? plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`))}
+      </h2>
       {isCorrected ? null : (
         <ul>
           {faults.map((fault) => (
@@ -50,10 +54,4 @@ export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSu
       )}
     </div>
   )
-}
-
-function Title({ faults, children }: { faults: readonly Fault[]; children: string | undefined }) {
-  const counted = plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`)
-  const field = faults.find((fault) => fault.field)?.field
-  return <h2 className="error-summary__title">{children ?? (field ? <a href={`#${field}`}>{counted}</a> : counted)}</h2>
 }
