@@ -11,7 +11,7 @@ interface GainProps {
   children: ReactNode
 }
 
-/** Shows what a play has brought: the drawing with its heading, then the next step. A fresh result animates them. */
+/** Shows the gain of a play: the drawing with its heading, then the next step. A fresh result animates them. */
 export const Gain = ({ art, heading, children }: GainProps) => (
   <div className="gain">
     {art ? <PrizeDisc {...art} /> : null}
