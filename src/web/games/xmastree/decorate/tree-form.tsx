@@ -10,7 +10,7 @@ import { plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { treeForm } from '../functions.ts'
-import { hasWallpaper, Wallpaper } from '../progress/wallpaper.tsx'
+import { Wallpaper } from '../progress/wallpaper.tsx'
 import { type Pressed, press, type Selection } from '../state/selection.ts'
 import { hintFor, litBy, waitingIn } from '../state/tree-words.ts'
 import { OrnamentArt } from '../tree/ornaments.tsx'
@@ -44,7 +44,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
     },
     canDrop: (place) => tree.places[place - 1] === null,
   })
-  const takeOff = useFlight(area, tree.places)
+  const { prepare, takeOff } = useFlight(area, tree.places)
   const waiting = waitingIn(tree)
   const grabbed = dragged ?? (selection && 'ornament' in selection ? selection : undefined)
 
@@ -55,6 +55,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
   }, [waiting])
 
   function onPress(pressed: Pressed) {
+    void prepare()
     const next = press(tree.places, selection, pressed)
     setSelection(next.selection)
     clearSaid()
@@ -182,7 +183,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
             ) : null}
             <Tray tray={tree.tray} selection={selection} fresh={fresh} isAlive={isAlive} />
             <div className="cluster">
-              {waiting === 0 && hasWallpaper(tree) ? (
+              {waiting === 0 && litBy(tree) > 0 ? (
                 <Wallpaper edition={tree.edition} ref={wallpaper}>
                   Descargar mi fondo
                 </Wallpaper>

@@ -2,13 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 
-/** Number of ornaments that earn the wallpaper. */
-const AT = 10
-
-export const hasWallpaper = ({ milestones }: Pick<Tree, 'milestones'>): boolean =>
-  milestones.some(({ at, reachedAt }) => at === AT && reachedAt !== null)
-
-/** Downloads the member's tree as a wallpaper. */
+/** Downloads the member's tree as a wallpaper, the reward of the first milestone. */
 export const Wallpaper = ({ edition, ...link }: Pick<Tree, 'edition'> & ComponentProps<'a'>) => (
   <a
     {...link}
