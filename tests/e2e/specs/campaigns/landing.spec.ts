@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 
   test('the demonstration is fetched on scrolling to it, can be scratched, and keeps its height', async ({ page }) => {
     // As tall as the first rows of the page, apart from the tab bar.
-    await page.setViewportSize({ width: 360, height: 800 })
+    await page.setViewportSize({ width: 360, height: 700 })
     const paths = asked(page)
     await page.goto('/')
     await page.waitForSelector('html.js')
