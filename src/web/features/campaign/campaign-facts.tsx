@@ -44,7 +44,7 @@ function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campai
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
-      <ul className="rows">
+      <ul className="rows prize-shelf">
         {prizes.map((prize) => (
           <PrizeRow key={prize.key} kind={kind} prize={prize} isAhead={isAhead} />
         ))}
@@ -65,7 +65,7 @@ function PrizeRow({ kind, prize, isAhead }: { kind: Kind; prize: PrizeOffer; isA
   return (
     <li className="row">
       <span className="row__lead">
-        {icon ? <SetIcon name={icon} size="lg" /> : <Drawing kind={kind} name={symbol} size={72} isCut />}
+        {icon ? <SetIcon name={icon} size="lg" /> : <Drawing kind={kind} name={symbol} size={72} wide={140} isCut />}
       </span>
       <div className="row__main stack stack--tight">
         <h3 className="row__title">{name}</h3>
