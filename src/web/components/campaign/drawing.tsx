@@ -10,19 +10,17 @@ interface DrawingProps {
   name: string | null
   /** Width and height in CSS pixels. */
   size?: number
-  /** Width on wide screens, if it is larger there. */
-  wide?: number
   /** Puts the drawing on a piece of cut paper; needed wherever the background is not paper. */
   isCut?: boolean
 }
 
 /** Shows one of a game's drawings as a picture. */
-export const Drawing = ({ kind, name, size = 64, wide = size, isCut = false }: DrawingProps) => (
+export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) => (
   <Picture
     kind={kind}
     name={name ?? GAME_MARK}
-    widths={PICTURE_WIDTHS.filter((width) => width >= size && width < wide * 4)}
-    sizes={wide === size ? `${size}px` : `(min-width:60rem) ${wide}px, ${size}px`}
+    widths={PICTURE_WIDTHS.filter((width) => width >= size && width < size * 4)}
+    sizes={`${size}px`}
     className={isCut ? 'drawing drawing--cut' : 'drawing'}
     width={size}
     height={size}

@@ -65,7 +65,7 @@ function PrizeRow({ kind, prize, isAhead }: { kind: Kind; prize: PrizeOffer; isA
   return (
     <li className="row">
       <span className="row__lead">
-        {icon ? <SetIcon name={icon} size="lg" /> : <Drawing kind={kind} name={symbol} size={72} wide={140} isCut />}
+        {icon ? <SetIcon name={icon} size="lg" /> : <Drawing kind={kind} name={symbol} size={140} isCut />}
       </span>
       <div className="row__main stack stack--tight">
         <h3 className="row__title">{name}</h3>
