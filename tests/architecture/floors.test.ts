@@ -42,7 +42,8 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
   'features/prizes': [...BELOW_FEATURES, 'features/account'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
-  'features/site': [...BELOW_FEATURES, 'features/install'],
+  // A navigation shows the still page of a game until its page has loaded.
+  'features/site': [...BELOW_FEATURES, 'features/install', 'games'],
   'features/today': [...BELOW_FEATURES, 'features/campaign', 'features/push'],
   'features/landing': [...BELOW_FEATURES, 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],

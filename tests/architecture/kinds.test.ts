@@ -14,6 +14,7 @@ const REASONS: Record<string, string> = {
   'web/features/campaign/posters/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',
   'web/features/landing/headline.ts': 'the table of what one does in each, which the compiler wants complete',
   'web/features/campaign/announced/announced-words.ts': 'the words of what each poster shows until it opens',
+  'web/styles/page-motion.css': 'the scene of each page into which its poster grows',
   'web/components/campaign/poster.css': 'sets the words of a poster where its drawing leaves room',
   'api/mail/palettes.ts': 'mail clients know no oklch: the colours of the palettes in hexadecimal',
   'api/season/season-file.ts': 'an example of an id in a message',

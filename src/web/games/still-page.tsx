@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { own } from '#contract/primitives/own.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
@@ -34,7 +35,7 @@ const fileAt = (path: string) => `./${/^\/promo\/(\w+)$/.exec(path)?.[1]}/still-
 /** Fetches the still page of a path, as a skeleton for the case that the data of the page take longer. */
 export async function fetchStillPage(path: string): Promise<void> {
   const file = fileAt(path)
-  const { StillPage } = (await FILES[file]?.().catch(() => undefined)) ?? {}
+  const { StillPage } = (await own(FILES, file)?.().catch(() => undefined)) ?? {}
   if (StillPage) loaded.set(file, StillPage)
 }
 

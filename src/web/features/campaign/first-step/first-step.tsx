@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns.schema.ts'
-import { prizeHeadline } from '#web/features/landing/prize-headline.ts'
-import { PrizeStrip } from '#web/features/landing/prize-strip.tsx'
+import { prizeHeadline } from '#web/features/campaign/prizes/prize-headline.ts'
+import { PrizeStrip } from '#web/features/campaign/prizes/prize-strip.tsx'
 import { JoinLinks } from './join-links.tsx'
 import './first-step.css'
 
