@@ -12,7 +12,7 @@ import { serviceWorker } from './build/service-worker.ts'
 
 /** Scripts of these folders are merged into four shared chunks; otherwise a game page would fetch forty scripts. */
 const GAMES = /\/src\/contract\/games\//
-const UI = /\/src\/(contract|web\/(browser|components\/ui|format|forms))\//
+const UI = /\/src\/(contract|web\/(browser|components\/ui|format|forms|session))\//
 const DRAWINGS = /\/src\/web\/components\/campaign\//
 const CAMPAIGNS = /\/src\/web\/features\/(campaign|conditions|icons|play|prizes|reveal)\//
 

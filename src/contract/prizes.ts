@@ -8,9 +8,6 @@ export const prizePhrase = (verb: string, prize: { name: string; withArticle: st
 export const wonPhrase = ({ name, withArticle }: { name: string; withArticle: string | null }): string =>
   withArticle ? `¡Has ganado ${withArticle}!` : `¡Has ganado! Tu premio: ${name}`
 
-/** Name of the drawing that each game has of its own: its mark, shown for a prize without a drawing. */
-export const GAME_MARK = 'marca'
-
 /** The key of the closing draw; seasons must not give it to another draw. */
 export const CLOSING_DRAW = 'closing'
 

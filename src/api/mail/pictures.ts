@@ -1,6 +1,5 @@
 import encodeQR from 'qr'
 import { faviconFolder } from '#contract/favicon-folder.ts'
-import { GAME_MARK } from '#contract/prizes.ts'
 import type { Letter, SiteIdentity } from './letter.ts'
 
 /** A picture that a mail carries with it: its bytes, or the path on the site from which they are read. */
@@ -22,6 +21,9 @@ type Name = keyof Pictures
 /** The address by which the HTML refers to a picture. */
 export const srcOf = (name: Name): string => `cid:${cidOf(name)}`
 const cidOf = (name: Name) => `${name}@mail`
+
+/** The name of the drawing that represents a whole game (`src/web/games/<kind>/art/marca.svg`). */
+const GAME_MARK = 'marca'
 
 /** Returns the pictures that a letter has. */
 export function picturesOf({ ticket, code, isScanned }: Letter, { siteName }: SiteIdentity): Pictures {

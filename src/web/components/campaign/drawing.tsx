@@ -1,8 +1,10 @@
 import type { Kind } from '#contract/kinds.ts'
-import { GAME_MARK } from '#contract/prizes.ts'
 import { Picture } from './picture.tsx'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
 import './drawing.css'
+
+/** The name of the drawing that represents a whole game. */
+export const MARK = 'marca'
 
 interface DrawingProps {
   kind: Kind
@@ -18,7 +20,7 @@ interface DrawingProps {
 export const Drawing = ({ kind, name, size = 64, isCut = false }: DrawingProps) => (
   <Picture
     kind={kind}
-    name={name ?? GAME_MARK}
+    name={name ?? MARK}
     widths={PICTURE_WIDTHS.filter((width) => width >= size && width < size * 4)}
     sizes={`${size}px`}
     className={isCut ? 'drawing drawing--cut' : 'drawing'}

@@ -7,7 +7,7 @@ import { inScopeWords } from './boards/scope-words.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
 import { usePicks } from './drafts/use-picks.ts'
 import { tournamentQuery } from './functions.ts'
-import { FixtureList } from './matches/fixture-list.tsx'
+import { Fixtures } from './load-eurocopa.ts'
 import { pointsWords } from './matches/match-words.ts'
 import { hasEnded, isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
@@ -35,7 +35,7 @@ export function EurocopaPage({ asked }: { asked: SearchParams }) {
 /** The announcement, with the fixtures if the season has them. */
 function Announced({ isPlayable }: { isPlayable: boolean }) {
   const { data: tournament } = useQuery({ ...tournamentQuery, enabled: isPlayable })
-  return <CampaignPage slug="eurocopa">{tournament ? <FixtureList tournament={tournament} /> : null}</CampaignPage>
+  return <CampaignPage slug="eurocopa">{tournament ? <Fixtures tournament={tournament} /> : null}</CampaignPage>
 }
 
 function Game({ asked }: { asked: SearchParams }) {

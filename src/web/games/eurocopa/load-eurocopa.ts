@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { meQuery } from '#web/features/account/profile/profile.functions.ts'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
@@ -7,11 +8,20 @@ import { isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
 import { VIEWS, viewOf } from './views.ts'
 
+/** Only an announced tournament has the list. */
+export const Fixtures = lazyPart(
+  'eurocopa fixtures',
+  async () => (await import('./matches/fixture-list.tsx')).FixtureList,
+)
+
 export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams): Promise<void> {
   await loadCampaign(queryClient, 'eurocopa')
   const campaign = await queryClient.ensureQueryData(campaignQuery('eurocopa'))
   if (!campaign.playable) return
-  if (!isPlaying(campaign)) return void (await queryClient.ensureQueryData(tournamentQuery))
+  if (!isPlaying(campaign)) {
+    await Promise.all([queryClient.ensureQueryData(tournamentQuery), Fixtures.preload(queryClient)])
+    return
+  }
   const { View, load } = VIEWS[viewOf(asked)]
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import type { Picks } from './drafts/use-picks.ts'
-import { MatchesView } from './predictions/matches-view.tsx'
+import { MatchesView, Scoring } from './predictions/matches-view.tsx'
 import type { SearchParams } from './state/search-params.ts'
 import type { EurocopaData } from './state/use-eurocopa.ts'
 
@@ -28,7 +28,7 @@ const view = (label: string, load: () => Promise<ViewModule>) => ({
 
 /** The views of the page by their name in the address. */
 export const VIEWS = {
-  partidos: { label: 'Partidos', View: Object.assign(MatchesView, { preload: async () => {} }), load: async () => {} },
+  partidos: { label: 'Partidos', View: Object.assign(MatchesView, { preload: Scoring.preload }), load: async () => {} },
   torneo: view('Torneo', () => import('./tournament/tournament-view.tsx')),
   clasificacion: view('Clasificación', () => import('./boards/board-view.tsx')),
   ligas: view('Ligas', () => import('./leagues/leagues-view.tsx')),

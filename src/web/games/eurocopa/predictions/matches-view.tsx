@@ -4,6 +4,7 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#web/components/ui/fields/error-summary.tsx'
+import { nearPart } from '#web/components/ui/lazy-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
@@ -14,7 +15,6 @@ import { isOpenAt, isUnderWay, nextKickoff } from '../matches/match-time.ts'
 import { pointsWords, sideWords } from '../matches/match-words.ts'
 import { morningOf } from '../morning/morning.ts'
 import { MorningBoard, MorningLine } from '../morning/morning-part.tsx'
-import { ScoringPart } from '../rules/scoring-part.tsx'
 import { hasEnded } from '../state/phase.ts'
 import { useRefreshEurocopa } from '../state/use-eurocopa.ts'
 import type { ViewProps } from '../views.ts'
@@ -24,6 +24,9 @@ import { PredictionsContext, type PredictionsState, usePredictions } from './pre
 import './matches-view.css'
 import './match-card.css'
 import '../morning/morning.css'
+
+/** The rules, below the first screen. */
+export const Scoring = nearPart(async () => (await import('../rules/scoring-part.tsx')).ScoringPart)
 
 const WORDS: ObstacleWords = {
   toPlay: 'pronosticar',
@@ -85,7 +88,7 @@ export function MatchesView(props: ViewProps) {
           ) : null}
         </div>
         <div className="euro-plan__side euro-plan__scoring">
-          <ScoringPart scoring={tournament.scoring} />
+          <Scoring scoring={tournament.scoring} />
         </div>
         <SaveBar {...picks.bar} onSend={picks.onSend} matches={matches} teams={teams} />
       </div>
