@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignSummary, Phase, PrizeOffer } from '#contract/campaigns.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 import { prizeHeadline } from '#web/features/campaign/prizes/prize-headline.ts'
+import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const DAY_MS = 24 * 60 * 60 * 1000
