@@ -35,6 +35,7 @@ export function animateNavigation(router: Moving): () => void {
     isSwiped = event.hasUAVisualTransition
   }
   addEventListener('popstate', onPop)
+  addEventListener('unhandledrejection', ignoreCutTransition)
   const root = document.documentElement
 
   function types({ fromLocation, toLocation }: Change): string[] | false {
@@ -63,6 +64,16 @@ export function animateNavigation(router: Moving): () => void {
   ]
   return () => {
     removeEventListener('popstate', onPop)
+    removeEventListener('unhandledrejection', ignoreCutTransition)
     for (const stop of stops) stop()
   }
+}
+
+/**
+ * Keeps a transition that the next one cuts short, or for which the tab is hidden, from counting as a fault: the router
+ * starts transitions and does not wait for their promises.
+ */
+function ignoreCutTransition(event: PromiseRejectionEvent) {
+  const { reason } = event
+  if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()
 }
