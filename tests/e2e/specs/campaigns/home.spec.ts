@@ -44,5 +44,6 @@ test('after the day’s last card, the home page shows that card’s stamp and d
   await card.getByRole('link', { name: /^Jugada N\.º \d{7} ?Sin premio$/ }).click()
   await expect(page.getByRole('list', { name: 'Dibujos de la tarjeta' })).toBeVisible()
   await page.goto('/user/profile')
-  await expect(page.getByLabel('Rasca')).toHaveValue('10')
+  await expect(page.getByLabel('Rasca')).toBeChecked()
+  await expect(page.getByLabel('Hora de los avisos')).toHaveValue('10')
 })

@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Esa vela no existe')).toBeVisible()
     await candles(page).first().click()
     await page.getByRole('button', { name: 'Responder y encender' }).click()
-    await expect(page.getByText('Elige una de las respuestas.').first()).toBeVisible()
+    await expect(page.getByText('Elige una de las respuestas.').filter({ visible: true }).first()).toBeVisible()
     await answer(page, 'Rojo')
     await told(page, 'No era esa')
     await answer(page, 'Azul')

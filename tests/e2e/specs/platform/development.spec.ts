@@ -69,7 +69,7 @@ test('a modal, a form and the mailbox work under npm run dev', async ({ page, de
   await page.goto(`${development}/forgot`)
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: /enlace|Enviar/i }).click()
-  await expect(page.getByText('Escribe tu correo.').first()).toBeVisible()
+  await expect(page.getByText('Escribe tu correo.').filter({ visible: true }).first()).toBeVisible()
   await page.goto(`${development}/buzon`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buzón de desarrollo')
 })

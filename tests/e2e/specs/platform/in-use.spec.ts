@@ -46,7 +46,7 @@ test('a member whose account is due for deletion can still claim a prize', async
   await page.goto('/promo/rasca')
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await expect(page.getByRole('link', { name: 'Recoger' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recoger mi premio' })).toBeVisible()
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')
   await page.getByText('Borrar mi cuenta').first().click()
