@@ -10,5 +10,6 @@ const pageOf = (path: string) => path.split('#', 1)[0]
 export function plainTarget({ form, back }: { form: string; back: string }, outcome: FormOutcome): string {
   const target = outcome.kind === 'done' ? outcome.to : back
   const isAtForm = pageOf(target) === pageOf(back)
-  return isAtForm && !target.includes('#') ? `${target}#${outcomeId(form)}` : target
+  // The name comes with the request, and a header takes no other letters than those of ASCII.
+  return isAtForm && !target.includes('#') ? `${target}#${encodeURIComponent(outcomeId(form))}` : target
 }

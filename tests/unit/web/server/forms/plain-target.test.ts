@@ -8,6 +8,7 @@ const done = (to: string) => ({ kind: 'done', to }) as const
 describe('without JavaScript a form leads', () => {
   test.each([
     ['to itself after a refusal', { form: 'contact', back: '/contact' }, REFUSED, '/contact#form-contact'],
+    ['to a name with any letters', { form: 'ñ\uFFFD\r\n', back: '/' }, REFUSED, '/#form-%C3%B1%EF%BF%BD%0D%0A'],
     ['to the anchor that its page gives it', { form: 'sign-in', back: '/#entrar' }, REFUSED, '/#entrar'],
     [
       'to itself if it stays on its page',
