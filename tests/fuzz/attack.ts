@@ -142,7 +142,7 @@ const ERROR = 50
 export function faultsInLog(printed: string): string[] {
   return printed
     .split('\n')
-    .filter((line) => line !== '' && !/^(Temporada|La API| {2})/.test(line))
+    .filter((line) => line !== '' && !/^(Temporada|The API| {2})/.test(line))
     .filter((line) => {
       try {
         return JSON.parse(line).level >= ERROR
