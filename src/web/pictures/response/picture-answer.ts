@@ -42,16 +42,12 @@ export async function pngAnswer(svg: string, headers: Record<string, string>): P
   )
 }
 
-/** Sends a drawing of the site. A mail may show it too, so pages of other sites may. */
+/** Sends a drawing of the site. */
 export function drawingAnswer(svg: string, form: DrawingForm, cacheControl: string): Promise<Response> {
   const address = getRequest().headers.get('x-forwarded-for') ?? ''
   const [visitor] = addressBlocks(address)
   const spend = () => spendOne(ofAddress, address)
-  const headers = {
-    'content-type': `image/${form.type}`,
-    'cache-control': cacheControl,
-    ...(form.type === 'png' && { 'cross-origin-resource-policy': 'cross-origin' }),
-  }
+  const headers = { 'content-type': `image/${form.type}`, 'cache-control': cacheControl }
   return conditional(`${form.width} ${form.type} ${svg}`, headers, (tag) =>
     drawings.find(tag, { render: () => renderDrawing(svg, form), visitor, spend }),
   )
