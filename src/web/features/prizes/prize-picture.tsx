@@ -3,10 +3,10 @@ import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
 import { balancedLines, fittingSize } from '#web/components/campaign/lettered-lines.ts'
 import { canLetter, Lettering } from '#web/components/campaign/lettering.tsx'
 import { disc } from '#web/components/campaign/paper.ts'
+import { TALL, TallPicture } from '#web/components/campaign/tall-picture.tsx'
 
-const PICTURE = { width: 1080, height: 1350 }
-const MIDDLE = PICTURE.width / 2
-const SHEET = { x: 72, y: 72, width: PICTURE.width - 144, height: 1130 }
+const MIDDLE = TALL.width / 2
+const SHEET = { x: 72, y: 72, width: TALL.width - 144, height: 1130 }
 const ROOM = SHEET.width - 120
 const CODE = 430
 const NAME = 64
@@ -25,14 +25,7 @@ interface PrizePictureProps {
 export function PrizePicture({ prize, drawing, code, qr, site }: PrizePictureProps) {
   const lines = balancedLines(prize.name, NAME, ROOM)
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={PICTURE.width}
-      height={PICTURE.height}
-      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
-      aria-hidden="true"
-    >
-      <rect width={PICTURE.width} height={PICTURE.height} fill="var(--ground)" />
+    <TallPicture>
       <rect {...SHEET} x={SHEET.x + 14} y={SHEET.y + 16} fill="var(--print-ink)" opacity={0.22} />
       <rect {...SHEET} fill="var(--print-white)" />
       <g transform={`translate(${MIDDLE - 125} 100) scale(1.25)`}>
@@ -66,6 +59,6 @@ export function PrizePicture({ prize, drawing, code, qr, site }: PrizePicturePro
       ) : null}
       <Lettering text={prize.campaign.title} x={MIDDLE} y={1166} size={34} fill="var(--print-ink)" anchor="middle" />
       <Lettering text={site} x={MIDDLE} y={1285} size={48} fill="var(--on-ground)" anchor="middle" />
-    </svg>
+    </TallPicture>
   )
 }

@@ -3,9 +3,9 @@ import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
 import { balancedLines, fittingSize } from '#web/components/campaign/lettered-lines.ts'
 import { Lettering } from '#web/components/campaign/lettering.tsx'
 import { disc, near, range, rays } from '#web/components/campaign/paper.ts'
+import { TALL, TallPicture } from '#web/components/campaign/tall-picture.tsx'
 
-const PICTURE = { width: 1080, height: 1350 }
-const MIDDLE = PICTURE.width / 2
+const MIDDLE = TALL.width / 2
 const ROOM = 900
 const DISC_Y = 430
 const NAME = 104
@@ -27,14 +27,7 @@ export function WonPicture({ prize, drawing, site, host }: WonPictureProps) {
   const lines = balancedLines(prize.name, NAME, ROOM)
   const sign = `${site} · ${host}`
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={PICTURE.width}
-      height={PICTURE.height}
-      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
-      aria-hidden="true"
-    >
-      <rect width={PICTURE.width} height={PICTURE.height} fill="var(--ground)" />
+    <TallPicture>
       {rays(MIDDLE, DISC_Y, 250, [900, 760], 18, 0.3).map((ray) => (
         <polygon key={ray} points={ray} fill="var(--print-paper)" opacity={0.3} />
       ))}
@@ -54,7 +47,7 @@ export function WonPicture({ prize, drawing, site, host }: WonPictureProps) {
       ))}
       <Words text={prize.campaign.title} y={1190} size={46} fill="var(--on-ground)" />
       <Words text={sign} y={1290} size={40} fill="var(--on-ground)" />
-    </svg>
+    </TallPicture>
   )
 }
 
@@ -66,13 +59,13 @@ const FLAGS = ['red', 'yellow', 'blue', 'pink', 'leaf'] as const
 
 const Garland = () => (
   <>
-    {range(PICTURE.width / FLAG).map((flag) => (
+    {range(TALL.width / FLAG).map((flag) => (
       <path
         key={flag}
         fill={`var(--print-${FLAGS[flag % FLAGS.length]})`}
         d={`M${near(flag * FLAG)} 0h${FLAG}l-${FLAG / 2} 46z`}
       />
     ))}
-    <path fill="var(--print-ink)" d={`M0 0h${PICTURE.width}v7H0z`} />
+    <path fill="var(--print-ink)" d={`M0 0h${TALL.width}v7H0z`} />
   </>
 )

@@ -3,15 +3,15 @@ import { CANDLES } from '#contract/games/aniversario/candles.ts'
 import { fittingSize } from '#web/components/campaign/lettered-lines.ts'
 import { canLetter, Lettering, widthOf } from '#web/components/campaign/lettering.tsx'
 import { disc, range, rays } from '#web/components/campaign/paper.ts'
+import { TALL, TallPicture } from '#web/components/campaign/tall-picture.tsx'
 import { CAKE, CakeShape, CandlesShape } from '../cake/cake-art.tsx'
 import { memberSince, recapNumbers } from './recap-words.ts'
 
-const PICTURE = { width: 1080, height: 1350 }
-const MIDDLE = PICTURE.width / 2
+const MIDDLE = TALL.width / 2
 const RIM = 36
 const LEFT = 96
 const CAKE_SCALE = 1.68
-const CAKE_Y = PICTURE.height - 160 - CAKE.height * CAKE_SCALE
+const CAKE_Y = TALL.height - 160 - CAKE.height * CAKE_SCALE
 
 interface RecapPictureProps {
   recap: Recap
@@ -24,14 +24,7 @@ interface RecapPictureProps {
 export function RecapPicture({ recap, site }: RecapPictureProps) {
   const { name } = recap
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={PICTURE.width}
-      height={PICTURE.height}
-      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
-      aria-hidden="true"
-    >
-      <rect width={PICTURE.width} height={PICTURE.height} fill="var(--ground)" />
+    <TallPicture>
       <Light />
       <Cloth />
       <g transform={`translate(${MIDDLE - (CAKE.width / 2) * CAKE_SCALE} ${CAKE_Y}) scale(${CAKE_SCALE})`}>
@@ -43,17 +36,17 @@ export function RecapPicture({ recap, site }: RecapPictureProps) {
       ) : null}
       <Years recap={recap} />
       <Numbers recap={recap} />
-      <Lettering text={site} x={MIDDLE} y={PICTURE.height - 78} size={48} fill="var(--on-ground)" anchor="middle" />
+      <Lettering text={site} x={MIDDLE} y={TALL.height - 78} size={48} fill="var(--on-ground)" anchor="middle" />
       <rect
         x={RIM / 2}
         y={RIM / 2}
-        width={PICTURE.width - RIM}
-        height={PICTURE.height - RIM}
+        width={TALL.width - RIM}
+        height={TALL.height - RIM}
         fill="none"
         stroke="var(--print-white)"
         strokeWidth={RIM}
       />
-    </svg>
+    </TallPicture>
   )
 }
 
@@ -68,12 +61,12 @@ const Light = () => (
 
 const Cloth = () => (
   <>
-    <rect y={PICTURE.height - 270} width={PICTURE.width} height={270} fill="var(--cream)" />
+    <rect y={TALL.height - 270} width={TALL.width} height={270} fill="var(--cream)" />
     {range(14).map((check) => (
       <rect
         key={check}
         x={check * 80}
-        y={PICTURE.height - 270}
+        y={TALL.height - 270}
         width={40}
         height={270}
         fill="var(--spark)"
@@ -83,8 +76,8 @@ const Cloth = () => (
     {range(4).map((check) => (
       <rect
         key={check}
-        y={PICTURE.height - 250 + check * 80}
-        width={PICTURE.width}
+        y={TALL.height - 250 + check * 80}
+        width={TALL.width}
         height={40}
         fill="var(--spark)"
         opacity={0.35}
@@ -100,7 +93,7 @@ function Years({ recap }: Pick<RecapPictureProps, 'recap'>) {
   const isShort = text.length <= 2
   const size = isShort ? 380 : 250
   const at = isShort ? { x: LEFT + widthOf(text, size) + 24, y: 340 } : { x: LEFT, y: 400 }
-  const room = PICTURE.width - LEFT - at.x
+  const room = TALL.width - LEFT - at.x
   return (
     <>
       <Lettering text={text} x={LEFT - 10} y={isShort ? 420 : 325} size={size} fill="var(--on-ground)" />
