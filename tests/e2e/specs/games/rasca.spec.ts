@@ -207,11 +207,14 @@ test('a tap skips the animation, and so does hiding the tab', async ({ page, new
   await expect(result).toBeFocused()
 })
 
-test('sound is off at first, and the choice survives a reload', async ({ page, newMember, signIn }) => {
+test('sound is off at first and offered once, and the choice survives a reload', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openCardPage(page)
   const speaker = page.getByRole('button', { name: 'Sonido' })
   await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+  await expect(speaker).toHaveText('¿Con sonido?')
+  await openCardPage(page)
+  await expect(speaker).toHaveText('')
   const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
   await speaker.click()
   await module
