@@ -207,7 +207,11 @@ test('a tap skips the animation, and so does hiding the tab', async ({ page, new
   await expect(result).toBeFocused()
 })
 
-test('sound is off at first and offered once, and the choice survives a reload', async ({ page, newMember, signIn }) => {
+test('sound is off at first and offered once, and the choice survives a reload', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
   await signIn(page, await newMember())
   await openCardPage(page)
   const speaker = page.getByRole('button', { name: 'Sonido' })
