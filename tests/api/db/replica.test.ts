@@ -25,7 +25,8 @@ describe('a standby of PostgreSQL', () => {
     primary = await openDatabase(cluster.url)
     await migrate(primary)
     standby = await openDatabase(cluster.standby?.url ?? '', { readOnly: true })
-    await vi.waitFor(async () => expect(await readNotedTime(standby, 'none')).toBeUndefined(), 10_000)
+    await primary.transact(() => noteTime(HEARTBEAT, Date.now()))
+    await vi.waitFor(async () => expect(await readNotedTime(standby, HEARTBEAT)).toBeDefined(), 10_000)
   })
   afterAll(async () => {
     await Promise.all([primary.close(), standby.close()])

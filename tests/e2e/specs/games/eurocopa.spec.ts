@@ -15,6 +15,8 @@ const untilFirst = () => kickoffs.of(1) - Date.now()
 const card = (page: Page, n: number) => page.locator(`#partido-${n}`)
 const plus = (page: Page, team: string) => page.getByRole('button', { name: `Un gol más de ${team}` }).first()
 const save = (page: Page) => page.getByRole('button', { name: /^Guardar \d+ pronóstico/ })
+/** Requests of a page without a connection, among them one for a part of the page that comes into view. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|\/builds\/meta\//
 const saved = (page: Page, n: number) => card(page, n).getByText(/^Guardado/)
 
 const test = testWith(() => kickoffs.season())
@@ -105,7 +107,7 @@ test.describe('on a phone', () => {
     expectNoise,
   }) => {
     // A page requests this file a second after it becomes idle, and may be offline by then.
-    expectNoise(/\/builds\/meta\//)
+    expectNoise(OFFLINE)
     await signIn(page, await newMember())
     await open(page)
     await context.setOffline(true)
@@ -146,7 +148,7 @@ test.describe('on a phone', () => {
     expectNoise,
   }) => {
     // A page requests this file a second after it becomes idle, and may be offline by then.
-    expectNoise(/\/builds\/meta\//)
+    expectNoise(OFFLINE)
     await signIn(page, await newMember())
     await open(page)
     const other = await context.newPage()
@@ -185,7 +187,7 @@ test('after saving or discarding by keyboard, the focus is on the message, betwe
   signIn,
   expectNoise,
 }) => {
-  expectNoise(/\/builds\/meta\//)
+  expectNoise(OFFLINE)
   await signIn(page, await newMember())
   await open(page)
   await context.setOffline(true)
@@ -211,7 +213,7 @@ test('after saving or discarding by keyboard, the focus is on the message, betwe
 })
 
 test('emptying both fields discards a draft', async ({ page, context, newMember, signIn, expectNoise }) => {
-  expectNoise(/\/builds\/meta\//)
+  expectNoise(OFFLINE)
   await signIn(page, await newMember())
   await open(page)
   await context.setOffline(true)
@@ -265,7 +267,7 @@ test('a match that begins on an open page is locked, and a prediction that comes
   expectNoise,
 }) => {
   // The page asks for the new state at the kick-off, also without a connection.
-  expectNoise(/ERR_INTERNET_DISCONNECTED|\/builds\/meta\//)
+  expectNoise(OFFLINE)
   await signIn(page, await newMember())
   await site.moveClock(untilFirst() - MINUTE_MS)
   await open(page)
