@@ -156,6 +156,8 @@ const HEADERS = {
 
 interface Outcome {
   status: number
+  /** Index of the web process that has responded. */
+  at: number
   closes: boolean
   text: string
 }
@@ -166,7 +168,7 @@ function send({ agent, address, at }: Visitor, { method = 'GET', path, headers, 
     const parts: Buffer[] = []
     for await (const part of response) parts.push(part)
     const closes = response.headers.connection === 'close'
-    return { status: response.statusCode ?? 0, closes, text: body ? Buffer.concat(parts).toString() : '' }
+    return { status: response.statusCode ?? 0, at, closes, text: body ? Buffer.concat(parts).toString() : '' }
   }
   const sent = request(`${origins[at]}${path}`, {
     ...{ method, agent, localAddress: address },
@@ -208,9 +210,9 @@ async function visit(i: number) {
   const ask = askOf(i)
   const startedAt = performance.now()
   try {
-    const { status, closes, text } = await sendOrMove(visitor, ask)
+    const { status, at, closes, text } = await sendOrMove(visitor, ask)
     add(statuses, String(status))
-    if (closes && !proxy) moveOn(visitor)
+    if (closes && !proxy) moveFrom(visitor, at)
     if (status === 200 || status === 201) ask.take?.(text)
     else
       add(
@@ -228,18 +230,20 @@ async function visit(i: number) {
 
 /** A refused connection has sent nothing, so the visitor asks the other process. */
 async function sendOrMove(visitor: Visitor, ask: Ask): Promise<Outcome> {
+  const { at } = visitor
   try {
     return await send(visitor, ask)
   } catch (error) {
     if (proxy || codeOf(error) !== 'refused') throw error
     moved++
-    moveOn(visitor)
+    moveFrom(visitor, at)
     return send(visitor, ask)
   }
 }
 
-function moveOn(visitor: Visitor) {
-  visitor.at = (visitor.at + 1) % origins.length
+/** Moves the visitor to the other process, unless another of its requests has done so already. */
+function moveFrom(visitor: Visitor, at: number) {
+  if (visitor.at === at) visitor.at = (at + 1) % origins.length
 }
 
 const KINDS = new Map([
