@@ -85,14 +85,16 @@ export class Kills {
 export const serverOf = ({ url, season }: World, folder: string, env = {}): KillableServer =>
   new KillableServer({ folder, url, season, program: PROGRAM, env })
 
-/** Cuts the power: kills the API and takes away all that it has written and not synced. */
+/** Cuts the power: the API and PostgreSQL end, and all that was written and not synced is lost. */
 export const powerLoss =
-  (server: KillableServer, disk: Disk): Harm =>
+  (server: KillableServer, disk: Disk, cluster?: Cluster): Harm =>
   async (traffic, dice) => {
     await traffic.reached(dice.below(traffic.size))
     await setTimeout(dice.below(MOST_DELAY_MS))
-    await server.kill()
-    disk.loseUnsynced()
+    const killed = server.kill()
+    await cluster?.crash(() => disk.cutPower())
+    await killed
+    if (!cluster) disk.cutPower()
     await server.start()
   }
 

@@ -7,7 +7,7 @@ import type { KillableServer } from '#tests/support/killable-server.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { failingOver, type Harm, Kills, killing, powerLoss, serverOf } from './cycles.ts'
 import { Pair } from './pair.ts'
-import { Disk } from './power.ts'
+import { Disk, withoutSyncs } from './power.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
@@ -18,7 +18,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const State = v.object({ engine: v.string(), seed: Count, cycles: Count, lost: Count, doubled: Count, wrong: Count })
 type State = v.InferOutput<typeof State>
 
-const ENGINES = ['sqlite', 'postgres', 'failover', 'power'] as const
+const ENGINES = ['sqlite', 'postgres', 'failover', 'power-sqlite', 'power-postgres'] as const
 
 const { values } = parseArgs({
   options: {
@@ -58,13 +58,24 @@ const targets: Record<(typeof ENGINES)[number], (folder: string) => Promise<Targ
     const world = await makeWorld(folder, await newPostgresDatabase(cluster.url))
     return { world, harm: (server) => killing(server, cluster), stop: () => cluster.stop() }
   },
-  async power(folder) {
-    const file = join(folder, 'kills.db')
-    const world = await makeWorld(folder, `sqlite:${file}`)
-    const disk = new Disk(folder, file, values['drop-syncs'])
-    disk.settle()
+  async 'power-sqlite'(folder) {
+    const disk = new Disk(folder)
+    const world = await makeWorld(folder, `sqlite:${join(disk.folder, 'kills.db')}`)
+    const env = values['drop-syncs'] ? withoutSyncs(folder) : {}
     const harm = (server: KillableServer) => powerLoss(server, disk)
-    return { world, env: disk.env, ready: () => disk.settle(), harm, stop: async () => {} }
+    return { world, env, ready: () => disk.settle(), harm, stop: async () => disk.remove() }
+  },
+  async 'power-postgres'(folder) {
+    const disk = new Disk(folder)
+    const env = values['drop-syncs'] ? withoutSyncs(folder) : {}
+    const cluster = await startPostgres({ fsync: true, within: disk.folder, env })
+    const world = await makeWorld(folder, await newPostgresDatabase(cluster.url))
+    const harm = (server: KillableServer) => powerLoss(server, disk, cluster)
+    const stop = async () => {
+      await cluster.stop()
+      disk.remove()
+    }
+    return { world, ready: () => disk.settle(), harm, stop }
   },
   async failover(folder) {
     const pair = await Pair.start(folder)

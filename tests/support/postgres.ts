@@ -28,8 +28,8 @@ export interface Cluster {
   /** For administering the cluster; tests create their own databases. */
   url: string
   readonly pid: number
-  /** Kills all its processes with SIGKILL and starts it again with its files, on the same port. */
-  crash(): Promise<void>
+  /** Kills all its processes with SIGKILL, runs `meanwhile` and starts it again with its files, on the same port. */
+  crash(meanwhile?: () => void): Promise<void>
   standby: Standby | undefined
   stop(): Promise<void>
 }
@@ -46,6 +46,10 @@ export interface ClusterOptions {
   standby?: boolean
   /** The folder of another installation; if it is missing, the package's own programs run. */
   programs?: string
+  /** The folder in which the cluster gets a folder of its own. */
+  within?: string
+  /** More variables of its environment. */
+  env?: Record<string, string>
 }
 
 /** Starts a real PostgreSQL in a temporary directory, without any installation or service. */
@@ -53,9 +57,11 @@ export async function startPostgres({
   fsync = false,
   standby = false,
   programs,
+  within = fsync ? tmpdir() : quickestFolder(),
+  env = {},
 }: ClusterOptions = {}): Promise<Cluster> {
   stopLeftovers()
-  const home = join(fsync ? tmpdir() : quickestFolder(), `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
+  const home = join(within, `${PREFIX}${process.pid}-${Date.now().toString(36)}`)
   const data = join(home, 'data')
   mkdirSync(home, { recursive: true })
   const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -64,7 +70,7 @@ export async function startPostgres({
     chmodSync(home, 0o700)
   }
   const bin = programs && existsSync(programs) ? programs : binaries()
-  const options = { ...asUser, cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' } }
+  const options = { ...asUser, cwd: home, env: { LC_ALL: 'C', TZ: 'UTC', ...env } }
   const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C', '--encoding=UTF8']
   execFileSync(join(bin, 'initdb'), init, { ...options, stdio: 'pipe' })
 
@@ -94,8 +100,9 @@ export async function startPostgres({
       port,
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       pid: () => server.pid ?? 0,
-      async crash() {
+      async crash(meanwhile = () => {}) {
         await killAll(server)
+        meanwhile()
         server = await launch()
       },
       stop: () => ended(server),
