@@ -1,0 +1,146 @@
+import { expect, type JSHandle, type Locator, type Page } from 'playwright/test'
+
+/**
+ * The names of all forms of the site; `*` is an id. `tests/architecture/forms.test.ts` compares them with the code, and
+ * expects a `submit` and a `submitPlainly` of each. Forms of passkeys have no `submitPlainly`: they need scripts.
+ */
+export const FORMS = [
+  'address',
+  'board-name',
+  'bring',
+  'campeon',
+  'candle',
+  'claim',
+  'code',
+  'codes-saved',
+  'confirm',
+  'contact',
+  'country',
+  'create-league',
+  'decline',
+  'deletion',
+  'dig',
+  'end-*',
+  'end-everywhere',
+  'forgot',
+  'gift',
+  'give',
+  'hide-name',
+  'invitation',
+  'invite',
+  'join-league',
+  'keep-account',
+  'league-leave',
+  'league-open',
+  'leave',
+  'mission',
+  'newcomer',
+  'news',
+  'open-door',
+  'opening',
+  'opening-*',
+  'passkey-add',
+  'passkey-begin',
+  'passkey-sign-in',
+  'password',
+  'privacy',
+  'profile',
+  'pronostico',
+  'redeem',
+  'remind-me',
+  'reminders',
+  'remove-*',
+  'resend',
+  'reset',
+  'rules',
+  'second-step',
+  'share',
+  'show-name',
+  'sign-in',
+  'sign-out',
+  'sign-up',
+  'spare',
+  'stamp',
+  'stop',
+  'swap',
+  'totp-begin',
+  'totp-confirm',
+  'totp-end',
+  'tree',
+  'uncover',
+  'unlink-*',
+] as const
+
+export type FormName = (typeof FORMS)[number]
+
+/** The largest layout shift that may follow a submit; half of what a good page may have in all. */
+const MOST_SHIFT = 0.02
+
+/**
+ * Submits a form by `press`, and expects its outcome on the screen, without a layout shift, and announced: the focus is
+ * at the outcome, or at a field that the outcome describes, or a live region has the outcome.
+ */
+export async function submit(page: Page, form: FormName, press: () => Promise<unknown>, outcome: Locator) {
+  await expectForm(page, form)
+  const shifts = await watchShifts(page)
+  await press()
+  await expect(outcome).toBeInViewport()
+  await expect.poll(() => outcome.evaluate(howAnnounced), `the focus after ${form}`).toBe('focused and announced')
+  expect(await largestShift(shifts), `layout shift after ${form}`).toBeLessThanOrEqual(MOST_SHIFT)
+}
+
+/**
+ * Submits a form without JavaScript, and expects its outcome on the screen. If the address of the page names a place,
+ * the browser reads on from there, so that the place must exist.
+ */
+export async function submitPlainly(page: Page, form: FormName, press: () => Promise<unknown>, outcome: Locator) {
+  await expectForm(page, form)
+  await press()
+  await expect(outcome).toBeInViewport()
+  if (new URL(page.url()).hash) await expect(page.locator(':target')).toBeAttached()
+}
+
+const expectForm = (page: Page, form: FormName) =>
+  expect(
+    page.locator(`input[name=_form][value${form.endsWith('*') ? '^' : ''}="${form.replace('*', '')}"]`).first(),
+  ).toBeAttached()
+
+/** Runs in the page. */
+function howAnnounced(outcome: Element): string {
+  const focus = document.activeElement
+  if (!focus || focus === document.body) return 'the focus is on the page itself'
+  const { top } = focus.getBoundingClientRect()
+  const name = `${focus.outerHTML.slice(0, 200)} at ${Math.round(top)} of ${window.innerHeight} pixels`
+  if (top < 0 || top >= window.innerHeight) return `the focus is off the screen: ${name}`
+  const hasOutcome = (id: string) => document.getElementById(id)?.contains(outcome) === true
+  // The description of a group is read when one of its fields takes the focus.
+  let isFocused = focus.contains(outcome) || outcome.contains(focus)
+  for (let part: Element | null = focus; part && !isFocused; part = part.parentElement)
+    isFocused = part.getAttribute('aria-describedby')?.split(' ').some(hasOutcome) === true
+  const LIVE = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]'
+  const isLive = outcome.closest(LIVE) !== null || outcome.querySelector(LIVE) !== null
+  return isFocused || isLive ? 'focused and announced' : `the focus is elsewhere: ${name}`
+}
+
+interface Shifts {
+  observer: PerformanceObserver
+  values: number[]
+}
+
+/** Begins to record the layout shifts of the page, also those within half a second of a press. */
+const watchShifts = (page: Page): Promise<JSHandle<Shifts>> =>
+  page.evaluateHandle(() => {
+    const values: number[] = []
+    const note = (entries: PerformanceEntry[]) => {
+      for (const entry of entries) if ('value' in entry) values.push(Number(entry.value))
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    return { observer, values }
+  })
+
+async function largestShift(shifts: JSHandle<Shifts>): Promise<number> {
+  // Fails if the page has been replaced by another, which has no shifts of the old one.
+  const largest = shifts.evaluate(({ values }) => Math.max(0, ...values))
+  return await largest.catch(() => 0)
+}
