@@ -1,17 +1,21 @@
 import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/days.ts'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
+import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
-import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
-import { expect } from '../../support/fixtures.ts'
+import type { SiteServer } from '#tests/support/site-server.ts'
+import { expect, type Member } from '../../support/fixtures.ts'
 import { sceneryDelays } from '../../support/games/scenery.ts'
 import { holdScripts } from '../../support/loading/hold-scripts.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+
+const SWAPPED = /^Esta semana has cambiado 3 .+ por un/
 
 /** Open for as long as it takes to find three equal shells. */
 const openBeach = (): SeasonFileInput =>
@@ -72,28 +76,39 @@ test('arrow keys move over the sand, Enter digs, and the find is announced once'
 }) => {
   await signIn(page, await newMember())
   await openBeachPage(page)
+  await test.step('the background animations start only after two seconds', async () => {
+    expect(await sceneryDelays(page)).toEqual([2_000])
+  })
   await spots(page).first().focus()
   for (const key of ['ArrowRight', 'ArrowDown', 'End', 'ArrowLeft']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: 'Fila 2, columna 3' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await found(page)
-  await expect(page.locator('#resultado h2')).toBeFocused()
+  await submit(page, 'dig', () => page.keyboard.press('Enter'), find(page))
+  await expect(find(page)).toBeFocused()
   await expect(page.locator('#resultado [role=status]')).toHaveAttribute('aria-live', 'off')
-})
-
-test('the background animations start only after two seconds', async ({ page, newMember, signIn }) => {
-  await signIn(page, await newMember())
-  await openBeachPage(page)
-  expect(await sceneryDelays(page)).toEqual([2_000])
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('digging is a form post, and the page that follows shows the find', async ({ page, newMember }) => {
-    await signInPlainly(page, await newMember())
+  test('digging and swapping are form posts, and the page that follows shows the find', async ({
+    site,
+    page,
+    newMember,
+    signIn,
+  }) => {
+    const member = await newMember()
+    await digUntilThreeAreEqual(site, member)
+    await signIn(page, member)
     await page.goto('/promo/playa')
-    await page.getByRole('button', { name: 'Fila 3, columna 1' }).click()
+    await page.locator('input[name=give]').first().check()
+    await page.locator('input[name=want]:not(:disabled)').first().check()
+    const swap = () => page.getByRole('button', { name: 'Cambiar' }).click()
+    await submitPlainly(page, 'swap', swap, page.getByText(SWAPPED))
+
+    await page.context().clearCookies()
+    await signIn(page, await newMember())
+    await page.goto('/promo/playa')
+    await submitPlainly(page, 'dig', () => page.getByRole('button', { name: 'Fila 3, columna 1' }).click(), find(page))
     await expect(page).toHaveURL(/cavada=.+#resultado$/)
     const words = await found(page)
     await page.getByRole('link', { name: 'Volver a la playa' }).click()
@@ -106,14 +121,6 @@ test.describe('without JavaScript', () => {
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('a find appears without an animation', async ({ page, newMember, signIn }) => {
-    await signIn(page, await newMember())
-    await openBeachPage(page)
-    await spots(page).nth(4).click()
-    await found(page)
-    await expect(page.locator('.playa-scene__shell')).toHaveCSS('animation-name', 'none')
-  })
-
   test('three equal shells are swapped once a week, and a second tab shows the swap that was made', async ({
     site,
     page,
@@ -122,20 +129,10 @@ test.describe('with reduced motion', () => {
     signIn,
     expectNoise,
   }) => {
-    test.slow()
     expectNoise(/409|422|500/)
-    await signIn(page, await newMember())
-    const swap = page.locator('#cambio')
-    // Among 17 shells of 8 kinds, at least three are equal.
-    for (let day = 0; day < 17; day++) {
-      await site.moveClock(day * DAY_MS)
-      await openBeachPage(page)
-      if (await swap.getByRole('button', { name: 'Cambiar' }).isVisible()) break
-      await spots(page)
-        .nth(day % 16)
-        .click()
-      await found(page)
-    }
+    const member = await newMember()
+    await digUntilThreeAreEqual(site, member)
+    await signIn(page, member)
     await openBeachPage(page)
     const other = await context.newPage()
     // In the other tab, both shells are chosen before its scripts arrive.
@@ -148,15 +145,14 @@ test.describe('with reduced motion', () => {
     release()
     for (const tab of [page, other])
       await expect(tab.locator('#cambio').getByText(/^Das 3 .+ y recibes un.+ No se puede deshacer\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Cambiar' }).press('Enter')
-    const done = /^Esta semana has cambiado 3 .+ por un/
-    await expect(page.getByText(done)).toBeVisible()
+    const done = page.getByText(SWAPPED)
+    await submit(page, 'swap', () => page.getByRole('button', { name: 'Cambiar' }).press('Enter'), done)
     await other.getByRole('button', { name: 'Cambiar' }).click()
-    await expect(other.getByText(done)).toBeVisible()
-    expect(await other.getByText(done).textContent()).toBe(await page.getByText(done).textContent())
+    await expect(other.getByText(SWAPPED)).toBeVisible()
+    expect(await other.getByText(SWAPPED).textContent()).toBe(await done.textContent())
   })
 
-  test('the beach has no serious axe violations before and after a dig, in light and dark', async ({
+  test('the beach, a find that appears without an animation, and the draw of the album have no serious axe violations', async ({
     page,
     newMember,
     signIn,
@@ -164,23 +160,34 @@ test.describe('with reduced motion', () => {
     test.slow()
     await signIn(page, await newMember())
     await openBeachPage(page)
-    const faults = await faultsInAllLooks(page)
+    expect(await faultsInAllLooks(page)).toEqual([])
     await spots(page).nth(9).click()
     await found(page)
-    await page.goto(`/promo/playa?cavada=${encodeURIComponent(await slotOf(page))}`)
-    expect([...faults, ...(await faultsInAllLooks(page))]).toEqual([])
+    await expect(page.locator('.playa-scene__shell')).toHaveCSS('animation-name', 'none')
+    expect(await faultsInAllLooks(page)).toEqual([])
+    await goBack(page)
+    await page.getByRole('link', { name: 'Cuándo y cómo se sortea' }).click()
+    const draw = page.getByRole('article', { name: 'Sorteo de la playa' })
+    await expect(draw).toContainText('Tabla de surf')
+    await expect(draw).toContainText('La lista se congela')
+    await expect(draw).toContainText('Se sortea')
+    await expect(page.getByText('los premios con «pool» "draw:" + clave no tienen momento')).toBeVisible()
+    expect(await faultsInAllLooks(page)).toEqual([])
   })
 })
 
-test('a retry after a lost response sends the same idempotency key, and counts as one dig', async ({
+test('a retry after a lost response sends the same idempotency key, and in two tabs a day has one dig', async ({
   page,
+  context,
   newMember,
   signIn,
   expectNoise,
 }) => {
   expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
   await signIn(page, await newMember())
+  const other = await context.newPage()
   await openBeachPage(page)
+  await openBeachPage(other)
   const keys: string[] = []
   let isLost = true
   await page.route('**/_serverFn/**', async (route) => {
@@ -198,27 +205,12 @@ test('a retry after a lost response sends the same idempotency key, and counts a
   await expect(page.getByRole('alert')).toContainText('Tu cavada está a salvo')
   isLost = false
   await spots(page).nth(8).click()
-  await found(page)
+  const words = await found(page)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
-  await expectDigs(page, 1)
-})
-
-test('digging in two tabs counts once, and the second tab says where the dig was made', async ({
-  page,
-  context,
-  newMember,
-  signIn,
-}) => {
-  await signIn(page, await newMember())
-  const other = await context.newPage()
-  await openBeachPage(page)
-  await openBeachPage(other)
-  await spots(page).first().click()
-  const words = await found(page)
   await spots(other).last().click()
   expect(await found(other)).toBe(words)
-  await expect(other.getByText('Ya habías cavado en la fila 1, columna 1')).toBeVisible()
+  await expect(other.getByText('Ya habías cavado en la fila 3, columna 1')).toBeVisible()
   await expectDigs(page, 1)
 })
 
@@ -245,36 +237,42 @@ async function openBeachPage(page: Page) {
   await page.waitForSelector('.playa-spot[tabindex="-1"]', { state: 'attached' })
 }
 
+const find = (page: Page) => page.locator('#resultado h2')
+
 /** Returns the words of the find. */
 async function found(page: Page): Promise<string> {
-  const words = page.locator('#resultado h2')
-  await expect(words).toHaveText(/^(Has encontrado un|¡Un).+/)
-  return (await words.textContent()) ?? ''
+  await expect(find(page)).toHaveText(/^(Has encontrado un|¡Un).+/)
+  return (await find(page).textContent()) ?? ''
+}
+
+/** Digs through the API on one day after another, and leaves the clock of the site on the last day. */
+async function digUntilThreeAreEqual({ origin, moveClock }: SiteServer, member: Member) {
+  const call = async (path: string, input?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      ...(input ? { method: 'POST', body: JSON.stringify(input) } : {}),
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
+    })
+    if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  // Among 17 shells of 8 kinds, at least three are equal.
+  for (let day = 0; day < 17; day++) {
+    await moveClock(day * DAY_MS)
+    const { access } = await call('/sessions', member)
+    const authorization = `Bearer ${access}`
+    const { edition, album, current, swap }: Beach = await call('/campaigns/playa/beach', undefined, { authorization })
+    if (album.some(({ count }) => count >= swap.price)) return
+    await call(
+      `/campaigns/playa/editions/${edition}/digs`,
+      { slot: current[0]?.slot, spot: (day % 16) + 1 },
+      { authorization },
+    )
+  }
 }
 
 const goBack = (page: Page) => page.getByRole('link', { name: 'Volver a la playa' }).click()
-
-const slotOf = async (page: Page) => `day:${await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))}:1`
 
 async function expectDigs(page: Page, count: number) {
   await page.goto('/user/history')
   await expect(page.locator('.row--link')).toHaveCount(count)
 }
-
-test('the album links to the draw, which shows when its list is frozen and when it takes place', async ({
-  page,
-  newMember,
-  signIn,
-}) => {
-  // Checks a long page in two widths and two themes.
-  test.slow()
-  await signIn(page, await newMember())
-  await openBeachPage(page)
-  await page.getByRole('link', { name: 'Cuándo y cómo se sortea' }).click()
-  const draw = page.getByRole('article', { name: 'Sorteo de la playa' })
-  await expect(draw).toContainText('Tabla de surf')
-  await expect(draw).toContainText('La lista se congela')
-  await expect(draw).toContainText('Se sortea')
-  await expect(page.getByText('los premios con «pool» "draw:" + clave no tienen momento')).toBeVisible()
-  expect(await faultsInAllLooks(page)).toEqual([])
-})
