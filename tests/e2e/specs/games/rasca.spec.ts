@@ -1,89 +1,82 @@
 import type { Page } from 'playwright/test'
 import { dayBlockOf } from '#api/days.ts'
-import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { operator } from '../../support/operator.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { pauseClock } from '../../support/pause-clock.ts'
 
 test.use({ cards: 'two' })
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const WON = '¡Has ganado! Tu premio: Vale de 10 euros'
 const midnight = dayBlockOf('Europe/Madrid', Date.now()).end
-const tenToMidnight = () => midnight - 10 * MINUTE_MS - Date.now()
-const afterMidnight = () => midnight + MINUTE_MS - Date.now()
 
 test.afterEach(({ site }) => site.moveClock(0))
 
-test.describe('over midnight', () => {
-  test.beforeEach(async ({ site, page, newMember, signIn }) => {
-    await site.moveClock(tenToMidnight())
-    await signIn(page, await newMember())
-    await page.clock.install()
-    await openCardPage(page)
-  })
+test('over five midnights, an open page always has the card of its day, and keeps a result that is on the screen', async ({
+  site,
+  page,
+  newMember,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/409|500/)
+  /** Puts the clock of the site this far after the midnight that ends a day of the test. */
+  const moveTo = (day: number, minutes: number) =>
+    site.moveClock(midnight + day * DAY_MS + minutes * MINUTE_MS - Date.now())
+  const pass = (ms: number) => page.clock.fastForward(ms)
+  await moveTo(0, -10)
+  await signIn(page, await newMember())
+  await page.clock.install()
+  await openCardPage(page)
 
-  test('an open page gets the new day’s card without a reload, and says that the old card was left unopened', async ({
-    site,
-    page,
-  }) => {
+  await test.step('the new day’s card comes without a reload, and the page says that the old card was left unopened', async () => {
     const before = await slotOf(page)
-    await site.moveClock(afterMidnight())
-    await page.clock.fastForward(11 * MINUTE_MS)
+    await moveTo(0, 1)
+    await pass(11 * MINUTE_MS)
     await expect(page.getByText(/La tarjeta del \d+ de \w+ se quedó sin abrir. Esta es la de hoy./)).toBeVisible()
     expect(await slotOf(page)).not.toBe(before)
-    await uncover(page)
-    await expectPlays(page, 1)
   })
-
-  test('a tab that becomes visible again on another day shows the card of that day', async ({ site, page }) => {
+  await test.step('a tab that becomes visible again on another day shows the card of that day', async () => {
     const before = await slotOf(page)
     await look(page, 'hidden')
-    await site.moveClock(afterMidnight())
+    await moveTo(1, 1)
     await look(page, 'visible')
+    await expect.poll(() => slotOf(page)).not.toBe(before)
     await expect(page.getByText('Esta es la de hoy.')).toBeVisible()
-    expect(await slotOf(page)).not.toBe(before)
   })
-
-  test('playing yesterday’s card uses up no play, and today’s card replaces it', async ({
-    site,
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/409|500/)
-    await site.moveClock(afterMidnight())
+  await test.step('playing yesterday’s card uses up no play, and today’s card replaces it', async () => {
+    const before = await slotOf(page)
+    await moveTo(2, 1)
     await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await expect.poll(() => slotOf(page)).not.toBe(before)
     await expect(page.getByText('Esta es la de hoy.')).toBeVisible()
     await expect(page.getByText('Te quedan 2 tarjetas hoy.')).toBeVisible()
     await uncover(page)
-    await expectPlays(page, 1)
   })
-
-  test('a result on the screen stays, with a link to the new card beside it', async ({ site, page }) => {
-    await uncover(page)
+  await test.step('a result on the screen stays, with a link to the new card beside it', async () => {
     await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
     await uncover(page)
-    await site.moveClock(afterMidnight())
-    await page.clock.fastForward(11 * MINUTE_MS)
+    await moveTo(3, 1)
+    await pass(DAY_MS)
     await expect(page.getByText('Tienes tarjeta nueva.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: WON })).toBeVisible()
     await page.getByRole('link', { name: 'Rascar la de hoy' }).click()
     await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
-
-  test('a card left half scratched shows its result, and says that it was opened automatically', async ({
-    site,
-    page,
-  }) => {
+  await test.step('a card left half scratched shows its result, and says that it was opened automatically', async () => {
     const opened = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.locator('.rasca-foil').click()
     await opened
     await expect(page.locator('.rasca-ticket__number')).toHaveText(/^N\.º/)
-    await site.moveClock(afterMidnight())
-    await page.clock.fastForward(11 * MINUTE_MS)
+    await moveTo(4, 1)
+    await pass(DAY_MS)
     await expect(page.getByText('Se abrió sola al acabar su día.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: WON })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Rascar la de hoy' })).toBeVisible()
   })
+  await expectPlays(page, 3)
 })
 
 test.describe('without JavaScript', () => {
@@ -93,19 +86,24 @@ test.describe('without JavaScript', () => {
     site,
     page,
     newMember,
+    signIn,
   }) => {
-    await site.moveClock(tenToMidnight())
-    await signInPlainly(page, await newMember())
+    await site.moveClock(midnight - 10 * MINUTE_MS - Date.now())
+    await signIn(page, await newMember())
     await page.goto('/promo/rasca')
-    await site.moveClock(afterMidnight())
-    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await site.moveClock(midnight + MINUTE_MS - Date.now())
+    const press = () => page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await submitPlainly(page, 'uncover', press, page.getByRole('alert'))
     await expect(page.getByRole('alert')).toContainText('Esa jugada es de otro día y ya no vale.')
-    await uncover(page)
+    await submitPlainly(page, 'uncover', press, page.getByRole('heading', { name: WON }))
     await expect(page).toHaveURL(/#resultado$/)
     await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
     await uncover(page)
     await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
     await expect(page.getByText('Tarjeta 1 de 2')).toBeVisible()
+    await page.goto('/home')
+    const remind = () => page.getByRole('button', { name: 'Avísame mañana' }).click()
+    await submitPlainly(page, 'remind-me', remind, page.getByText('Te avisamos por correo'))
     await expectPlays(page, 2)
   })
 })
@@ -128,10 +126,10 @@ test('a paused campaign refuses the next play, still shows the last result, and 
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
   await expect(page.getByText('La promoción está en pausa')).toBeVisible()
   await expect(page.getByText('Motivo: Revisamos un fallo.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: WON })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: WON })).toBeVisible()
   await operator(site, 'season', 'resume', 'rasca')
   await site.moveClock(2 * MINUTE_MS)
   await page.getByRole('button', { name: 'Mirar si ya se puede jugar' }).click()
@@ -139,7 +137,7 @@ test('a paused campaign refuses the next play, still shows the last result, and 
   await expectPlays(page, 2)
 })
 
-test('a lost response restores the foil, and a retry with the same idempotency key is the same play', async ({
+test('a lost response restores the foil, and a retry is the same play; with reduced motion the foil fades at once', async ({
   page,
   newMember,
   signIn,
@@ -164,36 +162,65 @@ test('a lost response restores the foil, and a retry with the same idempotency k
   expect(await shareOfFoil(page)).toBe(1)
   isLost = false
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: WON })).toBeVisible()
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
-  await expectPlays(page, 1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: 'Rascar la 2.ª tarjeta' }).click()
+  await scratch(page)
+  await expectFaded(page, '0.001s')
+  await expectPlays(page, 2)
 })
 
-test('a new result takes the focus, is announced once and has confetti; after a reload it has none', async ({
+test('a new result takes the focus, is announced once and leaves the rest of the page as it was; sound is offered once', async ({
   page,
   newMember,
   signIn,
 }) => {
   await signIn(page, await newMember())
   await openCardPage(page)
-  await uncover(page)
-  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeFocused()
+  const speaker = page.getByRole('button', { name: 'Sonido' })
+  const stock = page.locator('#premios + ul .prize-stock')
+  const won = page.getByRole('heading', { name: WON })
+  await test.step('sound is off at first and offered once', async () => {
+    await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+    await expect(speaker).toHaveText('¿Con sonido?')
+    await openCardPage(page)
+    await expect(speaker).toHaveText('')
+    const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+    await speaker.click()
+    await module
+    await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('the stock shown is the count of an earlier day, and does not change when a prize is won', async () => {
+    await expect(stock).toHaveText('Quedan 2100 de 2100')
+    await expect(page.getByText('Recuento del')).toBeVisible()
+    await watchChanges(page)
+    const press = () => page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
+    await submit(page, 'uncover', press, won)
+    await expect(page.getByRole('button', { name: 'Recoger mi premio' })).toBeVisible()
+    expect(await changesSeen(page)).toEqual([])
+  })
+  await expect(won).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Has ganado' })).toHaveAttribute('aria-live', 'off')
   await expect(page.locator('.rasca-play .paper-burst')).toHaveCount(1)
-  await page.reload()
-  await page.waitForSelector('html.js')
-  await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
-  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
-  await expect(page.locator('.paper-burst')).toHaveCount(0)
-  await expect(page.locator('.stamp--fresh')).toHaveCount(0)
+  await test.step('after a reload there is no confetti, and the choice of sound and the stock are the same', async () => {
+    await page.reload()
+    await page.waitForSelector('html.js')
+    await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+    await expect(stock).toHaveText('Quedan 2100 de 2100')
+    await page.getByRole('link', { name: 'Tarjeta 1: premio' }).click()
+    await expect(won).toBeVisible()
+    await expect(page.locator('.paper-burst')).toHaveCount(0)
+    await expect(page.locator('.stamp--fresh')).toHaveCount(0)
+  })
 })
 
 test('a tap skips the animation, and so does hiding the tab', async ({ page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await page.clock.install()
   await openCardPage(page)
-  const result = page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })
+  const result = page.getByRole('heading', { name: WON })
   await beginScene(page)
   await expect(result).toBeHidden()
   await page.locator('h1').click()
@@ -207,70 +234,10 @@ test('a tap skips the animation, and so does hiding the tab', async ({ page, new
   await expect(result).toBeFocused()
 })
 
-test('sound is off at first and offered once, and the choice survives a reload', async ({
-  page,
-  newMember,
-  signIn,
-}) => {
-  await signIn(page, await newMember())
-  await openCardPage(page)
-  const speaker = page.getByRole('button', { name: 'Sonido' })
-  await expect(speaker).toHaveAttribute('aria-pressed', 'false')
-  await expect(speaker).toHaveText('¿Con sonido?')
-  await openCardPage(page)
-  await expect(speaker).toHaveText('')
-  const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
-  await speaker.click()
-  await module
-  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('the stock shown is the count of an earlier day, and does not change when a prize is won', async ({
-  page,
-  newMember,
-  signIn,
-}) => {
-  await signIn(page, await newMember())
-  await openCardPage(page)
-  const stock = page.locator('#premios + ul .prize-stock')
-  await expect(stock).toHaveText('Quedan 2100 de 2100')
-  await expect(page.getByText('Recuento del')).toBeVisible()
-  await watchChanges(page)
-  await uncover(page)
-  await expect(page.getByRole('button', { name: 'Recoger mi premio' })).toBeVisible()
-  expect(await changesSeen(page)).toEqual([])
-  await page.reload()
-  await expect(stock).toHaveText('Quedan 2100 de 2100')
-})
-
-for (const [reducedMotion, duration] of [
-  ['no-preference', '0.08s, 0s'],
-  ['reduce', '0.001s'],
-] as const) {
-  test.describe(`reduced motion: ${reducedMotion}`, () => {
-    test.use({ reducedMotion })
-    test('the rest of the foil fades out at the speed that the motion setting asks for', async ({
-      page,
-      newMember,
-      signIn,
-    }) => {
-      await signIn(page, await newMember())
-      await openCardPage(page)
-      await scratch(page)
-      const foil = page.locator('.rasca-foil')
-      await expect(foil).toHaveCSS('transition-duration', duration)
-      await expect(foil).toBeHidden()
-      await expect(foil).toHaveCSS('opacity', '0')
-    })
-  })
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a finger on the foil scratches without scrolling, and scrolls once the card is uncovered', async ({
+  test('a finger on the foil scratches without scrolling, the rest of the foil fades, and then the finger scrolls', async ({
     page,
     newMember,
     signIn,
@@ -284,13 +251,13 @@ test.describe('on a phone', () => {
     await swipe(page, [middle, box.y + box.height - 20], [middle, box.y + 20])
     expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(await shareOfFoil(page)).toBeLessThan(0.95)
-    const result = page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })
+    const result = page.getByRole('heading', { name: WON })
     for (let row = 1; row < 10 && !(await result.isVisible()); row += 1) {
       const y = box.y + (box.height * row) / 10
       await swipe(page, [box.x + 8, y], [box.x + box.width - 8, y])
     }
     await expect(result).toBeVisible()
-    await expect(page.locator('.rasca-foil')).toBeHidden()
+    await expectFaded(page, '0.08s, 0s')
     await expect.poll(() => isAboveTheBar(page, '#resultado .button')).toBe(true)
     const before = await page.evaluate(() => scrollY)
     const after = await boxOf(page)
@@ -304,9 +271,17 @@ async function openCardPage(page: Page) {
   await page.waitForSelector('canvas')
 }
 
+/** Expects the rest of the foil to fade out at the speed that the motion setting asks for. */
+async function expectFaded(page: Page, duration: string) {
+  const foil = page.locator('.rasca-foil')
+  await expect(foil).toHaveCSS('transition-duration', duration)
+  await expect(foil).toBeHidden()
+  await expect(foil).toHaveCSS('opacity', '0')
+}
+
 async function uncover(page: Page) {
   await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: WON })).toBeVisible()
 }
 
 /** Stops the clock of the page and asks for the result. */
