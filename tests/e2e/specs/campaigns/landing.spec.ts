@@ -33,20 +33,18 @@ test.describe('on a phone', () => {
     const drawings = head.locator('.prize-strip img')
     await expect(drawings).toHaveCount(1)
     await expect.poll(() => drawings.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  })
 
-  test('the demonstration loads shortly before it scrolls into view', async ({ page }) => {
-    await page.goto('/')
-    await page.waitForSelector('html.js')
-    await inOwnFonts(page)
-    await page.waitForLoadState('networkidle')
-    const game = page.locator('.demonstration__game')
-    await expect(page.locator('.demonstration canvas')).toHaveCount(0)
-    // Scrolls until the game is a little below the screen; its position depends on the fonts of the text above it.
-    const below = ((await game.boundingBox())?.y ?? 0) - PHONE.height
-    await page.mouse.wheel(0, below - 40)
-    await expect(page.locator('.demonstration canvas')).toBeAttached()
-    await expect(game).not.toBeInViewport()
+    await test.step('the demonstration loads shortly before it scrolls into view', async () => {
+      await inOwnFonts(page)
+      await page.waitForLoadState('networkidle')
+      const game = page.locator('.demonstration__game')
+      await expect(page.locator('.demonstration canvas')).toHaveCount(0)
+      // Scrolls until the game is a little below the screen; its position depends on the fonts of the text above it.
+      const below = ((await game.boundingBox())?.y ?? 0) - PHONE.height
+      await page.mouse.wheel(0, below - 40)
+      await expect(page.locator('.demonstration canvas')).toBeAttached()
+      await expect(game).not.toBeInViewport()
+    })
   })
 
   test('on a tall screen, the demonstration loads without scrolling', async ({ page }) => {
@@ -92,10 +90,20 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the demonstration is uncovered by keyboard, also with a double Enter, and announced once', async ({ page }) => {
+test('the sign-in form keeps text typed early, and the demonstration is uncovered by keyboard and announced once', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForSelector('html.js')
+  await test.step('text typed into the sign-in form before its script is loaded stays, and typing loads the script', async () => {
+    await page.waitForLoadState('networkidle')
+    const peek = page.getByRole('button', { name: 'Mostrar contraseña' })
+    await expect(peek).toHaveCount(0)
+    await page.getByLabel('Correo').fill('ana@example.com')
+    await expect(peek).toBeVisible()
+    await expect(page.getByLabel('Correo')).toHaveValue('ana@example.com')
+  })
   await page.locator('.demonstration__game').scrollIntoViewIfNeeded()
   const drawings = page.getByRole('list', { name: 'Dibujos de la tarjeta' })
   await expect(uncover(page)).toBeVisible()
@@ -109,27 +117,17 @@ test('the demonstration is uncovered by keyboard, also with a double Enter, and 
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('text typed into the sign-in form before its script is loaded stays, and typing loads the script', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const peek = page.getByRole('button', { name: 'Mostrar contraseña' })
-  await expect(peek).toHaveCount(0)
-  await page.getByLabel('Correo').fill('ana@example.com')
-  await expect(peek).toBeVisible()
-  await expect(page.getByLabel('Correo')).toHaveValue('ana@example.com')
-})
-
-test('a visitor sent here to sign in gets a title that says so, and the form before the posters', async ({ page }) => {
-  await page.goto('/?volver=%2Fpromo%2Fplaya')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra para seguir')
-  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(titles).toEqual(['Sin trampa ni cartón', 'Entra', 'En cartel'])
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a visitor sent here to sign in gets a title that says so, and the form before the posters', async ({
+    page,
+  }) => {
+    await page.goto('/?volver=%2Fpromo%2Fplaya')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra para seguir')
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(titles).toEqual(['Sin trampa ni cartón', 'Entra', 'En cartel'])
+  })
 
   test('the demonstration is hidden, and a refused sign-in is shown at the form', async ({ page }) => {
     await page.goto('/')

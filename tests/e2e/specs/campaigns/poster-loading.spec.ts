@@ -48,11 +48,18 @@ test.describe('as served', () => {
     })
   }
 
-  test('the small posters are loaded lazily', async ({ page }) => {
+  test('on the landing page the small posters are loaded lazily, and an announced one says once from when', async ({
+    page,
+  }) => {
     await page.goto('/')
     const cards = await posters(page, 'card')
     expect(cards.length).toBeGreaterThan(1)
     expect(new Set(cards.map(({ loading, priority }) => `${loading} ${priority}`))).toEqual(new Set(['lazy null']))
+    // In the name of the link, the dates on the poster precede this text.
+    const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+( \d{4})?$/u })
+    await expect(announced).toHaveCount(1)
+    expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)
+    await expect(page.locator('.poster--hero')).toContainText('Juega hoy')
   })
 })
 
@@ -129,13 +136,4 @@ test('every drawing changes with the colour scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await expect.poll(areDark).toEqual(new Set([colorScheme === 'dark']))
   }
-})
-
-test('the link of an announced poster says once from when its campaign can be played', async ({ page }) => {
-  await page.goto('/')
-  // In the name of the link, the dates on the poster precede this text.
-  const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+( \d{4})?$/u })
-  await expect(announced).toHaveCount(1)
-  expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)
-  await expect(page.locator('.poster--hero')).toContainText('Juega hoy')
 })
