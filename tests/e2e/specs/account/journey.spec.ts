@@ -6,64 +6,106 @@ import { expect, mailedCode, test } from '../../support/fixtures.ts'
 
 const PASSWORD = 'una frase bien larga'
 
-/** Ways to uncover a card. */
-const WAYS = {
-  'with the mouse': scratchWithMouse,
-  'with the keyboard': async (page: Page) => {
-    const button = page.getByRole('button', { name: 'Ver el resultado sin rascar' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-  },
-}
+// The journey with the API as a process of its own (`process` in the configuration); the others run it embedded.
+test('a visitor signs up, confirms by link, scratches with the mouse, claims, exports the history, and signs out and in again', {
+  tag: '@process',
+}, async ({ page }) => {
+  const email = 'viaje-con-raton@example.com'
+  await signUp(page, email)
+  await confirmFromMailbox(page, email)
 
-for (const [way, uncover] of Object.entries(WAYS)) {
-  test(`a visitor signs up, confirms, scratches ${way}, claims, exports the history, and signs out and in again`, async ({
-    page,
-  }) => {
-    const email = `viaje-${way.replaceAll(' ', '-')}@example.com`
-    await signUp(page, email)
-    await confirmFromMailbox(page, email)
+  await page.waitForSelector('canvas')
+  await scratchWithMouse(page)
+  await expect(
+    page.getByRole('status').getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' }),
+  ).toBeVisible()
+  await claim(page)
 
+  await page.goto('/user/history')
+  await page.waitForSelector('html.js')
+  await expect(page.locator('.row--link')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(4)
+  expect(csv).toContain('Vale de 10 euros')
+
+  await page.goto('/user/profile')
+  await page.waitForSelector('html.js')
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
+  expect((await page.request.get('/home', { maxRedirects: 0 })).status()).toBe(302)
+  await signIn(page, email)
+})
+
+test('a visitor signs up, confirms by code, uncovers a card by keyboard although a response is lost, and claims', async ({
+  page,
+  site,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
+  const email = 'viaje-con-teclado@example.com'
+  await signUp(page, email)
+
+  await test.step('the code leads to the first game, with a message', async () => {
+    await typeCode(page, await mailedCode(`${site.origin}/api/v1`, email))
     await page.waitForURL('**/promo/rasca')
+    await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
+  })
+
+  await test.step('a retry after a lost response shows the same card', async () => {
     await page.waitForSelector('canvas')
-    await uncover(page)
+    let lost = 0
+    await page.route('**/_serverFn/**', async (route) => {
+      if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tu tarjeta está a salvo')).toBeVisible()
+    await page.getByRole('button', { name: 'Reintentar y ver el resultado' }).click()
     await expect(
       page.getByRole('status').getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' }),
     ).toBeVisible()
-
-    await page.getByRole('button', { name: 'Recoger mi premio' }).click()
-    await expect(page.getByRole('heading', { name: 'Tu código', exact: true })).toBeFocused()
-    await expect(page.getByRole('img', { name: 'El mismo código, en QR' })).toBeInViewport({ ratio: 1 })
-    const code = await page.locator('.prize-code').textContent()
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}([ -][0-9A-HJKMNP-TV-Z]{4}){2}$/)
-
-    await page.goto('/user/history')
-    await page.waitForSelector('html.js')
-    await expect(page.locator('.row--link')).toHaveCount(2)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Descargar CSV' }).click()
-    const csv = await readFile(await (await download).path(), 'utf8')
-    expect(csv.split('\r\n')).toHaveLength(4)
-    expect(csv).toContain('Vale de 10 euros')
-
-    await page.goto('/user/profile')
-    await page.waitForSelector('html.js')
-    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
-    expect((await page.request.get('/home', { maxRedirects: 0 })).status()).toBe(302)
-    await signIn(page, email)
+    await claim(page)
   })
-}
+
+  await test.step('the history has one play, and the prize', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).first().click()
+    await expect(page.locator('.row--link')).toHaveCount(2)
+  })
+})
+
+test('a member without a confirmed e-mail cannot play, and sees why', async ({ page, newMember, signIn: enter }) => {
+  await enter(page, await newMember({ confirmed: false }))
+  await page.goto('/promo/rasca')
+  await expect(page.getByRole('link', { name: 'Confirmar mi correo y rascar' })).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor signs up, confirms, uncovers a card, claims, sees the history, and signs out and in again', async ({
+  test('a visitor signs up after a refusal, confirms, uncovers a card, claims, sees the history, and signs out and in again', async ({
     page,
   }) => {
     const email = 'sin-javascript@example.com'
-    await signUp(page, email)
+    await test.step('a refused sign-up form shows its errors and the typed e-mail, but not the password', async () => {
+      await page.goto('/signup')
+      await page.getByRole('textbox', { name: 'Correo' }).fill(email)
+      await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+        /Usa 12 caracteres o más/,
+      )
+      await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(email)
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+    })
+    await sendSignUp(page, { email, password: PASSWORD })
+    await page.waitForURL('**/signup/check')
+    await expect(page.getByText(email)).toBeVisible()
     await confirmFromMailbox(page, email)
     await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
     await expect(page.getByRole('heading', { name: '¡Has ganado! Tu premio: Vale de 10 euros' })).toBeVisible()
@@ -77,56 +119,16 @@ test.describe('without JavaScript', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await signIn(page, email)
   })
-
-  test('a refused sign-up form shows its errors and the typed e-mail, but not the password', async ({ page }) => {
-    await page.goto('/signup')
-    await page.getByRole('textbox', { name: 'Correo' }).fill('alguien@example.com')
-    await page.getByLabel('Contraseña', { exact: true }).fill('corta')
-    await page.getByRole('button', { name: 'Crear cuenta' }).click()
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/Usa 12 caracteres o más/)
-    await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue('alguien@example.com')
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-  })
 })
 
-test('confirming with the mailed code leads to the first game and shows a message', async ({ page, site }) => {
-  const email = 'con-codigo@example.com'
-  await signUp(page, email)
-  await typeCode(page, await mailedCode(`${site.origin}/api/v1`, email))
-  await page.waitForURL('**/promo/rasca')
-  await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
-})
-
-test('a member without a confirmed e-mail cannot play, and sees why', async ({ page, newMember, signIn: enter }) => {
-  await enter(page, await newMember({ confirmed: false }))
-  await page.goto('/promo/rasca')
-  await expect(page.getByRole('link', { name: 'Confirmar mi correo y rascar' })).toBeVisible()
-  await expect(page.locator('canvas')).toHaveCount(0)
-})
-
-test('a retry after a lost response shows the same card, and the history has one play', async ({
-  page,
-  newMember,
-  signIn: enter,
-  expectNoise,
-}) => {
-  expectNoise(/ERR_CONNECTION|ERR_FAILED|Failed to load/)
-  await enter(page, await newMember())
-  await page.goto('/promo/rasca')
-  await page.waitForSelector('canvas')
-  let lost = 0
-  await page.route('**/_serverFn/**', async (route) => {
-    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
-  await expect(page.getByText('Tu tarjeta está a salvo')).toBeVisible()
-  await page.getByRole('button', { name: 'Reintentar y ver el resultado' }).click()
-  await expect(page.getByRole('heading', { name: /Has ganado/ })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Historial' }).first().click()
-  await expect(page.locator('.row--link')).toHaveCount(1)
-})
+/** Claims the prize of the card that has just been uncovered. */
+async function claim(page: Page) {
+  await page.getByRole('button', { name: 'Recoger mi premio' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu código', exact: true })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'El mismo código, en QR' })).toBeInViewport({ ratio: 1 })
+  const code = await page.locator('.prize-code').textContent()
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}([ -][0-9A-HJKMNP-TV-Z]{4}){2}$/)
+}
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')
