@@ -38,3 +38,27 @@ test.each(Object.keys(SCENES))('the styles of the scene of %s are linked and ser
   const sheet = await fetch(site.origin + styles[0])
   expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/css')])
 })
+
+const enterLink = (html: string) => /<a class="site-header__enter"[^>]* href="([^"]*)"/.exec(html)?.[1]
+
+test.each(['/info', '/promo/xmas', '/promo/verano/insignias', '/contact?asunto=premio', '/go/club'])(
+  'the sign-in link of %s leads back to it',
+  async (path) => {
+    const html = await (await fetch(site.origin + path)).text()
+    expect(enterLink(html)).toBe(`/?volver=${encodeURIComponent(path)}#entrar`)
+  },
+)
+
+test.each([
+  ['/', '/#entrar'],
+  ['/?volver=%2Finfo', '/?volver=%2Finfo#entrar'],
+  ['/signup', '/#entrar'],
+  ['/signup?volver=%2Finfo', '/?volver=%2Finfo#entrar'],
+  ['/signup?volver=https%3A%2F%2Fevil.example', '/#entrar'],
+  ['/forgot', '/#entrar'],
+  ['/reset?token=geheim', '/#entrar'],
+  ['/confirm?token=geheim', '/#entrar'],
+])('%s is a step of signing in, so that its sign-in link keeps its own return path', async (path, href) => {
+  const html = await (await fetch(site.origin + path)).text()
+  expect(enterLink(html)).toBe(href)
+})

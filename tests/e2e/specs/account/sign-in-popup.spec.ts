@@ -3,7 +3,7 @@ import { expectInTheMiddle, noteFeatures, POPUP_SCRIPT, popupScripts } from '../
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
 import { typeCode } from '../../support/account/type-code.ts'
 import { expect, type Member, mailedCode, test } from '../../support/fixtures.ts'
-import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.ts'
+import { overflows, seriousFaults } from '../../support/looks.ts'
 
 const MARKER = 'temporada:popup'
 const PASSWORD = 'una frase bien larga'
@@ -61,40 +61,68 @@ function watchDocuments(page: Page): string[] {
 }
 
 test.describe('the popup', () => {
-  test('is 960 by 600 pixels, centred on the browser window, and sets the marker', async ({ page }) => {
+  test('is centred, accessible and without navigation, opens once, shows errors, and can be closed and opened again', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    const member = await newMember()
     await noteFeatures(page)
     await ready(page, '/info')
     expect(await marker(page)).toBeNull()
-    const popup = await openPopup(page)
-    expect(await marker(page)).toBe('true')
-    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([960, 600])
-    await expectInTheMiddle(page)
-  })
+    const first = await openPopup(page)
 
-  test('shows the form without header, footer and navigation, and stays open', async ({ page }) => {
-    await ready(page, '/info')
-    const popup = await openPopup(page)
-    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
-    await expect(popup).toHaveTitle('Temporada · Entrar')
-    await expect(popup.getByRole('link', { name: 'He olvidado mi contraseña' })).toBeVisible()
-    await expect(popup.getByRole('link', { name: 'Crear cuenta' })).toHaveCount(1)
-    await expect(popup.getByRole('banner')).toHaveCount(0)
-    await expect(popup.getByRole('contentinfo')).toHaveCount(0)
-    await expect(popup.getByRole('navigation')).toHaveCount(0)
-    await expect(popup.locator('.offline')).toBeAttached()
-    expect(popup.isClosed()).toBe(false)
-    expect(await marker(page)).toBe('true')
-    const { height, inner } = await popup.evaluate(() => ({
-      height: document.documentElement.scrollHeight,
-      inner: innerHeight,
-    }))
-    expect(height, 'all of it can be seen').toBeLessThanOrEqual(inner)
-    expect([...(await seriousFaults(popup)), ...(await overflows(popup))]).toEqual([])
-  })
+    await test.step('it is 960 by 600 pixels, centred on the browser window, and sets the marker', async () => {
+      expect(await marker(page)).toBe('true')
+      expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([960, 600])
+      await expectInTheMiddle(page)
+    })
 
-  test('passes the accessibility and overflow checks in light and dark, narrow and wide', async ({ page }) => {
-    await page.goto('/ventana/entrar')
-    expect(await faultsInAllLooks(page)).toEqual([])
+    await test.step('it shows the form without header, footer and navigation', async () => {
+      await expect(first.getByRole('heading', { level: 1 })).toHaveText('Entra')
+      await expect(first).toHaveTitle('Temporada · Entrar')
+      await expect(first.getByRole('link', { name: 'He olvidado mi contraseña' })).toBeVisible()
+      await expect(first.getByRole('link', { name: 'Crear cuenta' })).toHaveCount(1)
+      await expect(first.getByRole('banner')).toHaveCount(0)
+      await expect(first.getByRole('contentinfo')).toHaveCount(0)
+      await expect(first.getByRole('navigation')).toHaveCount(0)
+      await expect(first.locator('.offline')).toBeAttached()
+      expect(first.isClosed()).toBe(false)
+      expect(await marker(page)).toBe('true')
+      const { height, inner } = await first.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        inner: innerHeight,
+      }))
+      expect(height, 'all of it can be seen').toBeLessThanOrEqual(inner)
+      expect([...(await seriousFaults(first)), ...(await overflows(first))]).toEqual([])
+    })
+
+    await test.step('a second click on the link focuses it, and the typed text is still there', async () => {
+      await first.getByRole('textbox', { name: 'Correo' }).fill(member.email)
+      await enter(page).click()
+      await expect.poll(() => first.evaluate(() => document.hasFocus())).toBe(true)
+      expect(context.pages()).toHaveLength(2)
+      await expect(first.getByRole('textbox', { name: 'Correo' })).toHaveValue(member.email)
+    })
+
+    await test.step('it shows sign-in errors in its own window, and stays open', async () => {
+      await signInThere(first, { ...member, password: 'otra frase bien larga' })
+      await expect(first.getByRole('alert').first()).toBeVisible()
+      await expect(first.getByRole('textbox', { name: 'Correo' })).toHaveValue(member.email)
+      expect(first.isClosed()).toBe(false)
+    })
+
+    await test.step('closed by hand, it can be opened again, and the page keeps working', async () => {
+      await first.close()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
+      const second = await openPopup(page)
+      const closed = second.waitForEvent('close')
+      await signInThere(second, member)
+      await closed
+      await expect(page.getByRole('banner')).toContainText('Hola')
+      await expect(page).toHaveURL(/\/contact$/)
+    })
   })
 
   test('signs in by keyboard and closes; the page behind is signed in without a reload and keeps its input', async ({
@@ -155,41 +183,7 @@ test.describe('the popup', () => {
     await expect(page).toHaveURL(/\/promo\/xmas$/)
   })
 
-  test('shows sign-in errors in its own window, and stays open', async ({ page, newMember }) => {
-    const { email } = await newMember()
-    await ready(page, '/info')
-    const popup = await openPopup(page)
-    await signInThere(popup, { email, password: 'otra frase bien larga' })
-    await expect(popup.getByRole('alert').first()).toBeVisible()
-    await expect(popup.getByRole('textbox', { name: 'Correo' })).toHaveValue(email)
-    expect(popup.isClosed()).toBe(false)
-  })
-
-  test('opens once: a second click focuses it, and the typed text is still there', async ({ page, context }) => {
-    await ready(page, '/info')
-    const popup = await openPopup(page)
-    await popup.getByRole('textbox', { name: 'Correo' }).fill('ana@example.com')
-    await enter(page).click()
-    await expect.poll(() => popup.evaluate(() => document.hasFocus())).toBe(true)
-    expect(context.pages()).toHaveLength(2)
-    await expect(popup.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@example.com')
-  })
-
-  test('can be closed by hand and opened again, and the page keeps working', async ({ page, newMember }) => {
-    await ready(page, '/info')
-    const first = await openPopup(page)
-    await first.close()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
-    const second = await openPopup(page)
-    const closed = second.waitForEvent('close')
-    await signInThere(second, await newMember())
-    await closed
-    await expect(page.getByRole('banner')).toContainText('Hola')
-    await expect(page).toHaveURL(/\/contact$/)
-  })
-
-  test('serves to create an account without a further window, and signs in the page behind', async ({
+  test('survives reloads, and serves to create an account without a further window; the page behind is signed in', async ({
     page,
     context,
     site,
@@ -197,6 +191,19 @@ test.describe('the popup', () => {
     const email = `ventana-${process.pid}-${Date.now()}@example.com`
     await ready(page, '/info')
     const popup = await openPopup(page)
+
+    await popup.reload()
+    await popup.waitForSelector('html.js')
+    await popup.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('¿Has olvidado tu contraseña?')
+    await popup.reload()
+    await expect(popup.locator('.offline')).toBeAttached()
+    expect(popup.isClosed()).toBe(false)
+    expect(await marker(page)).toBe('true')
+    await popup.getByRole('link', { name: 'Volver a entrar' }).click()
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
+    expect(context.pages()).toHaveLength(2)
+
     await popup.getByRole('link', { name: 'Crear cuenta' }).click()
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Crea tu cuenta')
     await expect(popup.getByRole('banner')).toHaveCount(0)
@@ -217,48 +224,26 @@ test.describe('the popup', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('survives reloads, also on the page for a forgotten password, which leads back to the form', async ({
-    page,
-    context,
-  }) => {
-    await ready(page, '/info')
-    const popup = await openPopup(page)
-    await popup.reload()
-    await popup.waitForSelector('html.js')
-    await popup.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
-    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('¿Has olvidado tu contraseña?')
-    await popup.reload()
-    await expect(popup.locator('.offline')).toBeAttached()
-    expect(popup.isClosed()).toBe(false)
-    expect(await marker(page)).toBe('true')
-    await popup.getByRole('link', { name: 'Volver a entrar' }).click()
-    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
-    expect(context.pages()).toHaveLength(2)
-  })
-
-  test('closes when it navigates to any other page without a session', async ({ page }) => {
-    await ready(page, '/info')
-    const popup = await openPopup(page)
-    const asked = watchSession(page)
-    const closed = popup.waitForEvent('close')
-    await popup.evaluate(() => window.location.assign('/conditions'))
-    await closed
-    await expect.poll(() => asked).toEqual(['GET'])
-    expect(await marker(page)).toBeNull()
-    await expect(enter(page)).toBeVisible()
-  })
-
-  test('closes by itself if the visitor has already signed in, and the page behind is signed in', async ({
+  test('closes on any other page without a session, and at once for a visitor who has already signed in', async ({
     page,
     context,
     newMember,
   }) => {
     await ready(page, '/info')
+    const asked = watchSession(page)
+    const first = await openPopup(page)
+    const closed = first.waitForEvent('close')
+    await first.evaluate(() => window.location.assign('/conditions'))
+    await closed
+    await expect.poll(() => asked).toEqual(['GET'])
+    expect(await marker(page)).toBeNull()
+    await expect(enter(page)).toBeVisible()
+
     await signInAt(await context.newPage(), await newMember())
     const opened = page.waitForEvent('popup')
     await enter(page).click()
-    const popup = await opened
-    if (!popup.isClosed()) await popup.waitForEvent('close')
+    const second = await opened
+    if (!second.isClosed()) await second.waitForEvent('close')
     await expect(page.getByRole('banner')).toContainText('Hola')
     await expect(page).toHaveURL(/\/info$/)
   })
@@ -295,7 +280,11 @@ test.describe('while the popup is open', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.marked)).toBe('true')
   })
 
-  test('a popup that was opened before its page had fully started keeps its marker', async ({ page }) => {
+  test('its page may still be starting, and another tab may sign in, without disturbing the sign-in of the popup', async ({
+    page,
+    context,
+    newMember,
+  }) => {
     const loaded = popupScripts(page)
     await page.goto('/info')
     await loaded
@@ -304,11 +293,7 @@ test.describe('while the popup is open', () => {
     await page.waitForLoadState('networkidle')
     expect(await marker(page)).toBe('true')
     expect(popup.isClosed()).toBe(false)
-  })
 
-  test('signing in in another tab does not disturb the sign-in of the popup', async ({ page, context, newMember }) => {
-    await ready(page, '/info')
-    const popup = await openPopup(page)
     const other = await context.newPage()
     const member = await newMember()
     await signInAt(other, member)
@@ -352,39 +337,16 @@ test.describe('in the same window', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the sign-in link contains the address of the page, and signing in leads back there', async ({
+    test('the sign-in link leads back to its page, after signing in and after creating an account', async ({
       page,
+      context,
+      site,
       newMember,
     }) => {
-      for (const path of ['/info', '/promo/xmas', '/promo/verano/insignias', '/contact?asunto=premio', '/go/club']) {
-        await page.goto(path)
-        await expect(enter(page)).toHaveAttribute('href', `/?volver=${encodeURIComponent(path)}#entrar`)
-      }
+      await page.goto('/go/club')
       await throughTheSameWindow(page, await newMember(), '/go/club')
-    })
 
-    test('on a page that is a step of signing in, the sign-in link keeps that page’s own return path', async ({
-      page,
-    }) => {
-      for (const [path, href] of [
-        ['/', '/#entrar'],
-        ['/?volver=%2Finfo', '/?volver=%2Finfo#entrar'],
-        ['/signup', '/#entrar'],
-        ['/signup?volver=%2Finfo', '/?volver=%2Finfo#entrar'],
-        ['/signup?volver=https%3A%2F%2Fevil.example', '/#entrar'],
-        ['/forgot', '/#entrar'],
-        ['/reset?token=geheim', '/#entrar'],
-        ['/confirm?token=geheim', '/#entrar'],
-      ] as const) {
-        await page.goto(path)
-        await expect(enter(page), path).toHaveAttribute('href', href)
-      }
-    })
-
-    test('a visitor who creates an account from the sign-in link returns to the page after entering the code', async ({
-      page,
-      site,
-    }) => {
+      await context.clearCookies()
       const email = `sin-ventana-${process.pid}@example.com`
       await page.goto('/promo/xmas')
       await enter(page).click()
@@ -397,23 +359,12 @@ test.describe('in the same window', () => {
     })
   })
 
-  test('on the landing page the sign-in link scrolls to the form and opens no popup', async ({ page }) => {
-    await page.goto('/')
-    await page.waitForSelector('html.js')
-    await expect(page.locator('.offline')).toBeAttached()
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await enter(page).click()
-    await expect(page).toHaveURL(/\/#entrar$/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
-    expect(page.context().pages()).toHaveLength(1)
-  })
-
-  for (const key of ['Control', 'Shift'] as const) {
-    test(`a click with ${key} opens the sign-in page in another tab or window, not in the popup`, async ({
-      page,
-      context,
-    }) => {
-      await ready(page, '/info')
+  test('a click with Control or Shift opens the sign-in page in another tab or window, not in the popup', async ({
+    page,
+    context,
+  }) => {
+    await ready(page, '/info')
+    for (const key of ['Control', 'Shift'] as const) {
       const opened = context.waitForEvent('page')
       await enter(page).click({ modifiers: [key] })
       const tab = await opened
@@ -422,8 +373,8 @@ test.describe('in the same window', () => {
         expect(await tab.evaluate(() => location.href)).toMatch(/\/\?volver=%2Finfo#entrar$/),
       ).toPass()
       expect(await marker(page)).toBeNull()
-    })
-  }
+    }
+  })
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
@@ -440,16 +391,31 @@ test.describe('in the same window', () => {
   })
 })
 
-test('the code of the popup is loaded after the page has started, and not on the landing page', async ({ page }) => {
+test('the code of the popup is loaded after the page has started; on the landing page the link scrolls to the form', async ({
+  page,
+}) => {
   const scripts: string[] = []
+  const openers: string[] = []
   page.on('request', (request) => {
     if (POPUP_SCRIPT.test(request.url())) scripts.push(request.url())
+    if (request.url().includes('open-popup')) openers.push(request.url())
   })
   expect(await (await page.request.get('/info')).text()).not.toContain('/assets/sign-in-popup-')
+  await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')
   await expect(page.locator('.offline')).toBeAttached()
   await page.waitForLoadState('networkidle')
+  await enter(page).click()
+  await expect(page).toHaveURL(/\/#entrar$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  expect(page.context().pages()).toHaveLength(1)
   expect(scripts).toEqual([])
+  // This site has no provider to sign in with.
+  await expect(page.getByRole('link', { name: /^Seguir con / })).toHaveCount(0)
+  expect(openers).toEqual([])
+  expect(await (await page.request.get('/api/_auth/provider/casa')).text()).toMatch(
+    /role="alert"[\s\S]*No encontramos lo que buscas/,
+  )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
   await expect.poll(() => scripts.length).toBe(1)
 })
