@@ -119,34 +119,17 @@ test.describe('in the popup', () => {
     await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
   })
 
-  test('the popup is centred on the browser window, and a second click opens no second popup', async ({
+  test('the popup is centred, opens once, and is not interrupted by a page that loads in another window', async ({
     page,
     context,
   }) => {
     await noteFeatures(page)
     await openDoor(page)
-    await openPopup(page)
+    const popup = await openPopup(page)
     await link(page).click()
     expect(context.pages()).toHaveLength(2)
     await expectInTheMiddle(page)
-  })
 
-  test('a provider account without a confirmed e-mail is refused, with a message in the first window', async ({
-    page,
-  }) => {
-    await openDoor(page)
-    const popup = await openPopup(page)
-    const closed = popup.waitForEvent('close')
-    await signInThere(popup, `sin-${someone()}`)
-    await closed
-    await expect(page.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-
-  test('a page that loads in another window meanwhile does not interrupt the sign-in', async ({ page, context }) => {
-    const name = someone()
-    await openDoor(page)
-    const popup = await openPopup(page)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/_auth/session')) asked.push(request.method())
@@ -162,31 +145,77 @@ test.describe('in the popup', () => {
     expect(await marker(page)).toBeNull()
     expect(new URL(page.url()).pathname).toBe('/')
     const closed = popup.waitForEvent('close')
-    await signInThere(popup, name)
+    await signInThere(popup, someone())
     await closed
     await page.waitForURL('**/signup/provider')
   })
 })
 
-test.describe('inside the popup of our own form', () => {
-  const enter = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
+test('a provider account without a confirmed e-mail is refused, with a message where the visitor is', async ({
+  page,
+  context,
+  provided: { provider },
+}) => {
+  const REFUSED = 'no nos ha dado un correo confirmado'
+  await openDoor(page)
 
-  async function readyPage(page: Page) {
-    const loaded = popupScripts(page)
-    await page.goto('/info')
-    await loaded
-    await expect(page.locator('.offline')).toBeAttached()
-  }
+  await test.step('in the first window, after the popup', async () => {
+    const popup = await openPopup(page)
+    const closed = popup.waitForEvent('close')
+    await signInThere(popup, `sin-${someone()}`)
+    await closed
+    await expect(page.getByRole('alert')).toContainText(REFUSED)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 
-  async function openForm(page: Page): Promise<Page> {
-    await readyPage(page)
-    const opened = page.waitForEvent('popup')
-    await enter(page).click()
-    const popup = await opened
+  await test.step('in the same window, with popups blocked', async () => {
+    await context.clearCookies()
+    await page.addInitScript(() => {
+      if (location.pathname === '/') window.open = () => null
+    })
+    await page.goto('/')
+    await page.waitForSelector('html.js')
+    await link(page).click()
+    await signInThere(page, `sin-${someone()}`)
+    await expect(page.getByRole('alert')).toContainText(REFUSED)
+    await page.goto(`/api/_auth/provider/${provider.settings.id}/callback?code=x&state=y`)
+    await expect(page.getByRole('alert')).toContainText('ha tardado demasiado')
+  })
+
+  await test.step('in the popup of our own form', async () => {
+    await context.clearCookies()
+    const popup = await openForm(page)
+    await link(popup).click()
+    await signInThere(popup, `sin-${someone()}`)
+    await expect(popup.getByRole('alert')).toContainText(REFUSED)
+    await expect(popup).toHaveURL(/\/ventana\/entrar/)
     await popup.waitForSelector('html.js')
-    return popup
-  }
+    await expect(popup.locator('.offline')).toBeAttached()
+    expect(popup.isClosed()).toBe(false)
+    expect(context.pages()).toHaveLength(2)
+  })
+})
 
+const enter = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
+
+async function readyPage(page: Page) {
+  const loaded = popupScripts(page)
+  await page.goto('/info')
+  await loaded
+  await expect(page.locator('.offline')).toBeAttached()
+}
+
+/** Opens the popup of our own form. */
+async function openForm(page: Page): Promise<Page> {
+  await readyPage(page)
+  const opened = page.waitForEvent('popup')
+  await enter(page).click()
+  const popup = await opened
+  await popup.waitForSelector('html.js')
+  return popup
+}
+
+test.describe('inside the popup of our own form', () => {
   test('a newcomer finishes the account in the popup, and the next time is signed in without a form', async ({
     page,
     context,
@@ -230,21 +259,6 @@ test.describe('inside the popup of our own form', () => {
     await expect(popup.getByText('@correo.example')).toBeVisible()
     await expect(popup.getByRole('banner')).toHaveCount(0)
   })
-
-  test('a provider account without a confirmed e-mail is refused, with a message in the popup', async ({
-    page,
-    context,
-  }) => {
-    const popup = await openForm(page)
-    await link(popup).click()
-    await signInThere(popup, `sin-${someone()}`)
-    await expect(popup.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
-    await expect(popup).toHaveURL(/\/ventana\/entrar/)
-    await popup.waitForSelector('html.js')
-    await expect(popup.locator('.offline')).toBeAttached()
-    expect(popup.isClosed()).toBe(false)
-    expect(context.pages()).toHaveLength(2)
-  })
 })
 
 test.describe('in the same window', () => {
@@ -265,19 +279,6 @@ test.describe('in the same window', () => {
       })
     })
     await throughTheSameWindow(page)
-  })
-
-  test('the sign-in page explains why a sign-in has failed', async ({ page, provided: { provider } }) => {
-    await page.addInitScript(() => {
-      window.open = () => null
-    })
-    await page.goto('/')
-    await page.waitForSelector('html.js')
-    await link(page).click()
-    await signInThere(page, `sin-${someone()}`)
-    await expect(page.getByRole('alert')).toContainText('no nos ha dado un correo confirmado')
-    await page.goto(`/api/_auth/provider/${provider.settings.id}/callback?code=x&state=y`)
-    await expect(page.getByRole('alert')).toContainText('ha tardado demasiado')
   })
 
   test.describe('without JavaScript', () => {
@@ -350,20 +351,4 @@ test('a provider sign-in drops the password of the account with the same e-mail;
   await page.getByRole('button', { name: 'Quitar Casa Común' }).click()
   await expect(page.getByText('Hecho: ya no se puede entrar con ese servicio.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'También entras con' })).toHaveCount(0)
-})
-
-test.describe('without a provider', () => {
-  test('the landing page has no provider link, and the provider’s sign-in address shows an error', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.origin}/`)
-    await page.waitForSelector('html.js')
-    await expect(link(page)).toHaveCount(0)
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    await page.goto(`${site.origin}/api/_auth/provider/casa`)
-    await expect(page.getByRole('alert')).toContainText('No encontramos lo que buscas')
-    expect(requested.some((url) => url.includes('open-popup'))).toBe(false)
-  })
 })
