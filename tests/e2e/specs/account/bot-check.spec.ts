@@ -15,8 +15,6 @@ function watchProofs(page: Page): boolean[] {
 }
 
 async function writeToUs(page: Page) {
-  await page.goto('/contact')
-  await page.waitForSelector('html.js')
   await page.getByLabel('Tu correo').fill('ana@example.com')
   await page.getByLabel('Asunto').selectOption({ index: 1 })
   await page.getByLabel('Mensaje').fill('Os escribo porque mi tarjeta del martes no aparece.')
@@ -24,16 +22,31 @@ async function writeToUs(page: Page) {
   await expect(page).toHaveURL(/\/ticket\//)
 }
 
-test('a message is sent with a proof of work, without a question to the visitor', async ({ page }) => {
+test('a message is sent with a proof of work, without a question to the visitor, reCAPTCHA or analytics', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const sent = watchProofs(page)
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
+  await expect(page.locator('.offline')).toBeAttached()
+  await expect(page.getByText('¿Nos dejas contar visitas')).toHaveCount(0)
+  await expect(page.getByText('reCAPTCHA')).toHaveCount(0)
   await writeToUs(page)
   expect(sent).toEqual([true])
+  expect(asked.filter((url) => !url.startsWith(site.origin))).toEqual([])
+  const policy = (await page.request.get('/contact')).headers()['content-security-policy']
+  expect(policy).not.toContain('recaptcha')
 })
 
 test('a browser that cannot load the proof of work still sends the message', async ({ page, expectNoise }) => {
   expectNoise(/proof-of-work|ERR_FAILED|Failed to load/)
   await page.route('**/assets/proof-of-work*', (route) => route.abort())
   const sent = watchProofs(page)
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
   await writeToUs(page)
   expect(sent).toEqual([false])
 })

@@ -15,12 +15,6 @@ const test = base.extend<object, { measured: SiteServer }>({
 
 const QUESTION = '¿Nos dejas contar visitas'
 
-test('without an analytics id there is no consent banner', async ({ page }) => {
-  await page.goto('/info')
-  await expect(page.locator('.offline')).toBeAttached()
-  await expect(page.getByText(QUESTION)).toHaveCount(0)
-})
-
 test('analytics is fetched only after consent; a refusal survives a reload and can be changed', async ({
   page,
   measured,
