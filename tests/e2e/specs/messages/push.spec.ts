@@ -21,17 +21,20 @@ const test = base.extend<object, { site: SiteServer }>({
   ],
 })
 
+type Answer = 'granted' | 'denied' | 'default'
+
 /**
- * Simulates a visitor who answers the permission prompt with `answer`, and a push service whose subscriptions are
- * stored in the browser.
+ * Simulates a visitor who answers the permission prompt with `answer` until `answerWith` changes it, and a push service
+ * whose subscriptions are stored in the browser.
  */
-async function withPush(context: BrowserContext, answer: 'granted' | 'denied' | 'default') {
-  await context.addInitScript((given) => {
+async function withPush(context: BrowserContext, answer: Answer) {
+  await context.addInitScript((first) => {
     const KEY = 'test:push'
     const read = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const write = (changes: object) => localStorage.setItem(KEY, JSON.stringify({ ...read(), ...changes }))
     Object.defineProperty(Notification, 'permission', { get: () => read().permission ?? 'default' })
     Notification.requestPermission = async () => {
+      const given = read().answer ?? first
       write({ permission: given, asked: (read().asked ?? 0) + 1 })
       return given
     }
@@ -64,11 +67,17 @@ async function withPush(context: BrowserContext, answer: 'granted' | 'denied' | 
   }, answer)
 }
 
+const answerWith = (page: Page, answer: Answer) =>
+  page.evaluate((given) => {
+    const stored = JSON.parse(localStorage.getItem('test:push') ?? '{}')
+    localStorage.setItem('test:push', JSON.stringify({ ...stored, answer: given }))
+  }, answer)
+
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('test:push') ?? '{}'))
 const part = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' })
 const onOff = (page: Page) => part(page).getByRole('switch', { name: 'Avisarme en este dispositivo' })
 
-test('a member turns push notices on, changes the hour in another tab, and turns the notices off', async ({
+test('a member turns push notices on and off in the profile, and changes the hour in another tab', async ({
   page,
   context,
   newMember,
@@ -77,6 +86,9 @@ test('a member turns push notices on, changes the hour in another tab, and turns
   test.slow()
   await withPush(context, 'granted')
   await signIn(page, await newMember())
+  const served = await (await page.request.get('/user/profile')).text()
+  expect(served).toContain('Avisos diarios por correo')
+  expect(served, 'they need scripts').not.toMatch(/Avisos en este dispositivo|Avisarme/)
   await page.goto('/user/profile')
   await expect(onOff(page)).not.toBeChecked()
   expect((await kept(page)).asked).toBeUndefined()
@@ -104,22 +116,7 @@ test('a member turns push notices on, changes the hour in another tab, and turns
   expect((await kept(page)).kept).toBeUndefined()
 })
 
-test('after a refusal the page says that the browser blocks notices, and has no switch', async ({
-  page,
-  context,
-  newMember,
-  signIn,
-}) => {
-  await withPush(context, 'denied')
-  await signIn(page, await newMember())
-  await page.goto('/user/profile')
-  await onOff(page).click()
-  await expect(part(page)).toContainText('tiene bloqueados los avisos de esta web')
-  await expect(onOff(page)).toHaveCount(0)
-  expect(await faultsInAllLooks(page)).toEqual([])
-})
-
-test('a permission prompt closed without a choice leaves notices off, and the page says so', async ({
+test('a permission prompt closed without a choice leaves notices off; after a refusal the browser blocks them', async ({
   page,
   context,
   newMember,
@@ -131,6 +128,12 @@ test('a permission prompt closed without a choice leaves notices off, and the pa
   await onOff(page).click()
   await expect(part(page).getByRole('status')).toContainText('no ha dado permiso')
   await expect(onOff(page)).not.toBeChecked()
+
+  await answerWith(page, 'denied')
+  await onOff(page).click()
+  await expect(part(page)).toContainText('tiene bloqueados los avisos de esta web')
+  await expect(onOff(page)).toHaveCount(0)
+  expect(await faultsInAllLooks(page)).toEqual([])
 })
 
 test('on an iPhone the page says that notices need the installed app', async ({ page, context, newMember, signIn }) => {
@@ -168,43 +171,6 @@ test('the home page offers notices to a member who has played, and signing out r
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(async () => (await kept(page)).kept).toBeUndefined()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the profile does not mention push notices', async ({ page, newMember, signIn }) => {
-    await signIn(page, await newMember())
-    await page.goto('/user/profile')
-    await expect(page.getByText('Avisos diarios por correo')).toBeVisible()
-    await expect(page.getByText(/Avisos en este dispositivo|Avisarme/)).toHaveCount(0)
-  })
-})
-
-test('without VAPID keys the profile has no part for push notices and does not fetch their scripts', async ({
-  browser,
-}) => {
-  test.slow()
-  const site = await startSite({ season: everyCardWins(), env: { SERVICE_WORKER: 'on' } })
-  try {
-    const { addMembers, sessionCookie } = await import('#tests/support/members.ts')
-    const [member] = await addMembers(site, 1)
-    if (!member) throw new Error('no member')
-    const context = await browser.newContext()
-    const [name = '', value = ''] = (await sessionCookie(site, member)).split(/=(.*)/s)
-    await context.addCookies([{ name, value, url: site.origin }])
-    await withPush(context, 'granted')
-    const page = await context.newPage()
-    const scripts: string[] = []
-    page.on('request', (request) => scripts.push(request.url()))
-    await page.goto(`${site.origin}/user/profile`)
-    await expect(page.getByRole('heading', { name: 'Avisos diarios por correo' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(part(page)).toHaveCount(0)
-    expect(scripts.filter((url) => /push-(part|after)/.test(url))).toEqual([])
-    await context.close()
-  } finally {
-    await site.stop()
-  }
 })
 
 const MESSAGE = {
