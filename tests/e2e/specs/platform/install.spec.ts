@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
@@ -38,10 +38,17 @@ test('without a connection the offline page appears, a retry leads back, and no 
   await signIn(page, member)
   await page.goto('/home')
   await hasWorker(page)
-  for (const path of ['/user/profile', '/promo/rasca', '/user/history']) {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  for (const path of ['/promo/rasca', '/user/history', '/user/profile']) {
     await page.goto(path)
     await page.waitForSelector('html.js')
   }
+  // This site has no VAPID keys.
+  await expect(page.getByRole('heading', { name: 'Avisos diarios por correo' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Avisos en este dispositivo' })).toHaveCount(0)
+  expect(scripts.filter((url) => /push-(part|after)/.test(url))).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js')
 
   await context.setOffline(true)
@@ -68,29 +75,37 @@ test('without a connection the offline page appears, a retry leads back, and no 
   expect(new URL(page.url()).searchParams.get('volver')).toBe('/home')
 })
 
-/** Starts a proxy of the site that changes the worker's build id: a test cannot intercept the worker's own script. */
+/** Starts a proxy of a site that changes the worker's build id: a test cannot intercept the worker's own script. */
 async function siteOfBuild({ origin }: SiteServer) {
   const { id } = await (await fetch(`${origin}/builds/latest.json`)).json()
-  let build: string = id
+  const current = { build: String(id), origin }
   const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(origin + url)
+    const answer = await fetch(current.origin + url)
     const body = Buffer.from(await answer.arrayBuffer())
     const headers = ['content-type', 'cache-control'].flatMap((name) => [name, answer.headers.get(name) ?? ''])
     response.writeHead(answer.status, headers)
-    response.end(url === '/sw.js' ? body.toString().replace(id, build) : body)
+    response.end(url === '/sw.js' ? body.toString().replace(id, current.build) : body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    id,
+    id: String(id),
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     become: (next: string) => {
-      build = next
+      current.build = next
+    },
+    /** Serves another site from now on. */
+    move: (other: SiteServer) => {
+      current.origin = other.origin
     },
     stop: () => server.close(),
   }
 }
 
-test('a new build takes over, and only the previous build stays cached beside it', async ({ page, site }) => {
+test('a new build takes over, and only the previous build stays cached beside it; once the operator turns the service worker off, browsers remove it', async ({
+  page,
+  site,
+}) => {
+  test.slow()
   const builds = await siteOfBuild(site)
   await page.goto(`${builds.origin}/info`)
   await hasWorker(page)
@@ -110,32 +125,28 @@ test('a new build takes over, and only the previous build stays cached beside it
   await page.goto(`${builds.origin}/conditions`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
   await page.waitForLoadState('networkidle')
-  builds.stop()
-})
 
-test('once the operator turns the service worker off, browsers unregister it and delete its caches', async ({
-  page,
-}) => {
-  test.slow()
-  const before = await startSite({ env: { SERVICE_WORKER: 'on' } })
-  await page.goto(`${before.origin}/info`)
-  await hasWorker(page)
-  // Leaves the page, which would look for a newer build while the site is down.
-  await page.goto('about:blank')
-  await before.stop()
-  const after = await startSite({ env: { PORT: new URL(before.origin).port, SERVICE_WORKER: 'off' } })
+  const off = await startSite({ env: { SERVICE_WORKER: 'off' } })
   try {
-    await page.goto(`${after.origin}/conditions`)
+    builds.move(off)
+    await page.goto(`${builds.origin}/conditions`)
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(left).toBe(0)
-    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect(await names()).toEqual([])
     await page.reload()
     await page.waitForLoadState('networkidle')
     expect(await left()).toBe(0)
   } finally {
-    await after.stop()
+    builds.stop()
+    await off.stop()
   }
 })
+
+/** Follows redirects as a browser does. */
+async function follow(request: APIRequestContext, path: string) {
+  const response = await request.get(path)
+  return { url: new URL(response.url()), status: response.status() }
+}
 
 test('the installed app opens at home, and its shortcut at today’s game, after signing in if needed', async ({
   page,
@@ -148,14 +159,17 @@ test('the installed app opens at home, and its shortcut at today’s game, after
   const { start_url, shortcuts, icons } = await manifest.json()
   for (const { src } of icons) expect((await request.get(src)).ok(), src).toBe(true)
   for (const url of [start_url, shortcuts[0].url]) {
-    await page.goto(url)
-    expect(new URL(page.url()).searchParams.get('volver')).toBe(url)
+    const { url: way } = await follow(request, url)
+    expect(way.searchParams.get('volver')).toBe(url)
   }
   await signIn(page, await newMember())
-  await page.goto(start_url)
-  expect(new URL(page.url()).pathname).toBe('/home')
-  await page.goto(shortcuts[0].url)
-  expect(new URL(page.url()).pathname).toBe('/promo/rasca')
+  for (const [url, path] of [
+    [start_url, '/home'],
+    [shortcuts[0].url, '/promo/rasca'],
+  ]) {
+    const { url: way, status } = await follow(page.request, url)
+    expect([way.pathname, status]).toEqual([path, 200])
+  }
 })
 
 const CARD = { name: 'A un toque de ti' }
