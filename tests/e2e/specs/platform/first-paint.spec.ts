@@ -20,6 +20,10 @@ const afterPaint = (page: Page) =>
 test('an open page has its styles inline, and requests scripts, fonts and texture only after the first paint', async ({
   page,
 }) => {
+  const iconFonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('material-icons')) iconFonts.push(request.url())
+  })
   await page.goto('/')
   await page.waitForSelector('html.js')
   await expect.poll(async () => (await afterPaint(page)).fonts.length).toBe(2)
@@ -27,43 +31,49 @@ test('an open page has its styles inline, and requests scripts, fonts and textur
   const { scripts, fonts, sheets, paper } = await afterPaint(page)
   for (const ms of [...scripts, ...fonts, ...sheets, ...paper]) expect(ms).toBeGreaterThanOrEqual(0)
   expect(await page.locator('head > style').count()).toBe(1)
-})
-
-test('a page links exactly one web app manifest', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForSelector('html.js')
   await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+
+  await test.step('the icon font is fetched only once one of its glyphs is shown', async () => {
+    await page.waitForLoadState('networkidle')
+    expect(iconFonts).toEqual([])
+    await page.goto('/dev/ui')
+    await page.locator('.material-icons').scrollIntoViewIfNeeded()
+    await expect.poll(() => iconFonts.length).toBe(1)
+  })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  for (const [path, shown, hidden, barHeight] of [
-    ['/', 'Crear cuenta', 'Entrar', '68px'],
-    ['/forgot', 'Entrar', 'Crear cuenta', '0px'],
-  ] as const) {
-    test(`${path} has the right entry link and the space for its tab bar as soon as the header has arrived`, async ({
-      page,
-    }) => {
-      await cutPage(page, path, '</header>')
-      await page.goto(path)
-      const header = page.getByRole('banner')
-      await expect(header.getByText(shown)).toBeVisible()
-      await expect(header.getByText(hidden)).toBeHidden()
-      await expect(page.locator('.site-frame')).toHaveCSS('padding-bottom', barHeight)
-    })
-  }
+  test('what has arrived of a page is in its final place: its entry link, the space for its tab bar, its title', async ({
+    page,
+  }) => {
+    for (const [path, shown, hidden, barHeight] of [
+      ['/', 'Crear cuenta', 'Entrar', '68px'],
+      ['/forgot', 'Entrar', 'Crear cuenta', '0px'],
+    ] as const) {
+      await test.step(`${path} with its header alone`, async () => {
+        await cutPage(page, path, '</header>')
+        await page.goto(path)
+        const header = page.getByRole('banner')
+        await expect(header.getByText(shown)).toBeVisible()
+        await expect(header.getByText(hidden)).toBeHidden()
+        await expect(page.locator('.site-frame')).toHaveCSS('padding-bottom', barHeight)
+        await page.unroute(path)
+      })
+    }
 
-  test('the title of the landing page is in its final place before the poster arrives', async ({ page }) => {
-    await keepFallbackFonts(page)
-    await page.goto('/')
-    await page.waitForSelector('html.js')
-    await page.waitForLoadState('networkidle')
-    const whole = await placesOf(page, 'h1')
-    await cutPage(page, '/', '</h1>')
-    await page.goto('/')
-    await expect(page.locator('h1')).toBeVisible()
-    expect(await placesOf(page, 'h1')).toEqual(whole)
+    await test.step('the title of the landing page, before the poster arrives', async () => {
+      await keepFallbackFonts(page)
+      await page.goto('/')
+      await page.waitForSelector('html.js')
+      await page.waitForLoadState('networkidle')
+      const whole = await placesOf(page, 'h1')
+      await cutPage(page, '/', '</h1>')
+      await page.goto('/')
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await placesOf(page, 'h1')).toEqual(whole)
+    })
   })
 })
 
