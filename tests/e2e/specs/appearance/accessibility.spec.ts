@@ -1,34 +1,78 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
-import { faultsInAllLooks } from '../../support/looks.ts'
+import { inOwnFonts } from '../../support/loading/in-own-fonts.ts'
+import { brokenWords, faultsInAllLooks, overflows } from '../../support/looks.ts'
 import { LEFT_OPEN, OPEN, OWN } from '../../support/pages.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-async function look(page: Page, paths: readonly string[]): Promise<string[]> {
+/**
+ * Text sizes in percent that a visitor has set, each with the widths at which no page overflows, and the narrowest one
+ * at which no word is broken. `faultsInAllLooks` checks 100 %.
+ */
+const TEXT_SIZES = [
+  { percent: 150, widths: [360], unbrokenFrom: 360 },
+  { percent: 200, widths: [360, 390, 1280], unbrokenFrom: 390 },
+]
+
+/** Pages of games whose text is checked at these sizes only. */
+const GAMES = [
+  '/promo/verano',
+  '/promo/aniversario',
+  '/promo/xmastree',
+  '/promo/xmas',
+  '/promo/eurocopa?ver=torneo',
+  '/promo/eurocopa/insignias',
+]
+
+/** Opens each page once, and then changes its theme, width and text size: most of the cost of a page is its load. */
+async function faultsOf(
+  page: Page,
+  paths: readonly string[],
+  faultsAtNormalSize = faultsInAllLooks,
+): Promise<string[]> {
   const faults: string[] = []
+  const devtools = await page.context().newCDPSession(page)
+  const setTextSize = async (percent: number) => {
+    const standard = (16 * percent) / 100
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    await expect.poll(size).toBe(`${standard}px`)
+  }
   for (const path of paths) {
     await page.goto(path)
-    faults.push(...(await faultsInAllLooks(page)))
+    await page.waitForSelector('html.js')
+    // Before the fonts arrive, words are in fallback fonts and a few pixels wider.
+    await inOwnFonts(page)
+    faults.push(...(await faultsAtNormalSize(page)))
+    for (const { percent, widths, unbrokenFrom } of TEXT_SIZES) {
+      await setTextSize(percent)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = [...(await overflows(page)), ...(width >= unbrokenFrom ? await brokenWords(page) : [])]
+        faults.push(...found.map((fault) => `at ${width} px and ${percent} %: ${fault}`))
+      }
+    }
+    await setTextSize(100)
   }
   return faults
 }
 
-test('open pages have no serious axe violations, no sideways overflow and no broken words', async ({
+test('open pages have no serious axe violations, no sideways overflow and no broken words, also with large text', async ({
   page,
   expectNoise,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   expectNoise(LEFT_OPEN)
-  expect(await look(page, OPEN)).toEqual([])
+  expect(await faultsOf(page, OPEN)).toEqual([])
 })
 
-test('a member’s pages have no serious axe violations, no sideways overflow and no broken words', async ({
+test('a member’s pages have no serious axe violations, no sideways overflow and no broken words, also with large text', async ({
   page,
   newMember,
   signIn,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await signIn(page, await newMember())
-  expect(await look(page, OWN)).toEqual([])
+  expect([...(await faultsOf(page, OWN)), ...(await faultsOf(page, GAMES, async () => []))]).toEqual([])
 })
