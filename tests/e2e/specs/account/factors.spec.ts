@@ -50,16 +50,19 @@ async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-async function enterWithPassword(page: Page, { email, password }: Member, path = '/?volver=%2Fuser%2Fhistory') {
-  await page.goto(path)
+async function enterWithPassword(page: Page, member: Member) {
+  await page.goto('/?volver=%2Fuser%2Fhistory')
+  await enterHere(page, member)
+}
+
+async function enterHere(page: Page, { email, password }: Member) {
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Asks for codes in the profile, and returns the secret and the recovery codes. */
+/** Asks for codes on the page `/user/security`, and returns the secret and the recovery codes. */
 async function askForCodes(page: Page) {
-  await page.goto('/user/security')
   await page.getByRole('button', { name: 'Pedir un código al entrar' }).click()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   const picture = page.getByRole('img', { name: 'Código QR' })
@@ -118,7 +121,7 @@ for (const scripts of ['on', 'off'])
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
 
-    test('a sign-in asks for a code, takes a code of the app or a recovery code, and asks no more', async ({
+    test(`a sign-in asks for a code, takes a code of the app or a recovery code, and asks no more; passkeys are ${scripts === 'on' ? '' : 'not '}offered`, async ({
       page,
       newMember,
       signIn,
@@ -127,12 +130,19 @@ for (const scripts of ['on', 'off'])
       test.slow()
       const member = await newMember()
       await signIn(page, member)
+      const passkeys = scripts === 'on' ? 1 : 0
+      await page.goto('/user/security')
+      await expect(page.getByRole('button', { name: 'Añadir una clave de acceso' })).toHaveCount(passkeys)
+      const needs = page.getByText('Para añadir una hace falta JavaScript')
+      await (scripts === 'on' ? expect(needs).toBeHidden() : expect(needs).toBeVisible())
       const { secret, codes } = await askForCodes(page)
       await signOut(page)
       await page.goto('/second-step')
       await expect(page.getByText('Aquí no esperamos ningún código')).toBeVisible()
 
-      await enterWithPassword(page, member)
+      await page.goto('/?volver=%2Fuser%2Fhistory')
+      await expect(page.getByRole('button', { name: 'Entrar con una clave de acceso' })).toHaveCount(passkeys)
+      await enterHere(page, member)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escribe tu código')
       expect(await htmlFaults(await (await page.request.get('/second-step')).text())).toEqual([])
       const answer = async (code: string) => {
@@ -163,16 +173,5 @@ for (const scripts of ['on', 'off'])
       await signOut(page)
       await enterWithPassword(page, member)
       await page.waitForURL('**/user/history')
-    })
-
-    test('passkeys are offered only with scripts', async ({ page, newMember, signIn }) => {
-      const count = scripts === 'on' ? 1 : 0
-      await page.goto('/?volver=%2Fuser%2Fsecurity')
-      await expect(page.getByRole('button', { name: 'Entrar con una clave de acceso' })).toHaveCount(count)
-      await signIn(page, await newMember())
-      await page.goto('/user/security')
-      await expect(page.getByRole('button', { name: 'Añadir una clave de acceso' })).toHaveCount(count)
-      const needs = page.getByText('Para añadir una hace falta JavaScript')
-      await (scripts === 'on' ? expect(needs).toBeHidden() : expect(needs).toBeVisible())
     })
   })
