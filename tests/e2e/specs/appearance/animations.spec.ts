@@ -51,22 +51,24 @@ const lasting = (page: Page) =>
     }),
   )
 
-for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniversario']) {
-  test(`automatic motion on ${path} ends within seven seconds, and runs without the main thread`, async ({
-    page,
-    newMember,
-    signIn,
-  }) => {
-    await signIn(page, await newMember())
-    await page.goto(path)
-    await expect.poll(async () => (await lasting(page)).length).toBeGreaterThan(0)
-    for (const { name, endsAfterMs, changed, isDrawnByFrame } of await lasting(page)) {
-      expect(endsAfterMs, name).toBeLessThanOrEqual(RESTS_AFTER_MS)
-      expect(COMPOSITED, name).toEqual(expect.arrayContaining(changed))
-      expect(isDrawnByFrame, name).toBe(false)
-    }
-  })
-}
+test('automatic motion ends within seven seconds, and runs without the main thread', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniversario']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect.poll(async () => (await lasting(page)).length).toBeGreaterThan(0)
+      for (const { name, endsAfterMs, changed, isDrawnByFrame } of await lasting(page)) {
+        expect(endsAfterMs, name).toBeLessThanOrEqual(RESTS_AFTER_MS)
+        expect(COMPOSITED, name).toEqual(expect.arrayContaining(changed))
+        expect(isDrawnByFrame, name).toBe(false)
+      }
+    })
+  }
+})
 
 const PHONE = { width: 360, height: 640 }
 const WIDE = { width: 1280, height: 800 }
@@ -80,25 +82,24 @@ const PARTS = [
   [WIDE, '/promo/xmastree', 'data-tray=""', '.tree-count, .tree-count > strong'],
 ] as const
 
-for (const [size, path, end, selector] of PARTS) {
-  test(`the parts of ${path} that arrive first are already in their final places: ${selector}`, async ({
-    page,
-    newMember,
-    signIn,
-  }) => {
-    await page.setViewportSize(size)
-    await signIn(page, await newMember())
-    await keepFallbackFonts(page)
-    await page.goto(path)
-    await page.waitForSelector('html.js')
-    const whole = await placesOf(page, selector)
-    await cutPage(page, path, end)
-    await page.goto(path)
-    const come = await placesOf(page, selector)
-    expect(come.length).toBeGreaterThan(1)
-    expect(come).toEqual(whole.slice(0, come.length))
-  })
-}
+test('the parts of a page that arrive first are already in their final places', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await keepFallbackFonts(page)
+  for (const [size, path, end, selector] of PARTS) {
+    await test.step(`${path}: ${selector}`, async () => {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await page.waitForSelector('html.js')
+      const whole = await placesOf(page, selector)
+      await cutPage(page, path, end)
+      await page.goto(path)
+      const come = await placesOf(page, selector)
+      expect(come.length).toBeGreaterThan(1)
+      expect(come).toEqual(whole.slice(0, come.length))
+      await page.unroute(path)
+    })
+  }
+})
 
 /** A late resource, its files, a page, and the elements in the page that must not move. */
 const LATE = [
@@ -129,36 +130,38 @@ for (const [what, files, path, selector] of LATE) {
   })
 }
 
-for (const path of ['/promo/xmas', '/promo/playa']) {
-  test(`restyling ${path} does not turn a background pattern into the largest contentful paint`, async ({
-    page,
-    newMember,
-    signIn,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await signIn(page, await newMember())
-    await page.addInitScript(() => {
-      const largest: (string | undefined)[] = []
-      const watcher = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as LargestContentfulPaint[])
-          largest.push(entry.url || entry.element?.localName)
-      })
-      watcher.observe({ type: 'largest-contentful-paint', buffered: true })
-      Object.assign(window, { largest })
+test('restyling a page does not turn a background pattern into the largest contentful paint', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, await newMember())
+  await page.addInitScript(() => {
+    const largest: (string | undefined)[] = []
+    const watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LargestContentfulPaint[])
+        largest.push(entry.url || entry.element?.localName)
     })
-    await page.goto(path)
-    await page.waitForSelector('html.js')
-    await inOwnFonts(page)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(async () => {
-      const changes = [...document.querySelectorAll('body *')].map((part) =>
-        part.animate({ fontFamily: 'serif' }, 1_000),
-      )
-      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
-      for (const change of changes) change.cancel()
-      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
-    })
-    const largest = await page.evaluate(() => (window as unknown as { largest: string[] }).largest)
-    expect(largest.at(-1)).toMatch(/^(h1|p)$/)
+    watcher.observe({ type: 'largest-contentful-paint', buffered: true })
+    Object.assign(window, { largest })
   })
-}
+  for (const path of ['/promo/xmas', '/promo/playa']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page.waitForSelector('html.js')
+      await inOwnFonts(page)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(async () => {
+        const changes = [...document.querySelectorAll('body *')].map((part) =>
+          part.animate({ fontFamily: 'serif' }, 1_000),
+        )
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+        for (const change of changes) change.cancel()
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+      })
+      const largest = await page.evaluate(() => (window as unknown as { largest: string[] }).largest)
+      expect(largest.at(-1)).toMatch(/^(h1|p)$/)
+    })
+  }
+})
