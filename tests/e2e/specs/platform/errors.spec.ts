@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
-import { followLink } from '../../support/follow-link.ts'
 
 /** A number beyond the range of dates: schemas accept it, but formatting it as a date throws. */
 const NO_DATE = 9e15
@@ -69,7 +68,7 @@ test('a page that fails while it is rendered responds with 500 and the error scr
   expect(await page.locator('body').innerText()).not.toContain('Invalid time value')
 })
 
-test('a page whose API call fails responds with the API’s status and shows its reference', async ({
+test('a page whose API call fails responds with the API’s status and shows its reference; a navigation replaces the error screen', async ({
   broken,
   page,
   expectNoise,
@@ -78,11 +77,6 @@ test('a page whose API call fails responds with the API’s status and shows its
   const answer = await page.goto(`${broken.origin}/promo/verano`)
   expect(answer?.status()).toBe(500)
   await expect(page.locator('[data-error=reference]')).toHaveText('ref-1234')
-})
-
-test('a navigation to another page replaces the error screen and its title', async ({ broken, page, expectNoise }) => {
-  expectNoise(/500|Algo ha fallado/)
-  await page.goto(`${broken.origin}/promo/verano`)
   await page.waitForSelector('html.js')
   await expect(page).toHaveTitle('Temporada · Se ha atascado la imprenta')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
@@ -113,41 +107,4 @@ test('while the API is unreachable a page responds with 503, and a retry loads i
   await page.getByRole('link', { name: 'Reintentar' }).click()
   await expect(page).toHaveTitle('Temporada · Bono')
   await expect(page.locator('[data-error]')).toHaveCount(0)
-})
-
-test('a missing page says so in the document title, and leaving the page restores the site’s title', async ({
-  page,
-  site,
-  expectNoise,
-}) => {
-  expectNoise(/404/)
-  await page.goto(`${site.origin}/nada`)
-  await expect(page).toHaveTitle('Temporada · Aquí no hay nada')
-  await page.getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page).toHaveTitle('Temporada')
-})
-
-test('a link to a missing page also shows the 404 screen, and logs no error', async ({
-  page,
-  site,
-  newMember,
-  signIn,
-}) => {
-  await signIn(page, await newMember())
-  await page.goto(`${site.origin}/home`)
-  await page.waitForSelector('html.js')
-  for (const path of [
-    '/arbol/x',
-    '/user/history/x',
-    '/user/prizes/x',
-    '/ticket/x',
-    '/prueba/nada',
-    '/prueba/rasca/x',
-  ]) {
-    await followLink(page, path)
-    await page.waitForURL(path)
-    await expect(page.locator('[data-error=code]')).toHaveText('404')
-    await followLink(page, '/info')
-    await expect(page.locator('[data-error=code]')).toHaveCount(0)
-  }
 })
