@@ -1,9 +1,11 @@
 import { inject } from 'vitest'
-import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
 import { dropPostgresDatabase, newPostgresDatabase } from './postgres.ts'
-import { openWithSchema } from './sqlite-schema.ts'
+import { openWithSchema, statementsOf } from './sqlite-schema.ts'
 
-const newMigratedUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+type Open = () => Promise<Database>
+
+const copyOnPostgres = (template: string) => newPostgresDatabase(inject('postgresUrl'), template)
 
 /** Thousands of tests open a database, and all of them together would not fit into memory. */
 const droppedWhenClosed = (url: string, db: Database): Database => ({
@@ -14,9 +16,16 @@ const droppedWhenClosed = (url: string, db: Database): Database => ({
   },
 })
 
+async function openCopy(template: string): Promise<Database> {
+  const url = await copyOnPostgres(template)
+  return droppedWhenClosed(url, await openDatabase(url))
+}
+
 /**
  * The engines that every suite runs on: `describe.each(databases)('… on $name', ({ open }) => …)`. `openPair` opens one
- * database as two processes do.
+ * database as two processes do: on PostgreSQL each has its own connections. A SQLite database belongs to one process,
+ * so both results are the same object. `newUrl` is for tests of migrations: its database is empty. `prepared` fills an
+ * empty database and returns a function that opens copies of it.
  */
 export const databases = [
   {
@@ -27,35 +36,28 @@ export const databases = [
       return [db, db]
     },
     newUrl: async () => 'sqlite::memory:',
-    newMigratedUrl: async () => 'sqlite::memory:',
+    prepared: async (fill: (db: Database) => Promise<void>): Promise<Open> => {
+      const db = await openDatabase('sqlite::memory:')
+      await fill(db)
+      const statements = await statementsOf(db)
+      await db.close()
+      return () => openWithSchema(statements)
+    },
   },
   {
     name: 'PostgreSQL',
-    open: async () => {
-      const url = await newMigratedUrl()
-      return droppedWhenClosed(url, await openDatabase(url))
-    },
+    open: () => openCopy(inject('postgresTemplate')),
     openPair: async (): Promise<[Database, Database]> => {
-      const url = await newMigratedUrl()
+      const url = await copyOnPostgres(inject('postgresTemplate'))
       return [await openDatabase(url), await openDatabase(url)]
     },
     newUrl: () => newPostgresDatabase(inject('postgresUrl')),
-    newMigratedUrl,
+    prepared: async (fill: (db: Database) => Promise<void>): Promise<Open> => {
+      const url = await newPostgresDatabase(inject('postgresUrl'))
+      const db = await openDatabase(url)
+      await fill(db)
+      await db.close()
+      return () => openCopy(new URL(url).pathname.slice(1))
+    },
   },
 ]
-
-/**
- * Opens one database as two processes do: on PostgreSQL each has its own connections. A SQLite database belongs to one
- * process, so both results are the same object.
- */
-export async function openTwice(newUrl: () => Promise<string>): Promise<[Database, Database]> {
-  const url = await newUrl()
-  const first = await openMigrated(url)
-  return [first, url.startsWith('sqlite:') ? first : await openDatabase(url)]
-}
-
-async function openMigrated(url: string): Promise<Database> {
-  const db = await openDatabase(url)
-  await migrate(db)
-  return db
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { createVault } from '#api/campaigns/definition/vault.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
-import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { type Database, migrate } from '#api/db/database.ts'
 import { type Migrations, migrations } from '#api/db/migrate.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { recountWaiting } from '#api/prizes/codes/codes.ts'
@@ -35,9 +35,8 @@ export const readFormer = <F extends Former>(name: string): F =>
 
 type AnyTables = Record<string, Record<string, unknown>>
 
-/** Creates a database with an older schema and its rows. */
-export async function openFormer(url: string, { schema = '0005-desk', tables }: Former): Promise<Database> {
-  const db = await openDatabase(url)
+/** Fills an empty database with an older schema and its rows. */
+export async function fillFormer(db: Database, { schema = '0005-desk', tables }: Former): Promise<void> {
   await migrate(db, upTo(schema))
   await db.forMigrations(async (connection) => {
     const into = connection as unknown as Kysely<AnyTables>
@@ -50,7 +49,6 @@ export async function openFormer(url: string, { schema = '0005-desk', tables }: 
       await sql`select setval(pg_get_serial_sequence('play', 'seq'), max(seq)) from play`.execute(connection)
     }
   })
-  return db
 }
 
 /** The migrations of an older version, whose last one is `last`. */
@@ -58,11 +56,10 @@ export const upTo = (last: string): Migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
 /**
- * Starts the current API on an older database, after its migrations and with the season in `file`; without `file`, with
- * the demonstration.
+ * Starts the current API on a former database, after the migrations that it lacks and with the season in `file`;
+ * without `file`, with the demonstration.
  */
-export async function startUpgraded(url: string, former: Former, file?: unknown) {
-  const database = await openFormer(url, former)
+export async function startUpgraded(database: Database, former: Former, file?: unknown) {
   await migrate(database)
   const { now, secret, ledgerKey } = former
   const keys = ledgerKey === undefined ? undefined : [ledgerKey]

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { momentsAfter, playsBetween, rootsOf, talliesIn } from '#api/campaigns/editions/queries.ts'
-import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import type { Database } from '#api/db/database.ts'
 import { lookUp } from '#api/games/queries.ts'
 import { givenBetween } from '#api/latest/queries.ts'
 import { membersAfter, resultsIn } from '#api/ledger/queries.ts'
 import { claimUnit, heldBy, ownUnclaimedToRemind, settledUntold, unclaimedToRemind } from '#api/prizes/queries.ts'
 import { lastRoot } from '#api/roots/queries.ts'
 import { dailyPlays } from '#api/today/queries.ts'
+import { openWithSchema } from '#tests/support/sqlite-schema.ts'
 
 /** The SQLite query plans of open pages, plays and jobs: none may scan all plays or all units. */
 let db: Database
 const asked: string[] = []
 beforeAll(async () => {
-  db = await openDatabase('sqlite::memory:')
-  await migrate(db)
+  db = await openWithSchema(inject('sqliteSchema'))
 })
 afterAll(() => db.close())
 

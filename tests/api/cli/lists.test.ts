@@ -46,7 +46,7 @@ const coupons = beach({
 
 describe.each([
   { name: 'SQLite', newUrl: async () => `sqlite:${join(folder, 'site.db')}` },
-  { name: 'PostgreSQL', newUrl: () => newPostgresDatabase(inject('postgresUrl')) },
+  { name: 'PostgreSQL', newUrl: () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate')) },
 ])('lists of the desk on $name', ({ name, newUrl }) => {
   let app: TestApi
   let command: ReturnType<typeof commandsOn>

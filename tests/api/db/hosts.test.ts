@@ -4,10 +4,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Database, migrate, openDatabase, prepared } from '#api/db/database.ts'
 import { migrations } from '#api/db/migrate.ts'
 import { noteTime } from '#api/db/settings.ts'
-import { databases } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { newPostgresDatabase } from '#tests/support/postgres.ts'
 
-const newUrl = async () => (await databases.find(({ name }) => name === 'PostgreSQL')?.newMigratedUrl()) ?? ''
+const newUrl = () => newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
 
 function open(url: string): Promise<Database> {
   const opened = openDatabase(url)

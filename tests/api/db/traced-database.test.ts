@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { all, type Database, first, migrate, openDatabase, prepared, run, tables } from '#api/db/database.ts'
+import { all, type Database, first, prepared, run, tables } from '#api/db/database.ts'
 import { inSpan, type SpanStart, stopTracing, traceWith } from '#host/tracing/spans.ts'
 import { databases } from '#tests/support/databases.ts'
 
@@ -12,7 +12,7 @@ interface Started extends SpanStart {
 const insert = prepared<never, { key: string; value: string }>('insert into setting (key, value) values (:key, :value)')
 const select = prepared<{ value: string }, { key: string }>('select value from setting where key = :key')
 
-describe.each(databases)('a traced database on $name', ({ name, newUrl }) => {
+describe.each(databases)('a traced database on $name', ({ name, open }) => {
   let db: Database
   const spans: Started[] = []
   beforeEach(async () => {
@@ -35,8 +35,7 @@ describe.each(databases)('a traced database on $name', ({ name, newUrl }) => {
       },
       close: async () => {},
     })
-    db = await openDatabase(await newUrl())
-    await migrate(db)
+    db = await open()
   })
   afterEach(async () => {
     await db.close()

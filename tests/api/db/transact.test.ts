@@ -3,9 +3,9 @@ import { talliesIn } from '#api/campaigns/editions/queries.ts'
 import { all, type Database, first, run, tables } from '#api/db/database.ts'
 import { takeLease } from '#api/db/lease.ts'
 import { addToTally } from '#api/prizes/tally/queries.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 
-describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
+describe.each(databases)('transactions on $name', ({ open, openPair }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
@@ -54,7 +54,7 @@ describe.each(databases)('transactions on $name', ({ open, newUrl }) => {
   })
 
   test('two transactions that change the same counters in opposite orders do not deadlock', async () => {
-    const [one, other] = await openTwice(newUrl)
+    const [one, other] = await openPair()
     let runs = 0
     const change = (keys: string[]) =>
       function* () {

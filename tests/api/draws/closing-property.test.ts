@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { migrate, openDatabase } from '#api/db/database.ts'
+import { expect, inject, test } from 'vitest'
 import { numbersOf } from '#api/draws/giving.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
@@ -8,6 +7,7 @@ import { claimPrize } from '#api/prizes/prizes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { cardWorld } from '#tests/support/card-world.ts'
 import { addPlayers } from '#tests/support/seasons.ts'
+import { openWithSchema } from '#tests/support/sqlite-schema.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
 /** Random acts of members and the desk in one campaign; each list is indexed by the number of a member or a prize. */
@@ -22,16 +22,10 @@ const CAMPAIGN = fc.record({
   closingClaims: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
 })
 
-async function openMemory() {
-  const db = await openDatabase('sqlite::memory:')
-  await migrate(db)
-  return db
-}
-
 test('a closing draw leaves prizes over only if there are more prizes than members to give them to', async () => {
   await fc.assert(
     fc.asyncProperty(CAMPAIGN, async ({ boxes, vouchers, alternates, days, ...lists }) => {
-      const db = await openMemory()
+      const db = await openWithSchema(inject('sqliteSchema'))
       const world = await cardWorld(db, {
         prizes: [
           { key: 'caja', kind: 'physical', name: 'Caja', valueCents: 1, stock: boxes, symbol: 'naranja' },

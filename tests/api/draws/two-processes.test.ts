@@ -6,7 +6,7 @@ import { drawingIn, lastListed } from '#api/draws/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { cardWorld } from '#tests/support/card-world.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { beforeEachWriting, beforeWriting, closeGate } from '#tests/support/interleaving.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
 import { addPlayers, random } from '#tests/support/seasons.ts'
@@ -45,10 +45,10 @@ async function race(both: readonly [Database, Database], work: (db: Database) =>
   await Promise.all(both.map((db) => work(transactIn(db)).finally(oneEnded.resolve)))
 }
 
-describe.each(databases)('a closing draw that is held twice concurrently on $name', ({ newUrl }) => {
+describe.each(databases)('a closing draw that is held twice concurrently on $name', ({ openPair }) => {
   let opened: [Database, Database]
   beforeEach(async () => {
-    opened = await openTwice(newUrl)
+    opened = await openPair()
   })
   afterEach(async () => {
     for (const db of new Set(opened)) await db.close()

@@ -12,7 +12,7 @@ import { revealCard } from '#contract/games/rasca/rasca.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { advent } from '#tests/support/advent.ts'
 import { anniversary, march } from '#tests/support/cake.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { issue, partners, withTargets } from '#tests/support/partners.ts'
 import { kickoffOf, porra, predictor } from '#tests/support/porra.ts'
 import { acceptRules, addPlayers, addSessions, beach, scratchCard, signInAgain } from '#tests/support/seasons.ts'
@@ -192,8 +192,8 @@ test('every endpoint that takes an idempotency key has a case here', () => {
 type Started = Awaited<ReturnType<typeof startBoth>>
 
 /** Two processes over one database. */
-async function startBoth(newUrl: () => Promise<string>, { season, now }: Case) {
-  const [one, two] = await openTwice(newUrl)
+async function startBoth(openPair: () => Promise<[Database, Database]>, { season, now }: Case) {
+  const [one, two] = await openPair()
   const here = await createTestApi({ database: one, now, season })
   const there = await createTestApi({ database: two, now, season })
   async function close() {
@@ -229,11 +229,11 @@ const refusal = (calling: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   )
 
-describe.each(databases)('the same idempotency key on $name', ({ newMigratedUrl }) => {
+describe.each(databases)('the same idempotency key on $name', ({ openPair }) => {
   describe.each(Object.entries(CASES))('for %s', (name, one) => {
     let both: Started
     beforeAll(async () => {
-      both = await startBoth(newMigratedUrl, one)
+      both = await startBoth(openPair, one)
     })
     afterAll(() => both.close())
     const setClocks = (instant: number) => {
@@ -329,7 +329,7 @@ describe.each(databases)('the same idempotency key on $name', ({ newMigratedUrl 
     ['createLeague', 'savePredictions'],
   ] as const)('from a call of %s is refused for %s', async (name, later) => {
     const one = CASES[name] as Case
-    const { here, there, close } = await startBoth(newMigratedUrl, one)
+    const { here, there, close } = await startBoth(openPair, one)
     try {
       const as = await addMember(here)
       for (const { prepare } of [one, CASES[later] as Case]) await prepare?.(here, as)
@@ -344,7 +344,7 @@ describe.each(databases)('the same idempotency key on $name', ({ newMigratedUrl 
   describe('for a call that makes no play', () => {
     let both: Started
     beforeAll(async () => {
-      both = await startBoth(newMigratedUrl, LEAGUE)
+      both = await startBoth(openPair, LEAGUE)
     })
     afterAll(() => both.close())
 

@@ -7,7 +7,7 @@ import { createSending } from '#api/mail/sending.ts'
 import { createTransport, type MailTransport } from '#api/mail/transport.ts'
 import { deliverDue, failExpired, repairLeases } from '#api/mail/worker.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/primitives/durations.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -400,9 +400,9 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
   })
 })
 
-describe.each(databases)('two processes that send mail on $name', ({ newUrl }) => {
+describe.each(databases)('two processes that send mail on $name', ({ openPair }) => {
   test('send each mail once, and both stop trying a domain that accepts no mail', async () => {
-    const [mine, theirs] = await openTwice(newUrl)
+    const [mine, theirs] = await openPair()
     const app = await createTestApi({ database: mine, deps: { developmentMailbox: 'off' } })
     const smtp = await startSmtp({ toRecipient: (address) => (address.endsWith('@bad.example') ? 'reset' : undefined) })
     const transport = await createTransport(smtp.url())

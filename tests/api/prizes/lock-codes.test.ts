@@ -7,7 +7,7 @@ import { BATCH_ROWS } from '#api/db/batches.ts'
 import type { Database } from '#api/db/database.ts'
 import { lockClearCodes, lockCodes } from '#api/prizes/codes/lock-codes.ts'
 import type { Season } from '#api/season/season.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { codeHashing, LEDGER_KEY, loadTestSeason, scratchCard, vault } from '#tests/support/seasons.ts'
 import { NOON } from '#tests/support/test-api.ts'
 
@@ -22,12 +22,12 @@ const card = scratchCard({
   ],
 })
 
-describe.each(databases)('codes in the clear on $name', ({ newUrl }) => {
+describe.each(databases)('codes in the clear on $name', ({ openPair }) => {
   let one: Database
   let other: Database
   let season: Season
   beforeAll(async () => {
-    ;[one, other] = await openTwice(newUrl)
+    ;[one, other] = await openPair()
     season = await loadTestSeason(one, () => NOON, card)
     // The former version left the codes like this.
     await one.forMigrations((connection) =>

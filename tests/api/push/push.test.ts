@@ -19,7 +19,7 @@ import { playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { getPush, setPushHour, startPush, stopPush } from '#contract/push.schema.ts'
 import { getReminders } from '#contract/reminders.schema.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { newBrowser, newVapidKeys, pushService, vapidClaims } from '#tests/support/push-receiver.ts'
 import { editionContext, loadTestSeason, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, newcomer, PASSWORD, type TestApi } from '#tests/support/test-api.ts'
@@ -29,7 +29,7 @@ const SIX = Date.parse('2026-11-20T17:00Z')
 const KEYS = newVapidKeys()
 const EVERY = new AbortController().signal
 
-describe.each(databases)('push on $name', ({ open, newUrl }) => {
+describe.each(databases)('push on $name', ({ open, openPair }) => {
   let app: TestApi
   let service: ReturnType<typeof pushService>
   let names = 0
@@ -457,7 +457,7 @@ describe.each(databases)('push on $name', ({ open, newUrl }) => {
   })
 
   test('two servers that share a database send one message to each device', async () => {
-    const [one, other] = await openTwice(newUrl)
+    const [one, other] = await openPair()
     const push = createPush(KEYS, service.post)
     const season = [scratchCard()]
     const first = await createTestApi({ database: one, now: SIX - HOUR_MS, season, deps: { push } })

@@ -9,7 +9,7 @@ import { advanceRoots } from '#api/roots/roots.ts'
 import type { PublishedPlay } from '#contract/campaigns.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { listRoots } from '#contract/roots.schema.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { addPlayer, beach, type CardChanges, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
@@ -30,7 +30,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const lineOf = ({ ticket, player, at, day, action, slot, detail, unit }: PublishedPlay) =>
   `${ticket}|${player}|${at}|${day}|${action}|${slot}|${detail}|${unit ?? ''}\n`
 
-describe.each(databases)('the roots of days, on $name', ({ name, open, newUrl }) => {
+describe.each(databases)('the roots of days, on $name', ({ name, open, openPair }) => {
   let app: TestApi
   let accountId: string
   const start = async (changes: CardChanges = FOUR_DAYS, database?: Database) => {
@@ -212,7 +212,7 @@ describe.each(databases)('the roots of days, on $name', ({ name, open, newUrl })
 
   test('are made once each, and correctly, by two concurrent servers', async () => {
     await app.close()
-    const [mine, theirs] = await openTwice(newUrl)
+    const [mine, theirs] = await openPair()
     await start(FOUR_DAYS, mine)
     const instants = Array.from({ length: 30 }, (_, i) => OPENS + i * 2 * HOUR_MS)
     await play(...instants)

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findCandidates } from '#api/accounts/queries.ts'
-import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import { type Database, migrate } from '#api/db/database.ts'
 import { type Migrations, migrations } from '#api/db/migrate.ts'
 import { databases } from '#tests/support/databases.ts'
 
@@ -14,14 +14,17 @@ interface FormerAccount {
   status?: 'active' | 'erased'
 }
 
-describe.each(databases)('addresses that former versions have stored, on $name', ({ newUrl }) => {
+describe.each(databases)('addresses that former versions have stored, on $name', ({ prepared }) => {
   let db: Database
+  let openFormer: () => Promise<Database>
+  beforeAll(async () => {
+    openFormer = await prepared((empty) => migrate(empty, BEFORE))
+  })
   afterEach(() => db.close())
 
   /** Stores accounts as a former version did, with the key that it derived from the address, and migrates them. */
   async function upgrade(accounts: FormerAccount[], work?: (former: Database) => Promise<void>) {
-    db = await openDatabase(await newUrl())
-    await migrate(db, BEFORE)
+    db = await openFormer()
     await db.forMigrations(async (connection) => {
       for (const { id, email, confirmed = 1, status = 'active' } of accounts) {
         const account = {

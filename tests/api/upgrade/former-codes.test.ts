@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
 import { codesOf, importCodes, partnerStock } from '#api/prizes/codes/codes.ts'
 import { getMe, updateConsents } from '#contract/accounts.schema.ts'
 import { getProof, type Proof } from '#contract/campaigns.schema.ts'
@@ -6,7 +7,7 @@ import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.schema.t
 import { getReceipt, type Receipt } from '#contract/receipts.schema.ts'
 import { codesIn, dumpOf } from '#tests/support/database-dump.ts'
 import { databases } from '#tests/support/databases.ts'
-import { type Former, readFormer, startUpgraded } from '#tests/support/former-database.ts'
+import { type Former, fillFormer, readFormer, startUpgraded } from '#tests/support/former-database.ts'
 import { TEST_CARD } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
@@ -29,7 +30,9 @@ const accessOf = (name: string) => former.members[name]?.access
 describe.each(databases)('a season of the version before locked codes, on $name', ({ newUrl }) => {
   let app: TestApi
   beforeAll(async () => {
-    app = await startUpgraded(await newUrl(), former, former.file)
+    const db = await openDatabase(await newUrl())
+    await fillFormer(db, former)
+    app = await startUpgraded(db, former, former.file)
   })
   afterAll(() => app.close())
 

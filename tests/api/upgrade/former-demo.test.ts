@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { GameRulesByKind } from '#api/campaigns/definition/game-rules.ts'
 import { unbroken } from '#api/campaigns/definition/unbroken.ts'
 import { addDays } from '#api/days.ts'
+import { openDatabase } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { rasca } from '#api/games/rasca/rasca.ts'
 import { seasonFrom } from '#api/season/season.ts'
@@ -10,7 +11,7 @@ import { dig, getBeach } from '#contract/games/playa/playa.schema.ts'
 import { getCards, playCard } from '#contract/games/rasca/rasca.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { databases } from '#tests/support/databases.ts'
-import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
+import { type FormerWithPlay, fillFormer, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import { freezing } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 
@@ -42,7 +43,9 @@ describe.each(databases)('a demonstration of the former version on $name', ({ ne
   let app: TestApi
   const as = former.members.ana?.access
   const start = async (from: FormerDemo = former) => {
-    app = await startUpgraded(await newUrl(), from)
+    const db = await openDatabase(await newUrl())
+    await fillFormer(db, from)
+    app = await startUpgraded(db, from)
   }
   afterEach(() => app.close())
 

@@ -3,7 +3,7 @@ import { sha256 } from '#api/campaigns/definition/hashing.ts'
 import { unbroken } from '#api/campaigns/definition/unbroken.ts'
 import type { Edition } from '#api/campaigns/editions/edition.ts'
 import { instantOf } from '#api/days.ts'
-import { run, tables } from '#api/db/database.ts'
+import { type Database, migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import type { MailTransport } from '#api/mail/transport.ts'
 import { deliverDue } from '#api/mail/worker.ts'
@@ -17,7 +17,7 @@ import { getCards, playCard, revealCard } from '#contract/games/rasca/rasca.sche
 import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
 import { claimPrize, listPrizes, type WonPrize } from '#contract/prizes.schema.ts'
 import { databases } from '#tests/support/databases.ts'
-import { type FormerWithPlay, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
+import { type FormerWithPlay, fillFormer, readFormer, reload, startUpgraded } from '#tests/support/former-database.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
@@ -200,7 +200,9 @@ const unitsBefore = (is: (unit: Record<string, unknown>) => boolean) =>
 describe.each(databases)('a season of the former version on $name', ({ newUrl }) => {
   let app: TestApi
   beforeAll(async () => {
-    app = await startUpgraded(await newUrl(), former, former.file)
+    const db = await openDatabase(await newUrl())
+    await fillFormer(db, former)
+    app = await startUpgraded(db, former, former.file)
   })
   afterAll(() => app.close())
 
@@ -265,9 +267,16 @@ describe.each(databases)('a season of the former version on $name', ({ newUrl })
   })
 })
 
-describe.each(databases)('in a continued season of the former version, on $name,', ({ newUrl }) => {
+describe.each(databases)('in a continued season of the former version, on $name,', ({ prepared }) => {
+  let open: () => Promise<Database>
+  beforeAll(async () => {
+    open = await prepared(async (db) => {
+      await fillFormer(db, former)
+      await migrate(db)
+    })
+  })
   const withSeason = async (what: (app: TestApi) => Promise<void>) => {
-    const app = await startUpgraded(await newUrl(), former, former.file)
+    const app = await startUpgraded(await open(), former, former.file)
     try {
       await what(app)
     } finally {

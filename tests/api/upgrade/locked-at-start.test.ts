@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '#api/db/backup.ts'
+import { openDatabase } from '#api/db/database.ts'
 import { startApiProcess } from '#tests/support/api-process.ts'
 import { codesIn } from '#tests/support/database-dump.ts'
-import { type Former, openFormer, readFormer } from '#tests/support/former-database.ts'
+import { type Former, fillFormer, readFormer } from '#tests/support/former-database.ts'
 
 const former = readFormer<Former & { file: object; answers: { codes: [string, string][] } }>('before-0026')
 const CODES = former.answers.codes.map(([, code]) => code)
@@ -19,7 +20,9 @@ beforeAll(async () => {
   // That of the former version has a comma, which separates two secrets now.
   const SESSION_SECRET = former.secret.replaceAll(',', '')
   env = { DATABASE_URL: `sqlite:${join(folder, 'site.db')}`, SEASON_FILE, SESSION_SECRET }
-  await (await openFormer(env.DATABASE_URL, former)).close()
+  const db = await openDatabase(env.DATABASE_URL)
+  await fillFormer(db, former)
+  await db.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -4,7 +4,7 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import { settleDue } from '#api/prizes/due.ts'
 import { getCampaign, getProof } from '#contract/campaigns.schema.ts'
 import { getCards, playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { type CardChanges, scratchCard, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -21,7 +21,7 @@ const cardOf = (symbol: 'sol' | 'llave', changes: CardChanges = {}) =>
     ...changes,
   })
 
-describe.each(databases)('a server with an older season beside a server with a newer one, on $name', ({ newUrl }) => {
+describe.each(databases)('a server with an older season beside a server with a newer one, on $name', ({ openPair }) => {
   let servers: TestApi[] = []
   afterEach(async () => {
     for (const server of servers) await server.close()
@@ -29,7 +29,7 @@ describe.each(databases)('a server with an older season beside a server with a n
 
   /** Starts two servers that share a database; the newer one has its season from `now` on. */
   async function startBoth(older: CardChanges[], newer: ReturnType<typeof scratchCard>[], now = BEFORE) {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     const former = await createTestApi({ database: first, now: BEFORE, season: older.map((one) => cardOf('sol', one)) })
     const latter = await createTestApi({ database: second, now, season: newer })
     servers = first === second ? [former] : [former, latter]

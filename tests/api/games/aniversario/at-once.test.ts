@@ -3,7 +3,7 @@ import { uuidv7 } from '#api/db/uuid.ts'
 import { tryIn } from '#api/games/aniversario/rules/tries.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { anniversary, candleLighter, handOf, march, RIGHT, WRONG } from '#tests/support/cake.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const NOW = march('15T12:00:00')
@@ -12,11 +12,11 @@ const CALLS = 64
 /** Concurrent actions on a member through two servers collide only sometimes, so the tests repeat them. */
 const MEMBERS = 12
 
-describe.each(databases)('a cake that two servers serve, on $name', ({ newUrl }) => {
+describe.each(databases)('a cake that two servers serve, on $name', ({ openPair }) => {
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     one = await createTestApi({ database: first, now: NOW, season: [anniversary()] })
     other = await createTestApi({ database: second, now: NOW, season: [anniversary()] })
   })

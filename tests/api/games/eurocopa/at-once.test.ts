@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { addFans, kickoffOf, PORRA_ID, porra, predictor } from '#tests/support/porra.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 test.each(databases)(
   'concurrent saves in two processes are numbered one after the other, and the last one counts, on $name',
-  async ({ newUrl }) => {
-    const [first, second] = await openTwice(newUrl)
+  async ({ openPair }) => {
+    const [first, second] = await openPair()
     const options = { now: kickoffOf(1) - 1, season: [porra()] }
     const one = await createTestApi({ database: first, ...options })
     const two = await createTestApi({ database: second, ...options })

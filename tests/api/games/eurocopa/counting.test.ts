@@ -17,7 +17,7 @@ import { type EnteredResult, readTournamentState } from '#api/games/eurocopa/tou
 import { entriesIn } from '#api/games/eurocopa/tournament/queries.ts'
 import { scopeOf } from '#contract/games/eurocopa/eurocopa.ts'
 import { type Prediction, scoreOf } from '#contract/games/eurocopa/scoring.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { enterUntil, kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { addPlayers, loadTestSeason } from '#tests/support/seasons.ts'
 
@@ -97,12 +97,12 @@ function* crashing<T>(tx: Transaction<T>, after: number): Transaction<T> {
   return step.value
 }
 
-describe.each(databases)('counting points on $name', ({ name, newUrl }) => {
+describe.each(databases)('counting points on $name', ({ name, openPair }) => {
   let db: Database
   let other: Database
   let edition: Edition
   beforeAll(async () => {
-    ;[db, other] = await openTwice(newUrl)
+    ;[db, other] = await openPair()
     const season = await loadTestSeason(db, () => LAST, porra())
     edition = season.byId(PORRA_ID) as Edition
     await enterUntil(db, 50)

@@ -12,7 +12,7 @@ import { createLeague, getLeague, joinLeague } from '#contract/games/eurocopa/le
 import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { getReceipt } from '#contract/receipts.schema.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { outcomeOf } from '#tests/support/partners.ts'
 import { addFans, kickoffOf, PORRA_ID, porra, predictor, TEST_PORRA, tournament } from '#tests/support/porra.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -22,7 +22,7 @@ const LATER = KICKOFF + 2 * DAY_MS
 const WRITTEN = ['match_entry', 'match_lock', 'prediction', 'champion_pick', 'play', 'score', 'standing'] as const
 const COUNTED = ['counting', 'tally', 'badge_pass', 'answered_call'] as const
 
-describe.each(databases)('another member’s prediction, on $name', ({ name, newMigratedUrl }) => {
+describe.each(databases)('another member’s prediction, on $name', ({ name, openPair }) => {
   /** Two processes over one database, each with its own clock. */
   let apps: [TestApi, TestApi]
   let edition: Edition
@@ -30,7 +30,7 @@ describe.each(databases)('another member’s prediction, on $name', ({ name, new
   let luis = ''
   let league = ''
   beforeAll(async () => {
-    const [one, two] = await openTwice(newMigratedUrl)
+    const [one, two] = await openPair()
     const now = KICKOFF - DAY_MS
     const first = await createTestApi({ database: one, now, season: [porra()] })
     apps = [first, await createTestApi({ database: two, now, season: [porra()] })]

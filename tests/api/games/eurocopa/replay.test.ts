@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Edition } from '#api/campaigns/editions/edition.ts'
-import { type Database, migrate, openDatabase } from '#api/db/database.ts'
+import type { Database } from '#api/db/database.ts'
 import { RESULTS_2024, RULINGS_2024 } from '#api/games/eurocopa/data/euro-2024.ts'
 import { championIn } from '#api/games/eurocopa/results/counting.ts'
 import { enterMatch, readEntered } from '#api/games/eurocopa/results/entry.ts'
@@ -8,12 +8,12 @@ import { replayDue } from '#api/games/eurocopa/results/replay.ts'
 import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
 import { kickoffOf, PORRA_ID, porra } from '#tests/support/porra.ts'
 import { loadTestSeason } from '#tests/support/seasons.ts'
+import { openWithSchema } from '#tests/support/sqlite-schema.ts'
 
 let db: Database
 let edition: Edition
 beforeAll(async () => {
-  db = await openDatabase('sqlite::memory:')
-  await migrate(db)
+  db = await openWithSchema(inject('sqliteSchema'))
   const game = { replay: { results: RESULTS_2024, rulings: RULINGS_2024, players: 0 } }
   const season = await loadTestSeason(db, () => kickoffOf(1), porra({ game }))
   edition = season.byId(PORRA_ID) as Edition

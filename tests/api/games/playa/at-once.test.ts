@@ -5,7 +5,7 @@ import { collectionFrom, digIn, holdingOf, missingFrom, rebuilt, WITHOUT_NEW } f
 import { dig, swapShells } from '#contract/games/playa/playa.schema.ts'
 import { SHELLS, type Shell } from '#contract/games/playa/shells.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { addPlayers, addSessions, beach, TEST_BEACH } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -16,11 +16,11 @@ const PRICE = 3
 
 type Outcome = 'ok' | string
 
-describe.each(databases)('a beach that two servers serve, on $name', ({ newUrl }) => {
+describe.each(databases)('a beach that two servers serve, on $name', ({ openPair }) => {
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     one = await createTestApi({ database: first, now: NOON, season: [beach()] })
     other = await createTestApi({ database: second, now: NOON, season: [beach()] })
   })

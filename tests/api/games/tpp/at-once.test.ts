@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import {
   aCustomer,
   type Customer,
@@ -15,11 +15,11 @@ import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
 const MANY = 64
 
-describe.each(databases)('codes redeemed concurrently on two servers, on $name', ({ newUrl }) => {
+describe.each(databases)('codes redeemed concurrently on two servers, on $name', ({ openPair }) => {
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     one = await createTestApi({ database: first, season: withTargets(partners()) })
     other = await createTestApi({ database: second, season: withTargets(partners()) })
   })

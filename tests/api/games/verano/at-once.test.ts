@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventKind } from '#api/ledger/tables.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { beach } from '#tests/support/seasons.ts'
 import { RIGHT, summer } from '#tests/support/summer.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -15,11 +15,11 @@ const FRIENDS = { n: 4, day: '2026-07-24' }
 const VOTE = { n: 7, day: '2026-08-15' }
 const noon = (day: string) => Date.parse(`${day}T12:00+02:00`)
 
-describe.each(databases)('a summer that two servers serve, on $name', ({ newUrl }) => {
+describe.each(databases)('a summer that two servers serve, on $name', ({ openPair }) => {
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     const season = [summer({}, { invitations: MOST_FRIENDS }), beach()]
     one = await createTestApi({ database: first, now: noon(QUIZ.day), season })
     other = await createTestApi({ database: second, now: noon(QUIZ.day), season })

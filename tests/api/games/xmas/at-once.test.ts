@@ -4,7 +4,7 @@ import { OPENED } from '#api/games/xmas/open.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { openDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { advent, madrid } from '#tests/support/advent.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { addPlayers, addSessions } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
@@ -13,7 +13,7 @@ const MEMBERS = 40
 const BONUS = 5
 const CODES = 5
 
-describe.each(databases)('a calendar that two servers serve, on $name', ({ newUrl }) => {
+describe.each(databases)('a calendar that two servers serve, on $name', ({ openPair }) => {
   const basket = { key: 'cesta', kind: 'code', name: 'Cesta', valueCents: 1, stock: CODES, pool: 'door:5' } as const
   const drawn = { key: 'viaje', kind: 'physical', name: 'Viaje', valueCents: 1, stock: 1, pool: 'draw:reyes' } as const
   const season = [advent({ prizes: [basket, drawn], game: { bonus: { doors: BONUS, draw: 'reyes' } } })]
@@ -22,7 +22,7 @@ describe.each(databases)('a calendar that two servers serve, on $name', ({ newUr
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     one = await createTestApi({ database: first, now, season })
     other = await createTestApi({ database: second, now, season })
   })

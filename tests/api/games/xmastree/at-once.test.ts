@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
 import { Problem } from '#contract/problem/problem.ts'
-import { databases, openTwice } from '#tests/support/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { acceptRules, addPlayers, addSessions } from '#tests/support/seasons.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { createForest, earn, FRIDAY, growerWith } from './growers.ts'
@@ -9,11 +9,11 @@ import { createForest, earn, FRIDAY, growerWith } from './growers.ts'
 /** Members who act concurrently: the actions of two processes collide only for some of them. */
 const MEMBERS = 30
 
-describe.each(databases)('a tree that two servers serve, on $name', ({ newUrl }) => {
+describe.each(databases)('a tree that two servers serve, on $name', ({ openPair }) => {
   let one: TestApi
   let other: TestApi
   beforeAll(async () => {
-    const [first, second] = await openTwice(newUrl)
+    const [first, second] = await openPair()
     one = await createForest({ database: first })
     other = await createForest({ database: second })
   })
