@@ -12,7 +12,7 @@ import { createTestApi, PASSWORD, type TestApi } from '#tests/support/test-api.t
 import { addWinner, everyCardWins } from '#tests/support/winner.ts'
 import { isFullScan, planOf, recordStatements } from '../db/recorded-statements.ts'
 
-const LEAVERS = 10_000
+const LEAVERS = 2_000
 const MAX_ROWS = 500
 
 describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
@@ -44,7 +44,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     expect(unconfirmed?.reads.join('\n')).toContain('account_unconfirmed')
   })
 
-  test('erasing ten thousand leavers takes a transaction per batch, and lets other transactions run in between', async () => {
+  test('erasing two thousand leavers takes a transaction per batch, and lets other transactions run in between', async () => {
     const { now, log } = app.deps
     await addLeavers(app.db, LEAVERS, now())
     const { db, transactions } = recordStatements(app.db)
@@ -61,7 +61,7 @@ describe.each(databases)('cleaning up in batches on $name', ({ open }) => {
     const erased = transactions.map((statements) => rowsOf(statements, 'update account'))
     expect(erased.reduce((sum, rows) => sum + rows, 0)).toBe(LEAVERS)
     expect(Math.max(...erased)).toBeLessThanOrEqual(MAX_ROWS)
-    expect(others).toBeGreaterThanOrEqual(LEAVERS / MAX_ROWS)
+    expect(others).toBeGreaterThanOrEqual(20)
   })
 
   test('a purge deletes all expired rows, in batches', async () => {

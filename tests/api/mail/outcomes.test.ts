@@ -328,7 +328,7 @@ describe.each(databases)('the outcome of an attempt, on $name', ({ open }) => {
       return 421
     }
     await remind('a@example.es')
-    await pass(24 * 60 * MINUTE_MS, await connect())
+    await pass(24 * HOUR_MS, await connect(), 5 * MINUTE_MS)
     expect(texts).toBe(8)
     expect(await row()).toMatchObject({ status: 'dead', unknown_outcomes: 0 })
   })
