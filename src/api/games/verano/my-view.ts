@@ -13,7 +13,7 @@ import { spareOf } from './acts/acts.ts'
 import { friendsIn } from './acts/invitations.ts'
 import { type SoFar, soFarOf, untoldIn } from './progress/so-far.ts'
 import { type AnswerDetail, type Fact, lastReason } from './rules/facts.ts'
-import { veranoRules } from './rules/rules.ts'
+import { type MissionRules, veranoRules } from './rules/rules.ts'
 import { isAnswerOf, type MissionState } from './rules/summary.ts'
 import { isIn } from './rules/weeks.ts'
 
@@ -64,9 +64,13 @@ export async function mySummerOf(reader: WideReader, edition: Edition): Promise<
     const hasTriedToday = kind === 'quiz' && doneAt === null && last?.row.day === dayOf(zone, at)
     const againAt = hasTriedToday && isIn(week, at) && tomorrow < week.closesAt ? tomorrow : null
     const annulled = doneAt === null ? annulledIn(mission, answers, so) : null
-    return { n, doneAt, have, of, answer: last ? toAnswer(last) : null, againAt, annulled }
+    const isSettled = doneAt !== null || at >= week.closesAt || (hasTriedToday && againAt === null)
+    const marks = last ? marksOf(last.answer, so.plan.rules.missions[n - 1]?.secret, isSettled) : null
+    return { n, doneAt, have, of, answer: last ? { ...toAnswer(last), marks } : null, againAt, annulled }
   }
 }
+
+type AnswerFact = Extract<Fact, { kind: 'answer' }>
 
 /** Returns the reason why a mission that was completed no longer counts; null if there is no such mission or reason. */
 const annulledIn = ({ n }: MissionState, answers: readonly Fact[], { events, facts }: SoFar): string | null => {
@@ -75,7 +79,19 @@ const annulledIn = ({ n }: MissionState, answers: readonly Fact[], { events, fac
   return reasons.at(-1) ?? (wasTold ? lastReason(events, facts) : null)
 }
 
-function toAnswer({ row, answer }: Extract<Fact, { kind: 'answer' }>): NonNullable<MyMission['answer']> {
+/**
+ * Returns whether each choice of a quiz was right, and why. Of a wrong choice, the right one stays secret while the
+ * member can try again.
+ */
+function marksOf({ choices }: AnswerDetail, secret: MissionRules['secret'] | undefined, isSettled: boolean) {
+  if (!choices || !secret?.answers) return null
+  return secret.answers.map(({ right, why }, i) => {
+    const isRight = choices[i] === right
+    return isRight || isSettled ? { isRight, right, why: why ?? null } : { isRight, right: null, why: null }
+  })
+}
+
+function toAnswer({ row, answer }: AnswerFact): Omit<NonNullable<MyMission['answer']>, 'marks'> {
   const { choices, words, caption, medals, right }: AnswerDetail = answer
   return {
     at: row.at,

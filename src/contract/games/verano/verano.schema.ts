@@ -133,6 +133,13 @@ export const MyMission = v.object({
       medals: v.nullable(v.number()),
       /** For a quiz: the number of right answers. */
       right: v.nullable(v.number()),
+      /**
+       * For a quiz: whether each choice was right, the position of the right one, and why. Of a wrong choice, `right`
+       * and `why` are null while the member can try again.
+       */
+      marks: v.nullable(
+        v.array(v.object({ isRight: v.boolean(), right: v.nullable(v.number()), why: v.nullable(v.string()) })),
+      ),
     }),
   ),
   /** When the member may retry a quiz that was not passed; null if a retry is possible now or not at all. */

@@ -39,15 +39,36 @@ describe.each(databases)('the missions on $name', ({ open }) => {
     const first = await me.answer(1, { choices: NEARLY })
     expect(first).toMatchObject({ isDone: false, news: { points: 1, missions: [], badges: [] } })
     expect(await me.mission(1)).toMatchObject({ doneAt: null, againAt: FIRST_DAY + 3 * DAY_MS, answer: { right: 2 } })
+    // A wrong answer reveals nothing that would help tomorrow.
+    const revealed = (i: number) => ({ isRight: true, right: RIGHT[i], why: `Motivo secreto ${i + 1}` })
+    const secret = { isRight: false, right: null, why: null }
+    const marks = async () => (await me.mission(1)).answer?.marks
+    expect(await marks()).toEqual([revealed(0), revealed(1), secret, secret, secret])
     // There is one try a day: a second try returns the result of the first.
     expect(await me.answer(1, { choices: RIGHT })).toMatchObject({ isDone: false })
     at(inWeek(1, 3))
+    expect(await marks()).toEqual([revealed(0), revealed(1), secret, secret, secret])
     const second = await me.answer(1, { choices: RIGHT })
     expect(second).toMatchObject({ isDone: true, news: { points: 4, missions: [1] } })
     expect(second.news.badges.map(({ key }) => key)).toEqual(['primera-ola', 'sabio'])
     at(inWeek(1, 4))
     expect(await refusalOf(me.answer(1, { choices: WRONG }))).toBe('mission_done')
     expect((await me.mine()).points).toBe(5)
+    expect(await marks()).toEqual(RIGHT.map((_, i) => revealed(i)))
+  })
+
+  test('what was right is shown to a member with no try left: after a pass, on the last day, and after the week', async () => {
+    const me = await newMember(inWeek(1, 5))
+    await me.answer(1, { choices: NEARLY })
+    const fifth = async () => (await me.mission(1)).answer?.marks?.[4]
+    const told = { isRight: false, right: RIGHT[4], why: 'Motivo secreto 5' }
+    // On the last day, before the try of that day.
+    at(inWeek(1, 6))
+    expect(await fifth()).toEqual({ isRight: false, right: null, why: null })
+    await me.answer(1, { choices: NEARLY })
+    expect(await fifth()).toEqual(told)
+    at(inWeek(1, 7))
+    expect(await fifth()).toEqual(told)
   })
 
   test('a quiz with three right answers of five is passed', async () => {

@@ -104,11 +104,17 @@ test('by keyboard, the letters are one tab stop, and arrows with Enter or Space 
 test('a failed quiz can be tried again the next day', async ({ site, page, newMember, signIn }) => {
   await signIn(page, await newMember())
   await openSummer(page)
-  await answerQuiz(page, [0, 0, 0, 1])
+  await fillQuiz(page, [0, 0, 0, 1])
+  // One question at a time: only the fifth is on screen.
+  await expect(page.getByRole('group', { name: '¿Pregunta secreta 5?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Comprobar' }).click()
   await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
-  await expect(page.getByRole('radio').nth(12)).toBeFocused()
-  await answerQuiz(page, [0, 0, 0, 1, 0])
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: 'Comprobar' }).click()
   await resultIs(page, 'Has acertado 1 de 5')
+  await expect(page.getByText('Es «a». Lo acertaste.')).toBeVisible()
+  await expect(page.getByText('Dijiste «a», y no es.')).toHaveCount(3)
   await expect(page.getByText('Con 2 aciertos más, misión hecha.')).toBeVisible()
   // The stamp of today is left, in this same game; the beach is the other game of today.
   await expect(page.getByRole('link', { name: /En «Playa»/ })).toBeVisible()
@@ -356,7 +362,7 @@ test('a retry after a lost response sends the same idempotency key, and a second
   await fillQuiz(other, [0, 0, 0, 0, 0])
   await answerQuiz(page, RIGHT)
   await expect(page.getByRole('alert')).toContainText('No se ha perdido nada')
-  await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
+  await page.getByRole('button', { name: 'Comprobar' }).click()
   await resultIs(page, '¡5 de 5! Misión hecha')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -400,13 +406,17 @@ async function openSummer(page: Page, search = '') {
   await page.waitForSelector('[data-alive]')
 }
 
+/** Answers the questions one after another, without sending the last one. */
 async function fillQuiz(page: Page, choices: readonly number[]) {
-  for (const [i, choice] of choices.entries()) await page.locator(`#part-${i} input`).nth(choice).check({ force: true })
+  for (const [i, choice] of choices.entries()) {
+    await page.locator(`#part-${i} input`).nth(choice).check({ force: true })
+    if (i < RIGHT.length - 1) await page.getByRole('button', { name: 'Siguiente' }).click()
+  }
 }
 
 async function answerQuiz(page: Page, choices: readonly number[]) {
   await fillQuiz(page, choices)
-  await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
+  await page.getByRole('button', { name: 'Comprobar' }).click()
 }
 
 const resultIs = (page: Page, words: string) =>

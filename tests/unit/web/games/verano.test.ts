@@ -3,6 +3,7 @@ import { atItsPart, readMissionForm } from '#contract/games/verano/mission-form.
 import { newsWords } from '#contract/games/verano/news-words.ts'
 import type { Mission, MissionTask, MySummer } from '#contract/games/verano/verano.schema.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
+import { verdict } from '#web/games/verano/quiz/quiz-answers.tsx'
 import { nextMidnight } from '#web/games/verano/state/next-midnight.ts'
 import {
   dayState,
@@ -178,3 +179,12 @@ test('a quiz that was not passed says how many right answers it still needs', ()
   expect(againWords(quiz, 1)).toBe('Con 2 aciertos más, misión hecha.')
   expect(againWords(quiz, 2)).toBe('Con 1 acierto más, misión hecha.')
 })
+
+test.each<[number | null, number | undefined, string]>([
+  [1, 1, 'Es «y». Lo acertaste.'],
+  [1, 0, 'Es «y». Dijiste «x».'],
+  [null, 0, 'Dijiste «x», y no es.'],
+  [1, undefined, 'Es «y».'],
+])('the verdict on a choice names the right one only if it is public: %o, %o', (right, said, words) =>
+  expect(verdict(['x', 'y'], right, said)).toBe(words),
+)

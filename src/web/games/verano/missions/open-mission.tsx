@@ -1,8 +1,11 @@
 import type { Mission, MissionTask, MyMission, MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
+import { QuizMarks } from '../quiz/quiz-answers.tsx'
+import { QuizCards } from '../quiz/quiz-cards.tsx'
 import { Result } from '../result/result.tsx'
 import { isAnswered, isDone } from '../state/summer-state.ts'
 import { againWords, outcomeWords, taskWords } from '../state/summer-words.ts'
@@ -30,6 +33,7 @@ export function OpenMission(props: OpenMissionProps) {
       <>
         <Result title={outcomeWords(task, own)} stamp="Hecha" brought={brought}>
           <OwnAnswer task={task} own={own} />
+          <Marks task={task} own={own} isFresh={brought !== undefined} />
         </Result>
         <ExtraPlay extra={mine.extra} />
       </>
@@ -46,9 +50,10 @@ export function OpenMission(props: OpenMissionProps) {
           brought={brought}
         >
           <p>
-            {againWords(task, own.answer.right ?? 0)} Tienes otro intento desde el{' '}
-            {formatDateTime(own.againAt, summer.zone)}.
+            {againWords(task, own.answer.right ?? 0)} Mañana a las {formatTime(own.againAt, summer.zone)} (
+            {zoneWords(summer.zone)}), otra vez.
           </p>
+          <Marks task={task} own={own} isFresh={brought !== undefined} />
         </Result>
         <OtherGame than="verano" isFresh={brought !== undefined} />
       </>
@@ -63,6 +68,11 @@ export function OpenMission(props: OpenMissionProps) {
   )
 }
 
+function Marks({ task, own: { answer }, isFresh }: Pick<OpenMissionProps, 'task' | 'own'> & { isFresh: boolean }) {
+  if (task.kind !== 'quiz' || !answer?.marks || !answer.choices) return null
+  return <QuizMarks task={task} marks={answer.marks} choices={answer.choices} isFresh={isFresh} />
+}
+
 /**
  * Returns the gains of the last answer without this mission itself, because the heading already says that the mission
  * is done.
@@ -73,7 +83,6 @@ function broughtBy({ brought }: Act, n: number): Gains | undefined {
 }
 
 const LABELS: Partial<Record<MissionTask['kind'], string>> = {
-  quiz: 'Enviar mis respuestas',
   word: 'Comprobar las palabras',
   code: 'Comprobar el código',
   caption: 'Votar',
@@ -90,12 +99,24 @@ function AnswerForm({ mission: { n }, task, mine, act }: OpenMissionProps) {
       <input type="hidden" name="kind" value={task.kind} />
       <input type="hidden" name="parts" value={partsOf(task)} />
       <input type="hidden" name="day" value={mine.today} />
-      <TaskFields n={n} task={task} errorOf={errorOf} writtenIn={state.writtenIn} />
-      <div>
-        <Button type="submit" size="lg" pending={isPending}>
-          {LABELS[task.kind]}
-        </Button>
-      </div>
+      {task.kind === 'quiz' ? (
+        <QuizCards
+          task={task}
+          name={`${mine.edition} ${n} ${mine.today}`}
+          isPending={isPending}
+          errorOf={errorOf}
+          writtenIn={state.writtenIn}
+        />
+      ) : (
+        <>
+          <TaskFields n={n} task={task} errorOf={errorOf} writtenIn={state.writtenIn} />
+          <div>
+            <Button type="submit" size="lg" pending={isPending}>
+              {LABELS[task.kind]}
+            </Button>
+          </div>
+        </>
+      )}
       <div role="status" className="visually-hidden">
         {isPending ? 'Enviando…' : null}
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Mission, MissionResult, MissionTask, MyMission } from '#contract/games/verano/verano.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { QuizAnswers } from '../quiz/quiz-answers.tsx'
 import { isDone } from '../state/summer-state.ts'
 import { taskWords } from '../state/summer-words.ts'
 import { MissionPicture } from '../tasks/mission-picture.tsx'
@@ -46,7 +47,8 @@ interface RightProps {
 }
 
 function Right({ n, task, result: { answers, words, votes, medals }, own }: RightProps) {
-  if (task.kind === 'quiz' && answers) return <QuizRight task={task} answers={answers} own={own} />
+  if (task.kind === 'quiz' && answers)
+    return <QuizAnswers task={task} answers={answers} choices={own?.answer?.choices ?? undefined} />
   if (task.kind === 'word' && words) {
     return (
       <div className="verano-soup">
@@ -79,32 +81,3 @@ function Right({ n, task, result: { answers, words, votes, medals }, own }: Righ
     </p>
   )
 }
-
-interface QuizRightProps {
-  task: Extract<MissionTask, { kind: 'quiz' }>
-  answers: NonNullable<MissionResult['answers']>
-  own: MyMission | undefined
-}
-
-const QuizRight = ({ task, answers, own }: QuizRightProps) => (
-  <ol className="verano-answers">
-    {task.questions.map(({ question, choices }, i) => {
-      const { right, why } = answers[i] ?? { right: -1, why: null }
-      const said = own?.answer?.choices?.[i]
-      return (
-        <li key={question}>
-          <p>
-            <strong>
-              {i + 1}. {question}
-            </strong>
-          </p>
-          <p>
-            Es «{choices[right]}».
-            {said === undefined ? '' : said === right ? ' Lo acertaste.' : ` Dijiste «${choices[said]}».`}
-          </p>
-          {why ? <p className="small">{why}</p> : null}
-        </li>
-      )
-    })}
-  </ol>
-)

@@ -18,8 +18,6 @@ export interface FieldsProps<Kind extends MissionTask['kind'] = MissionTask['kin
 /** The fields for the answer to a mission, named `part-0`, `part-1`… */
 export function TaskFields({ task, ...about }: FieldsProps) {
   switch (task.kind) {
-    case 'quiz':
-      return <QuizFields task={task} {...about} />
     case 'word':
       return <WordFields task={task} {...about} />
     case 'code':
@@ -37,21 +35,6 @@ export const partsOf = (task: MissionTask): number =>
   task.kind === 'quiz' ? task.questions.length : task.kind === 'word' ? task.clues.length : 1
 
 const optionsOf = (labels: readonly string[]) => labels.map((label, i) => ({ value: String(i), label }))
-
-const QuizFields = ({ task: { questions }, errorOf, writtenIn }: FieldsProps<'quiz'>) => (
-  <div className="verano-quiz">
-    {questions.map(({ question, choices }, i) => (
-      <RadioGroupField
-        key={question}
-        name={`part-${i}`}
-        legend={`${i + 1}. ${question}`}
-        options={optionsOf(choices)}
-        defaultValue={writtenIn(`part-${i}`)}
-        error={errorOf(`part-${i}`)}
-      />
-    ))}
-  </div>
-)
 
 const CodeField = ({ task: { where }, errorOf, writtenIn }: FieldsProps<'code'>) => (
   <TextField
