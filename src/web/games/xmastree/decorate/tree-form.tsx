@@ -59,7 +59,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
     const next = press(tree.places, selection, pressed)
     setSelection(next.selection)
     clearSaid()
-    if (!next.hanging) return
+    if (!next.hanging) return next.selection
     takeOff(next.hanging)
     hang(next.hanging)
   }
@@ -71,9 +71,16 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
     const ornament = ORNAMENTS.find((name) => name === button.value)
     if (button.ariaDisabled === 'true') return
     if (button.name === 'place') onPress({ place: Number(button.value) })
-    else if (button.name === 'ornament' && ornament) onPress({ ornament })
-    else if (button.name === 'down') onPress('down')
+    else if (button.name === 'ornament' && ornament) {
+      // By keyboard, an ornament in the hand goes to the tree, where the arrows are.
+      if (onPress({ ornament }) && button.matches(':focus-visible')) focusOnFree()
+    } else if (button.name === 'down') onPress('down')
     else if (button.name === 'arrange') arrange()
+  }
+
+  function focusOnFree() {
+    const place = tree.places[current - 1] === null ? current : tree.places.indexOf(null) + 1
+    area.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -157,7 +164,12 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           <div className="tree-box stack stack--tight" data-tray="" data-over={over === null || undefined}>
             <div className="tree-said">
               <p aria-live="polite">
-                {said?.text || hintFor(tree, selection)}
+                {said?.short ? (
+                  <strong className="tree-said__short" aria-hidden="true">
+                    {said.short}
+                  </strong>
+                ) : null}
+                <Line text={said?.text || hintFor(tree, selection)} hasShort={said?.short !== undefined} />
                 {said?.place ? (
                   <>
                     <span className="visually-hidden">: {said.place}</span>.{' '}
@@ -217,6 +229,18 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
         </span>
       ) : null}
     </Form>
+  )
+}
+
+/** The line above the tray. On a phone it is one line: its first sentence, or the short words beside it. */
+function Line({ text, hasShort }: { text: string; hasShort: boolean }) {
+  if (hasShort) return <span className="tree-said__more">{text}</span>
+  const end = text.indexOf('. ') + 1 || text.length
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className="tree-said__more">{text.slice(end)}</span>
+    </>
   )
 }
 

@@ -104,7 +104,7 @@ export function useChanges(tree: Tree) {
     if (!isDue) return
     send(async () => {
       const found = await lookForNews({ data: { edition } })
-      if (found.news.length > 0) setSaid({ text: newsWords(found.news) })
+      if (found.news.length > 0) setSaid(newsWords(found.news))
       setFresh(found.news.map(({ ornament }) => ornament))
       return found.tree
     })

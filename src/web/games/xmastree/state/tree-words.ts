@@ -13,6 +13,8 @@ export const waitingIn = ({ tray }: Pick<Tree, 'tray'>) => tray.reduce((sum, { w
 export interface Said {
   text: string
   place?: string
+  /** The same in a few words, for a line on a phone. */
+  short?: string
 }
 
 /** Describes a hanging. */
@@ -25,8 +27,7 @@ export function doneWords({ ornament, from, place }: Hanging): Said {
 
 /** Describes the next step. */
 export function hintFor(tree: Tree, selection: Selection): string {
-  if (selection && 'place' in selection)
-    return `${capital(placeName(selection.place))}. Ahora elige un adorno de tu caja.`
+  if (selection && 'place' in selection) return `${capital(placeName(selection.place))}: elige un adorno.`
   if (selection) return `Tienes ${anOrnament(selection.ornament)} en la mano. Elige un sitio del árbol.`
   if (tree.state === 'complete') return 'Tu árbol está completo. Puedes seguir moviendo los adornos.'
   const waiting = waitingIn(tree)
@@ -34,10 +35,13 @@ export function hintFor(tree: Tree, selection: Selection): string {
   return tree.hung === 0 ? 'Aún no tienes adornos.' : 'Todo lo que tienes está colgado.'
 }
 
-export function newsWords(news: readonly Gained[]): string {
+export function newsWords(news: readonly Gained[]): Said {
   const ornaments = news.map(({ ornament }) => ornament)
   const sources = [...new Set(news.map(({ source }) => source))]
-  return `Nuevo en tu caja: ${theseOrnaments(ornaments)}. ${sources.join(' · ')}.`
+  return {
+    text: `Nuevo en tu caja: ${theseOrnaments(ornaments)}. ${sources.join(' · ')}.`,
+    short: `+${counted(news.length, 'adorno', 'adornos')} en tu caja`,
+  }
 }
 
 const PROMISES: Record<(typeof MILESTONES)[number], string> = {
