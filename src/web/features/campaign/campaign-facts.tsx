@@ -9,6 +9,7 @@ import { formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
 import { prizeIcon } from './prize-icon.ts'
+import { isCurrent } from './words/phase-words.ts'
 
 /** The rules in readable form: prizes with their stock, how to play, odds, dates and limits. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
@@ -16,40 +17,54 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
     <>
       {campaign.prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
       <div className="split">
-        <section className="stack stack--loose" aria-labelledby="como">
-          <div className="stack">
+        {isCurrent(campaign) ? (
+          <section className="stack stack--loose" aria-labelledby="como">
             <h2 id="como">Cómo se juega</h2>
-            <p>{campaign.intro}</p>
-            <ol className="prose">
-              {campaign.howTo.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </div>
-          {campaign.playable || campaign.prizes.length > 0 ? (
-            <div className="stack stack--tight">
-              <h3>¿Qué probabilidades tengo?</h3>
-              <p>{campaign.odds}</p>
-            </div>
-          ) : null}
-        </section>
+            <HowTo campaign={campaign} />
+          </section>
+        ) : (
+          <details className="disclosure">
+            <summary>Cómo se jugaba</summary>
+            <HowTo campaign={campaign} />
+          </details>
+        )}
         <Conditions campaign={campaign} />
       </div>
     </>
   )
 }
 
+const HowTo = ({ campaign: { intro, howTo, playable, prizes, odds } }: { campaign: Campaign }) => (
+  <>
+    <div className="stack">
+      <p>{intro}</p>
+      <ol className="prose">
+        {howTo.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+    {playable || prizes.length > 0 ? (
+      <div className="stack stack--tight">
+        <h3>¿Qué probabilidades tengo?</h3>
+        <p>{odds}</p>
+      </div>
+    ) : null}
+  </>
+)
+
 function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campaign: Campaign }) {
   const isAhead = phase === 'announced'
+  const isPast = !isCurrent({ phase })
   return (
     <section className="stack" aria-labelledby="premios">
       <h2 id="premios">Premios</h2>
       <ul className="rows prize-shelf">
         {prizes.map((prize) => (
-          <PrizeRow key={prize.key} kind={kind} prize={prize} isAhead={isAhead} />
+          <PrizeRow key={prize.key} kind={kind} prize={prize} words={isAhead ? aheadOf : isPast ? givenOf : leftOf} />
         ))}
       </ul>
-      {countedAt === null || isAhead ? null : (
+      {countedAt === null || isAhead || isPast ? null : (
         <p className="small muted">
           Recuento del {formatDateTime(countedAt, zone)}. No lo damos al momento para que nadie deduzca cuándo sale un
           premio.
@@ -59,8 +74,15 @@ function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campai
   )
 }
 
-function PrizeRow({ kind, prize, isAhead }: { kind: Kind; prize: PrizeOffer; isAhead: boolean }) {
-  const { name, symbol, valueCents, stock, left } = prize
+interface PrizeRowProps {
+  kind: Kind
+  prize: PrizeOffer
+  /** Says how many of the prize there are. */
+  words: (prize: PrizeOffer) => string
+}
+
+function PrizeRow({ kind, prize, words }: PrizeRowProps) {
+  const { name, symbol, valueCents } = prize
   const icon = prizeIcon(prize)
   return (
     <li className="row">
@@ -71,12 +93,17 @@ function PrizeRow({ kind, prize, isAhead }: { kind: Kind; prize: PrizeOffer; isA
         <h3 className="row__title">{name}</h3>
         {valueCents > 0 ? <p className="row__meta">Valorado en {formatMoney(valueCents)}</p> : null}
       </div>
-      <p className="row__end prize-stock">{isAhead ? `Habrá ${stock}` : leftOf(left, stock)}</p>
+      <p className="row__end prize-stock">{words(prize)}</p>
     </li>
   )
 }
 
-const leftOf = (left: number, stock: number) =>
+const aheadOf = ({ stock }: PrizeOffer) => `Habrá ${stock}`
+
+const givenOf = ({ left, stock }: PrizeOffer) =>
+  left === stock ? 'Sin dar' : `${plural(stock - left, 'Se dio', 'Se dieron')} ${stock - left} de ${stock}`
+
+const leftOf = ({ left, stock }: PrizeOffer) =>
   left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`
 
 function Conditions({ campaign }: { campaign: Campaign }) {

@@ -3,20 +3,17 @@ import type { ReactNode } from 'react'
 import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
-import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
-import { formatDate } from '#web/format/dates.ts'
-import { withFullStop } from '#web/format/with-full-stop.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { announcedDays } from './announced/announced-days.ts'
 import { announcedNotice } from './announced/announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { endedPart } from './ended/ended-part.tsx'
 import { JoinLinks } from './first-step/join-links.tsx'
 import { loadCampaign } from './load-campaign.ts'
 import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 import { campaignDates } from './words/campaign-dates.ts'
-import { PHASE_WORDS } from './words/phase-words.ts'
 // A page imports the style sheets of its lazy parts itself. The countdown is in such a part.
 import '#web/components/ui/display/countdown.css'
 
@@ -85,7 +82,7 @@ export const campaignRoute = (kind: Kind) => ({
  */
 export function PhasePart({ slug }: { slug: string }) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
-  const { phase, claimUntil, zone, pauseReason, cancelReason, prizes } = campaign
+  const { phase, pauseReason } = campaign
   if (phase === 'paused') {
     return (
       <Notice tone="warning" title="En pausa">
@@ -94,18 +91,6 @@ export function PhasePart({ slug }: { slug: string }) {
       </Notice>
     )
   }
-  if (phase === 'open' || phase === 'announced') return null
-  const hasPrizes = prizes.length > 0
-  const claim = hasPrizes ? ` Los premios se recogen hasta el ${formatDate(claimUntil - 1, zone)}.` : ''
-  const kept = hasPrizes ? 'sus premios, sus bases y la prueba de cada sorteo' : 'sus bases'
-  return (
-    <EmptyState art="kite" title={PHASE_WORDS[phase]}>
-      {phase === 'cancelled' && cancelReason
-        ? `La organización la terminó antes de tiempo: ${withFullStop(cancelReason)} `
-        : null}
-      {phase === 'closed' || phase === 'cancelled'
-        ? `Ya no se puede jugar.${claim}`
-        : `Esta edición ha terminado. Aquí quedan ${kept}.`}
-    </EmptyState>
-  )
+  const ended = endedPart(campaign)
+  return ended ? <div className="panel">{ended}</div> : null
 }

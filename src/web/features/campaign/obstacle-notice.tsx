@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
-import { formatDate } from '#web/format/dates.ts'
-import { withFullStop } from '#web/format/with-full-stop.ts'
+import { endedPart } from './ended/ended-part.tsx'
 import { ConfirmToPlay } from './first-step/confirm-to-play.tsx'
 
 /** The texts of one game for members who cannot play now. */
@@ -13,10 +10,8 @@ export interface ObstacleWords {
   /** The verb for playing the game, on the button that confirms the e-mail address first: «rascar», «cavar». */
   toPlay: string
   paused: string
-  /** Shown after the end, while prizes can still be claimed. */
-  noMorePlays: string
-  /** Shown when prizes can no longer be claimed. */
-  kept: string
+  /** The part that the member took, shown after the end; undefined where the page says it elsewhere. */
+  own?: string | undefined
 }
 
 interface ObstacleProps {
@@ -35,7 +30,7 @@ const NOTICES = {
   // No notice, because the page shows the opening beside the title.
   not_open: () => null,
   paused: Paused,
-  campaign_over: Over,
+  campaign_over: ({ campaign, words }: ObstacleProps) => endedPart(campaign, words.own),
   email_unconfirmed: ({ campaign: { kind }, words }: ObstacleProps) => (
     <ConfirmToPlay kind={kind} toPlay={words.toPlay} />
   ),
@@ -67,37 +62,5 @@ function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) 
       <p>{words.paused}</p>
       {pauseReason ? <p>Motivo: {pauseReason}</p> : null}
     </Notice>
-  )
-}
-
-function Over({ campaign, words }: ObstacleProps) {
-  const { phase, slug, edition, claimUntil, zone, cancelReason, prizes, seedCommit } = campaign
-  const claim = prizes.length > 0 ? ` Los premios se recogen hasta el ${formatDate(claimUntil - 1, zone)}.` : ''
-  return (
-    <EmptyState
-      art="kite"
-      title="Esta promoción ha terminado"
-      action={
-        <>
-          <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
-            Ver mi historial
-          </Link>
-          {seedCommit ? (
-            <Link
-              to="/prueba/$slug/{-$edition}"
-              params={{ slug, edition }}
-              className={buttonClass({ variant: 'quiet' })}
-            >
-              Comprobar el sorteo
-            </Link>
-          ) : null}
-        </>
-      }
-    >
-      {phase === 'cancelled' && cancelReason
-        ? `La organización la terminó antes de tiempo: ${withFullStop(cancelReason)} `
-        : null}
-      {phase === 'closed' || phase === 'cancelled' ? words.noMorePlays + claim : words.kept}
-    </EmptyState>
   )
 }

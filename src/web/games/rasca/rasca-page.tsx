@@ -127,14 +127,22 @@ function forwardOf({ day, slot }: Card, { current, today, next }: Cards): string
   return daily === 1 ? 'Mañana hay otra.' : `Mañana hay ${daily} más.`
 }
 
-const wordsFor = ({ current }: Cards): ObstacleWords => ({
+const wordsFor = ({ current, past }: Cards): ObstacleWords => ({
   toPlay: 'rascar',
+  own: ownWords([...current, ...past]),
   paused: current.some((card) => card.play)
     ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
     : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',
-  noMorePlays: 'Ya no se abren tarjetas.',
-  kept: 'Aquí quedan tus tarjetas, las bases y la prueba de cada sorteo.',
 })
+
+/** Returns how many cards the member scratched in the edition. */
+function ownWords(cards: readonly Card[]): string {
+  const outcomes = cards.flatMap(({ play }) => play?.outcome ?? [])
+  const won = outcomes.filter(({ kind }) => kind === 'won').length
+  if (outcomes.length === 0) return 'No llegaste a rascar ninguna tarjeta.'
+  const scratched = `Rascaste ${counted(outcomes.length, 'tarjeta', 'tarjetas')}`
+  return won === 0 ? `${scratched}.` : `${scratched} y ${plural(won, 'una llevaba premio', `${won} llevaban premio`)}.`
+}
 
 function labelFor(card: Card, { current, today }: Cards): string {
   const position = current.findIndex(({ slot }) => slot === card.slot) + 1

@@ -46,9 +46,10 @@ export const isTreeOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'pha
 const WORDS: ObstacleWords = {
   toPlay: 'colgar',
   paused: 'De momento no se cuelgan adornos. Los que tienes siguen siendo tuyos.',
-  noMorePlays: 'Tu árbol se queda como está.',
-  kept: 'Aquí quedan tu árbol, las bases y la prueba del sorteo.',
 }
+
+const ownWords = ({ hung }: Tree) =>
+  hung === 0 ? 'No llegaste a colgar ningún adorno.' : `Colgaste ${hungWords(hung)}.`
 
 function TreePage({ search }: { search: TreeSearch }) {
   const { campaign, tree, origin } = useTree(undefined)
@@ -72,7 +73,7 @@ function TreePage({ search }: { search: TreeSearch }) {
                 <ObstacleNotice
                   obstacle={obstacle}
                   campaign={campaign}
-                  words={WORDS}
+                  words={{ ...WORDS, own: ownWords(tree) }}
                   onRefresh={() => window.location.reload()}
                 />
               </div>

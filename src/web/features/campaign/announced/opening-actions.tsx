@@ -10,11 +10,12 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { CAMPAIGN_PAGES } from '../posters/poster-wall.tsx'
 import { SharePoster } from '../share/share-poster.tsx'
 
-export function OpeningActions({ campaign }: { campaign: Campaign }) {
-  const { user } = useSuspenseQuery(sessionQuery).data
+type Announced = Pick<Campaign, 'slug' | 'kind' | 'title'>
+
+export function OpeningActions({ campaign }: { campaign: Announced }) {
   return (
     <>
-      {user ? <Ask campaign={campaign} /> : <EnterToAsk campaign={campaign} />}
+      <AskForOpening campaign={campaign} />
       <div className="cluster cluster--tight announced__links">
         <a href={`/carteles/${campaign.kind}.ics`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           Añadir al calendario
@@ -25,8 +26,14 @@ export function OpeningActions({ campaign }: { campaign: Campaign }) {
   )
 }
 
+/** The way to a mail about the opening, for members and for visitors. */
+export function AskForOpening({ campaign }: { campaign: Announced }) {
+  const { user } = useSuspenseQuery(sessionQuery).data
+  return user ? <Ask campaign={campaign} /> : <EnterToAsk campaign={campaign} />
+}
+
 /** Shows the button that requests the mail about the opening or, if the mail is requested, cancels it. */
-function Ask({ campaign: { slug, kind } }: { campaign: Campaign }) {
+function Ask({ campaign: { slug, kind } }: { campaign: Announced }) {
   const { data } = useQuery(openingsQuery)
   const state = useForm({ name: 'opening', submit: openingForm })
   const opening = data?.openings.find(({ campaign }) => campaign.slug === slug)
@@ -59,7 +66,7 @@ function Ask({ campaign: { slug, kind } }: { campaign: Campaign }) {
   )
 }
 
-const EnterToAsk = ({ campaign: { kind } }: { campaign: Campaign }) => (
+const EnterToAsk = ({ campaign: { kind } }: { campaign: Announced }) => (
   <div className="stack stack--tight">
     <p>
       <Link

@@ -7,15 +7,19 @@ import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { isAllLit, nextToLight } from '../state/cake-state.ts'
+import { isAllLit, litCount, nextToLight } from '../state/cake-state.ts'
 import { longDay } from '../state/candle-words.ts'
 import { useRefreshCake } from '../state/use-cake.ts'
 
 const WORDS: ObstacleWords = {
   toPlay: 'encender',
   paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
-  noMorePlays: 'Ya no se encienden velas.',
-  kept: 'Aquí quedan tu tarta, tus recuerdos, las bases y la prueba del sorteo.',
+}
+
+/** Returns how many candles the member lit in the edition. */
+function ownWords({ candles }: Cake): string {
+  const lit = litCount({ candles })
+  return lit === 0 ? 'No llegaste a encender ninguna vela.' : `Encendiste ${lit} de las ${candles.length} velas.`
 }
 
 interface NextStepProps {
@@ -31,7 +35,12 @@ export function NextStep({ campaign, cake, chosen }: NextStepProps) {
   if (obstacle) {
     return (
       <div className="cake-slip">
-        <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+        <ObstacleNotice
+          obstacle={obstacle}
+          campaign={campaign}
+          words={{ ...WORDS, own: ownWords(cake) }}
+          onRefresh={refresh}
+        />
       </div>
     )
   }

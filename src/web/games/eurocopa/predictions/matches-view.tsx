@@ -31,8 +31,6 @@ export const Scoring = nearPart(async () => (await import('../rules/scoring-part
 const WORDS: ObstacleWords = {
   toPlay: 'pronosticar',
   paused: 'De momento no se guardan pronósticos. Los que guardaste siguen valiendo.',
-  noMorePlays: 'Ya no se puede pronosticar.',
-  kept: 'Aquí quedan tus pronósticos, los resultados y las bases.',
 }
 
 /** Number of coming days whose matches are unfolded; the other days are folded. */
@@ -56,10 +54,12 @@ export function MatchesView(props: ViewProps) {
       <div className="euro-plan">
         <div className="euro-plan__top">
           {morning ? <MorningBoard morning={morning} /> : null}
-          {isAnyOpen || matches.some(isUnderWay) ? <Speaker /> : null}
+          {!hasEnded(campaign) && (isAnyOpen || matches.some(isUnderWay)) ? <Speaker /> : null}
           <Posted />
           {mine.obstacle ? (
-            <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+            <div className={hasEnded(campaign) ? 'panel' : undefined}>
+              <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+            </div>
           ) : (
             <NextLock />
           )}

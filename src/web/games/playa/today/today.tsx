@@ -8,7 +8,7 @@ import { DigForm } from '../dig/dig-form.tsx'
 import { type Fresh, useDig } from '../dig/use-dig.ts'
 import { Find } from '../find/find.tsx'
 import { Scenery } from '../scenery/scenery.tsx'
-import { digAtSlot, nextDig } from '../state/beach-state.ts'
+import { digAtSlot, foundShells, nextDig } from '../state/beach-state.ts'
 import { useRefreshBeach } from '../state/use-beach.ts'
 import { NewDay } from './new-day.tsx'
 import { NextStep } from './next-step.tsx'
@@ -30,9 +30,15 @@ interface Shown {
 const WORDS: ObstacleWords = {
   toPlay: 'cavar',
   paused: 'De momento no se cava. Tus conchas y lo que tengas ganado siguen siendo tuyos.',
-  noMorePlays: 'Ya no se cava.',
-  kept: 'Aquí quedan tu álbum, las bases y la prueba de cada sorteo.',
 }
+/** Returns how many shells the member found in the edition. */
+function ownWords(beach: Beach): string {
+  const found = foundShells(beach)
+  return found === 0
+    ? 'No llegaste a encontrar ninguna concha.'
+    : `Encontraste ${found} de las ${beach.album.length} conchas.`
+}
+
 /** Obstacles whose notices have no background of their own and therefore need a slip of paper behind them. */
 const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaign_over', 'email_unconfirmed'])
 
@@ -58,7 +64,12 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       <NewDay beach={beach} />
       {obstacle ? (
         <div className={ON_A_SLIP.has(obstacle) ? 'playa-slip' : undefined}>
-          <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refreshBeach} />
+          <ObstacleNotice
+            obstacle={obstacle}
+            campaign={campaign}
+            words={{ ...WORDS, own: ownWords(beach) }}
+            onRefresh={refreshBeach}
+          />
         </div>
       ) : null}
       <NextStep campaign={campaign} beach={beach} isFound={find !== undefined} />

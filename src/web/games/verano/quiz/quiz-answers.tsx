@@ -17,7 +17,7 @@ interface QuizMarksProps {
   isFresh: boolean
 }
 
-/** What was right in the member's answers, and why: in full for a fresh result, else folded. */
+/** The marks of the member's answers, with reasons: in full for a fresh result, else folded. */
 export function QuizMarks({ task, marks, choices, isFresh }: QuizMarksProps) {
   const answers = <QuizAnswers task={task} answers={marks} choices={choices} isFresh={isFresh} />
   return (

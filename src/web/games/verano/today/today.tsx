@@ -13,8 +13,6 @@ import '../result/news.css'
 const WORDS: ObstacleWords = {
   toPlay: 'sellar',
   paused: 'De momento no se sella ni se hacen misiones. Tus puntos y tus insignias siguen siendo tuyos.',
-  noMorePlays: 'Ya no se sella ni se hacen misiones.',
-  kept: 'Aquí quedan las misiones, las bases y la prueba del sorteo.',
 }
 
 interface TodayProps extends SummerData {

@@ -45,7 +45,9 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
           </ul>
         </div>
       ) : null}
-      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} /> : null}
+      {obstacle && !isPreview ? (
+        <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} mine={mine} />
+      ) : null}
       {isMember || isPreview || campaign.phase !== 'open' ? null : (
         <div className="xmas-enter stack stack--tight">
           <p>

@@ -17,7 +17,7 @@ export function Bonus({
   calendar: Calendar
   mine: MyDoors | undefined
 }) {
-  const { bonus, zone, edition } = calendar
+  const { bonus, zone, edition, serverNow } = calendar
   if (!bonus) return null
   const opened = mine?.opened.length ?? 0
   const hasEnded = isOver(campaign, calendar)
@@ -38,11 +38,14 @@ export function Bonus({
       ) : null}
       <p>
         {hasEnded ? null : `Abre ${bonus.doors} puertas, el día que quieras, y tienes una participación. `}
-        {hasEnded && mine ? `Abriste ${counted(opened, 'puerta', 'puertas')}. ` : null}
-        {entries > 0 ? <strong>Ya tienes {counted(entries, 'participación', 'participaciones')}.</strong> : null}
+        {entries > 0 ? (
+          <strong>
+            {hasEnded ? 'Tienes' : 'Ya tienes'} {counted(entries, 'participación', 'participaciones')}.
+          </strong>
+        ) : null}
       </p>
       <p className="small">
-        Se sortea el {formatDateTime(bonus.drawsAt, zone)}.{' '}
+        {serverNow < bonus.drawsAt ? 'Se sortea el' : 'Se sorteó el'} {formatDateTime(bonus.drawsAt, zone)}.{' '}
         <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'xmas', edition }} hash="sorteos" className="text-link">
           Cuándo y cómo se sortea
         </Link>
