@@ -66,6 +66,7 @@ import { Route as SignedInUserSecurityFileRouteImport } from './routes/_signed-i
 import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api/[_auth]/provider/$id'
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
+import { Route as SignedInPromoSlugRecuerdoChar123nameChar125DotpngRouteImport } from './routes/_signed-in/promo/$slug_.recuerdo.{$name}[.]png'
 import { Route as SignedInUserHistoryIdReceiptDotjsonRouteImport } from './routes/_signed-in/user/history/$id_.receipt[.]json'
 import { Route as SignedInUserPrizesIdCodigoDotsvgRouteImport } from './routes/_signed-in/user/prizes/$id_.codigo[.]svg'
 import { Route as SignedInUserPrizesIdCompartirDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.compartir[.]png'
@@ -374,6 +375,12 @@ const SignedInValidatedPromoEurocopaInsigniasRoute =
     path: '/promo/eurocopa/insignias',
     getParentRoute: () => SignedInValidatedRoute,
   } as any)
+const SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute =
+  SignedInPromoSlugRecuerdoChar123nameChar125DotpngRouteImport.update({
+    id: '/promo/$slug_/recuerdo/{$name}.png',
+    path: '/promo/$slug/recuerdo/{$name}.png',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInUserHistoryIdReceiptDotjsonRoute =
   SignedInUserHistoryIdReceiptDotjsonRouteImport.update({
     id: '/user/history/$id_/receipt.json',
@@ -465,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/promo/$slug/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
   '/user/prizes/$id/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
@@ -527,6 +535,7 @@ export interface FileRoutesByTo {
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/promo/$slug/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
   '/user/prizes/$id/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
@@ -593,6 +602,7 @@ export interface FileRoutesById {
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/_signed-in/promo/$slug_/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   '/_signed-in/user/history/$id_/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/_signed-in/user/prizes/$id_/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
   '/_signed-in/user/prizes/$id_/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/api/_auth/provider/$id'
     | '/user/history/'
     | '/promo/eurocopa/insignias'
+    | '/promo/$slug/recuerdo/{$name}.png'
     | '/user/history/$id/receipt.json'
     | '/user/prizes/$id/codigo.svg'
     | '/user/prizes/$id/compartir.png'
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/api/_auth/provider/$id'
     | '/user/history'
     | '/promo/eurocopa/insignias'
+    | '/promo/$slug/recuerdo/{$name}.png'
     | '/user/history/$id/receipt.json'
     | '/user/prizes/$id/codigo.svg'
     | '/user/prizes/$id/compartir.png'
@@ -784,6 +796,7 @@ export interface FileRouteTypes {
     | '/api/_auth/provider/$id'
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
+    | '/_signed-in/promo/$slug_/recuerdo/{$name}.png'
     | '/_signed-in/user/history/$id_/receipt.json'
     | '/_signed-in/user/prizes/$id_/codigo.svg'
     | '/_signed-in/user/prizes/$id_/compartir.png'
@@ -1234,6 +1247,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInValidatedPromoEurocopaInsigniasRouteImport
       parentRoute: typeof SignedInValidatedRoute
     }
+    '/_signed-in/promo/$slug_/recuerdo/{$name}.png': {
+      id: '/_signed-in/promo/$slug_/recuerdo/{$name}.png'
+      path: '/promo/$slug/recuerdo/{$name}.png'
+      fullPath: '/promo/$slug/recuerdo/{$name}.png'
+      preLoaderRoute: typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/user/history/$id_/receipt.json': {
       id: '/_signed-in/user/history/$id_/receipt.json'
       path: '/user/history/$id/receipt.json'
@@ -1323,6 +1343,7 @@ interface SignedInRouteChildren {
   SignedInUserPrizesIdRoute: typeof SignedInUserPrizesIdRoute
   SignedInUserSecurityFileRoute: typeof SignedInUserSecurityFileRoute
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
+  SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute: typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   SignedInUserHistoryIdReceiptDotjsonRoute: typeof SignedInUserHistoryIdReceiptDotjsonRoute
   SignedInUserPrizesIdCodigoDotsvgRoute: typeof SignedInUserPrizesIdCodigoDotsvgRoute
   SignedInUserPrizesIdCompartirDotpngRoute: typeof SignedInUserPrizesIdCompartirDotpngRoute
@@ -1350,6 +1371,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserPrizesIdRoute: SignedInUserPrizesIdRoute,
   SignedInUserSecurityFileRoute: SignedInUserSecurityFileRoute,
   SignedInUserHistoryIndexRoute: SignedInUserHistoryIndexRoute,
+  SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute:
+    SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute,
   SignedInUserHistoryIdReceiptDotjsonRoute:
     SignedInUserHistoryIdReceiptDotjsonRoute,
   SignedInUserPrizesIdCodigoDotsvgRoute: SignedInUserPrizesIdCodigoDotsvgRoute,

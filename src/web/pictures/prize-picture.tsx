@@ -1,12 +1,12 @@
-import { getRequest } from '@tanstack/react-start/server'
 import { listPrizes, type WonPrize } from '#contract/prizes.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
+import type { PictureShape } from '#web/components/campaign/tall-picture.tsx'
 import { webEnv } from '#web/env.ts'
 import { PrizePicture } from '#web/features/prizes/prize-picture.tsx'
 import { canShare } from '#web/features/prizes/share-win.tsx'
 import { WonPicture } from '#web/features/prizes/won-picture.tsx'
 import { callApi } from '../server/api/call-api.ts'
-import { pictureResponse, pngAnswer, svgAnswer, svgOf } from './response/picture-answer.ts'
+import { pictureResponse, pngAnswer, siteSign, svgAnswer, svgOf } from './response/picture-answer.ts'
 import { drawingOfPrize } from './svg/drawing-svg.ts'
 import { coloursOf } from './svg/palettes.ts'
 import { qrPath, qrSvg } from './svg/qr-path.ts'
@@ -26,14 +26,13 @@ export const prizePicture = (id: string): Promise<Response> =>
   })
 
 /** Returns a picture of a win to share. It has no code, and no name of a person. */
-export const wonPicture = (id: string): Promise<Response> =>
+export const wonPicture = (id: string, shape: PictureShape): Promise<Response> =>
   pictureResponse(async () => {
     const prize = await getPrize(id)
     if (!canShare(prize)) throw new Problem('not_found')
     const { kind } = prize.campaign
     const drawing = drawingOfPrize({ kind, symbol: prize.symbol })
-    const { host } = new URL(getRequest().url)
-    const picture = <WonPicture prize={prize} drawing={drawing} site={webEnv().SITE_NAME} host={host} />
+    const picture = <WonPicture shape={shape} prize={prize} drawing={drawing} sign={siteSign()} />
     return pngAnswer(svgOf(picture, coloursOf(kind)), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="he-ganado.png"',

@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { canShareFiles, shareFile } from '#web/components/ui/share-file.ts'
+import { canShareFiles } from '#web/components/ui/can-share-files.ts'
+import { shareFile } from '#web/components/ui/share-file.ts'
 
 /** Returns whether the prize is still its winner's. */
 export const canShare = ({ state }: WonPrize): boolean =>

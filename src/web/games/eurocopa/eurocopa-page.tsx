@@ -17,6 +17,7 @@ import './eurocopa-page.css'
 // Style sheets of views whose scripts load separately. Without these imports, the server would send the views unstyled.
 import '#web/components/ui/display/stamp.css'
 import '#web/components/ui/feedback/empty-state.css'
+import '#web/components/ui/share-links.css'
 import './boards/board.css'
 import './tournament/bracket.css'
 import './components/chips-line.css'

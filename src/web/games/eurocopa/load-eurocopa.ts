@@ -4,6 +4,7 @@ import { meQuery } from '#web/features/account/profile/profile.functions.ts'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { myPredictionsQuery, tournamentQuery } from './functions.ts'
+import { preloadMorning } from './morning/late-morning.ts'
 import { isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
 import { VIEWS, viewOf } from './views.ts'
@@ -22,7 +23,8 @@ export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams
     await Promise.all([queryClient.ensureQueryData(tournamentQuery), Fixtures.preload(queryClient)])
     return
   }
-  const { View, load } = VIEWS[viewOf(asked)]
+  const shown = viewOf(asked)
+  const { View, load } = VIEWS[shown]
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
     queryClient.ensureQueryData(tournamentQuery),
@@ -31,4 +33,6 @@ export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams
     View.preload(queryClient),
     load(queryClient, asked),
   ])
+  const { predictions } = await queryClient.ensureQueryData(myPredictionsQuery)
+  if (shown === 'partidos' && predictions.some(({ scored }) => scored)) await preloadMorning(queryClient)
 }

@@ -5,6 +5,7 @@ import { painted } from '#web/browser/navigation/painted.ts'
 import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { announcedDays } from '#web/features/campaign/announced/announced-days.ts'
 import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
@@ -108,6 +109,9 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
             ) : null}
             <NextStep {...data} chosen={door?.n} preview={vista} />
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />
+            {mine && mine.opened.length > 0 ? (
+              <ShareLinks picture="/promo/xmas/recuerdo/fachada.png" of="cómo está mi casa" />
+            ) : null}
             {mine && !isOver(campaign, calendar) ? (
               <p className="small">
                 ¿Se te olvida alguna puerta? Te avisamos por correo si aún no la has abierto.{' '}

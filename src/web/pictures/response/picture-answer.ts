@@ -8,6 +8,7 @@ import { addressBlocks } from '#host/address-blocks.ts'
 import { createAddressBudget } from '#host/address-budget.ts'
 import { type Budget, createBudget } from '#host/budget.ts'
 import { matchesTag } from '#host/if-none-match.ts'
+import type { PictureShape } from '#web/components/campaign/tall-picture.tsx'
 import { webEnv } from '#web/env.ts'
 import { readSessionUser } from '#web/server/session/sealed-session.ts'
 import { withColours } from '../svg/colours.ts'
@@ -81,6 +82,13 @@ async function conditional(
   const content = await body(etag)
   return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers: tagged })
 }
+
+/** Name and host of the site, at the foot of a picture to share. */
+export const siteSign = (): string => `${webEnv().SITE_NAME} · ${new URL(getRequest().url).host}`
+
+/** The shape that the address of a picture to share asks for. */
+export const shapeOf = ({ url }: Request): PictureShape =>
+  new URL(url).searchParams.get('formato') === 'historia' ? 'story' : 'post'
 
 /** Turns a problem into plain text with its status, and redirects anonymous visitors to the sign-in page. */
 export async function pictureResponse(work: () => Promise<Response>): Promise<Response> {

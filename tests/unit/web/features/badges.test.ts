@@ -60,7 +60,11 @@ describe('the badges of a board', () => {
 describe('a badge of the board', () => {
   const html = (one: Badge, own?: BadgeState) =>
     shownBadges([one], own ? [own] : [])
-      .map((shown) => renderToStaticMarkup(createElement(BadgeItem, { badge: shown, setting: SETTING, Art: BadgeArt })))
+      .map((shown) =>
+        renderToStaticMarkup(
+          createElement(BadgeItem, { slug: 'verano', badge: shown, setting: SETTING, Art: BadgeArt }),
+        ),
+      )
       .join('')
 
   test('shows the exact count while it is in progress, and no other state', () => {

@@ -54,8 +54,8 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
             Las tienes guardadas. Prueba otra vez dentro de un momento.
           </Notice>
         ) : null}
-        {fresh.length > 0 ? <NewBadges badges={fresh} setting={setting} Art={Art} /> : null}
-        <BadgeList {...board} setting={setting} Art={Art} />
+        {fresh.length > 0 ? <NewBadges slug={campaign.slug} badges={fresh} setting={setting} Art={Art} /> : null}
+        <BadgeList slug={campaign.slug} {...board} setting={setting} Art={Art} />
       </div>
     </Page>
   )

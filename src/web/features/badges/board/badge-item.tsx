@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { heldWords, revokedWords, type Setting, sinceWords, stateWords } from '../badge-words.ts'
 import { type BadgeLook, badgeId, type ShownBadge } from '../shown-badge.ts'
+import { ShareBadge } from './share-badge.tsx'
 
 /** Renders the picture of a badge by the badge's key. Each campaign has its own pictures. */
 export type BadgePicture = (props: { badge: string; state: BadgeLook }) => ReactNode
 
 interface BadgeItemProps {
+  slug: string
   badge: ShownBadge
   setting: Setting
   Art: BadgePicture
 }
 
 /** Shows a badge on its ribbon, with the member's state, the condition and the share of members who hold the badge. */
-export function BadgeItem({ badge, setting, Art }: BadgeItemProps) {
+export function BadgeItem({ slug, badge, setting, Art }: BadgeItemProps) {
   const { key, name, condition, since, heldBy, look, own } = badge
   const held = heldWords(heldBy)
   const hasSteps = own !== undefined && own.of > 1 && own.earnedAt === null
@@ -37,6 +39,7 @@ export function BadgeItem({ badge, setting, Art }: BadgeItemProps) {
         <p>{condition}</p>
         {since === null ? null : <p className="small">{sinceWords(since, setting.zone)}</p>}
         {held ? <p className="small badge__held">{held}</p> : null}
+        {look === 'earned' ? <ShareBadge slug={slug} badge={badge} /> : null}
       </div>
     </li>
   )

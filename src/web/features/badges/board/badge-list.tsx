@@ -5,12 +5,13 @@ import { BadgeItem, type BadgePicture } from './badge-item.tsx'
 import './badge-list.css'
 
 interface BadgeListProps extends BadgeBoard {
+  slug: string
   setting: Setting
   Art: BadgePicture
 }
 
 /** Lists all badges of a campaign from the start, because none is secret. */
-export function BadgeList({ badges, isMember, isUnread, setting, Art }: BadgeListProps) {
+export function BadgeList({ slug, badges, isMember, isUnread, setting, Art }: BadgeListProps) {
   const isCounted = badges.some(({ heldBy }) => heldBy !== null)
   return (
     <section className="stack" aria-labelledby="insignias">
@@ -20,7 +21,7 @@ export function BadgeList({ badges, isMember, isUnread, setting, Art }: BadgeLis
       </div>
       <ul className="badges">
         {badges.map((badge) => (
-          <BadgeItem key={badgeId(badge)} badge={badge} setting={setting} Art={Art} />
+          <BadgeItem key={badgeId(badge)} slug={slug} badge={badge} setting={setting} Art={Art} />
         ))}
       </ul>
       {isCounted ? null : (

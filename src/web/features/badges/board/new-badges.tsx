@@ -4,9 +4,11 @@ import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { type Setting, stateWords } from '../badge-words.ts'
 import { badgeId, type ShownBadge } from '../shown-badge.ts'
 import type { BadgePicture } from './badge-item.tsx'
+import { ShareBadge } from './share-badge.tsx'
 import './new-badges.css'
 
 interface NewBadgesProps {
+  slug: string
   badges: readonly ShownBadge[]
   setting: Setting
   Art: BadgePicture
@@ -16,7 +18,7 @@ interface NewBadgesProps {
  * Presents newly earned badges that the member has not seen yet. The badges stay on the page until an action of the
  * member records them as seen.
  */
-export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
+export function NewBadges({ slug, badges, setting, Art }: NewBadgesProps) {
   const { box } = useReveal(true)
   const [first] = badges
   if (!first) return null
@@ -43,6 +45,7 @@ export function NewBadges({ badges, setting, Art }: NewBadgesProps) {
           <>
             <p>{stateWords(first.own, setting)}.</p>
             <p className="muted">{first.condition}</p>
+            <ShareBadge slug={slug} badge={first} />
           </>
         ) : (
           <ul className="new-badges__names">

@@ -1,8 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { canShareFiles } from '#web/components/ui/can-share-files.ts'
 import { CheckboxField } from '#web/components/ui/fields/choice-fields.tsx'
-import { canShareFiles, shareFile } from '#web/components/ui/share-file.ts'
+import { shareFile } from '#web/components/ui/share-file.ts'
 
 const PICTURE = '/promo/aniversario/recuerdo.png'
 

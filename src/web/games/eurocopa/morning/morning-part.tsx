@@ -1,6 +1,7 @@
 import { ScriptOnce, useHydrated } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
+import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { onSkip } from '#web/features/reveal/on-skip.ts'
 import { counted } from '#web/format/plural.ts'
 import { inScopeWords } from '../boards/scope-words.ts'
@@ -8,7 +9,7 @@ import { Flag } from '../components/flag.tsx'
 import { ChalkCross, ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
 import { usePredictions } from '../predictions/predictions-context.ts'
-import { type Morning, type MorningMatch, runningPoints } from './morning.ts'
+import { isGoodDay, type Morning, type MorningMatch, runningPoints } from './morning.ts'
 import { markResults, noteSeen } from './seen-results.ts'
 
 const PLACE = 'temporada:porra:resultados'
@@ -54,6 +55,7 @@ export function MorningBoard({ morning }: { morning: Morning }) {
           {place > 0 && before !== undefined && before !== place ? <Move by={before - place} /> : null}
         </p>
         <Details morning={morning} />
+        <ShareDay morning={morning} />
       </div>
     </section>
   )
@@ -61,13 +63,19 @@ export function MorningBoard({ morning }: { morning: Morning }) {
 
 /** «Ayer: 3 puntos», once this browser has shown the results. */
 export const MorningLine = ({ morning }: { morning: Morning }) => (
-  <p className="morning-line">
+  <div className="morning-line">
     <span>
       {morning.when}: <strong>{pointsWords(morning.points)}</strong>
     </span>
     <Details morning={morning} />
-  </p>
+    <ShareDay morning={morning} />
+  </div>
 )
+
+const ShareDay = ({ morning }: { morning: Morning }) =>
+  isGoodDay(morning) ? (
+    <ShareLinks picture={`/promo/eurocopa/recuerdo/dia-${morning.day}.png`} of="mi día de pronósticos" />
+  ) : null
 
 // A link to a match unfolds the day of the match, also without JavaScript.
 const Details = ({ morning: { matches } }: { morning: Morning }) => (

@@ -22,35 +22,52 @@ export interface Morning {
   version: string
 }
 
+interface Now {
+  zone: string
+  now: number
+}
+
 /**
  * Returns the last day with results for the member's predictions. Today counts only when none of its matches is left;
  * on an earlier day a match may still wait for its result. Returns null if the member has predicted no such match.
  */
-export function morningOf(
+export const morningOf = (
+  view: Pick<TournamentView, 'matches'>,
+  predictions: readonly MyPrediction[],
+  at: Now,
+): Morning | null => morningsOf(view, predictions, at)[0] ?? null
+
+/** Returns all days with results for the member's predictions, the latest first. */
+export function morningsOf(
   { matches }: Pick<TournamentView, 'matches'>,
   predictions: readonly MyPrediction[],
-  { zone, now }: { zone: string; now: number },
-): Morning | null {
+  { zone, now }: Now,
+): Morning[] {
   const saidOf = new Map(predictions.map((said) => [said.match, said]))
   const today = dayIn(now, zone)
   const { coming, past } = daysOf(matches, zone, now)
   const over = [...coming.filter(({ day, matches }) => day === today && matches.every(isSettled)), ...past]
-  for (const { day, label, matches } of over) {
+  return over.flatMap(({ day, label, matches }): Morning[] => {
     const shown = matches.flatMap((match): MorningMatch[] => {
       const said = saidOf.get(match.n)
       return match.counting && said?.scored ? [{ match, said, counting: match.counting, scored: said.scored }] : []
     })
-    if (shown.length === 0) continue
-    return {
-      day,
-      when: day === today ? 'Hoy' : day === dayIn(now - DAY_MS, zone) ? 'Ayer' : label,
-      matches: shown,
-      points: shown.reduce((sum, { scored }) => sum + scored.total, 0),
-      version: `${day}:${shown.map(({ match: { n }, counting, scored }) => [n, ...counting, scored.total].join('.')).join()}`,
-    }
-  }
-  return null
+    if (shown.length === 0) return []
+    return [
+      {
+        day,
+        when: day === today ? 'Hoy' : day === dayIn(now - DAY_MS, zone) ? 'Ayer' : label,
+        matches: shown,
+        points: shown.reduce((sum, { scored }) => sum + scored.total, 0),
+        version: `${day}:${shown.map(({ match: { n }, counting, scored }) => [n, ...counting, scored.total].join('.')).join()}`,
+      },
+    ]
+  })
 }
+
+/** Returns whether a day is worth showing to others: at least half of its predictions have points. */
+export const isGoodDay = ({ matches, points }: Pick<Morning, 'matches' | 'points'>): boolean =>
+  points > 0 && matches.filter(({ scored }) => scored.total > 0).length * 2 >= matches.length
 
 const isSettled = ({ counting, state }: Match): boolean =>
   counting !== null || state === 'suspended' || state === 'postponed'

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import type { ViewProps } from '../views.ts'
 import { Bracket } from './bracket.tsx'
-import { firstRoundHits, predictedTie, realTie, roundsOf } from './bracket-ties.ts'
+import { firstRoundHits, realTie, roundsOf } from './bracket-ties.ts'
 import { Groups } from './groups.tsx'
+import { hasTeams, ownBracket } from './own-bracket.ts'
 import { predictedTournament } from './predicted-tournament.ts'
 
 /** Loads nothing: the view shows data that the page already has. */
@@ -62,11 +64,9 @@ const RealBracket = ({ tournament, zone }: ViewProps) => (
 )
 
 function OwnBracket({ tournament, mine, zone }: ViewProps) {
-  const own = predictedTournament(tournament, mine.predictions)
-  const said = new Map(mine.predictions.map((one) => [one.match, one]))
-  const rounds = roundsOf(tournament.matches, (match) => predictedTie(tournament, own, match, said.get(match.n)))
+  const bracket = ownBracket(tournament, mine)
+  const { own, rounds, champion } = bracket
   const hits = firstRoundHits(tournament, own)
-  const champion = mine.champion.second ?? mine.champion.team
   return (
     <>
       <Bracket view={tournament} zone={zone} rounds={rounds} title="Tu cuadro" />
@@ -77,7 +77,8 @@ function OwnBracket({ tournament, mine, zone }: ViewProps) {
           </strong>
         </p>
       ) : null}
-      {champion ? <p>Tu campeón: {tournament.teams.find(({ code }) => code === champion)?.name ?? champion}.</p> : null}
+      {champion ? <p>Tu campeón: {champion.name}.</p> : null}
+      {hasTeams(bracket) ? <ShareLinks picture="/promo/eurocopa/recuerdo/cuadro.png" of="mi cuadro" /> : null}
       <p className="muted">
         Se dibuja solo mientras pronosticas: los octavos salen de tus grupos y, cuando se conoce un cruce, de tu
         pronóstico.

@@ -3,6 +3,7 @@ import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { shellTitle } from '#contract/games/playa/shell-words.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { plural } from '#web/format/plural.ts'
 import { foundShells } from '../state/beach-state.ts'
@@ -13,11 +14,12 @@ import './album.css'
 export function Album({ beach, zone }: { beach: Beach; zone: string }) {
   const { album, entry } = beach
   const found = foundShells(beach)
+  const isComplete = found === album.length
   return (
     <section className="stack" id="album" aria-labelledby="mi-album">
       <div className="cluster cluster--between">
         <h2 id="mi-album">Mi álbum</h2>
-        {found === album.length ? <Stamp>Colección completa</Stamp> : null}
+        {isComplete ? <Stamp>Colección completa</Stamp> : null}
       </div>
       <ul className="playa-album">
         {album.map(({ shell, count }) => (
@@ -29,6 +31,7 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
         ))}
       </ul>
       <Progress value={found} max={album.length} label="Conchas distintas" />
+      {isComplete ? <ShareLinks picture="/promo/playa/recuerdo/album.png" of="mi álbum completo" /> : null}
       {entry ? (
         <p>
           <strong>Tienes tu participación en el sorteo de la playa</strong> desde el {formatDate(entry.at, zone)}.

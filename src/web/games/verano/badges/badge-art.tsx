@@ -4,4 +4,6 @@ import { pinsAsArt } from '#web/features/badges/pins/pin-art.tsx'
 import { ACHIEVEMENT_PINS } from './achievement-pins.tsx'
 import { DAY_PINS } from './day-pins.tsx'
 
-export const BadgeArt = pinsAsArt({ ...DAY_PINS, ...ACHIEVEMENT_PINS } satisfies Record<SummerBadge, Pin>)
+export const PINS = { ...DAY_PINS, ...ACHIEVEMENT_PINS } satisfies Record<SummerBadge, Pin>
+
+export const BadgeArt = pinsAsArt(PINS)

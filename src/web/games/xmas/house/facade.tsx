@@ -58,7 +58,7 @@ export const placeOf = (place: number): number => (place < STREET_DOOR_PLACE ? p
 
 const COLUMNS = 5
 
-const spotOf = (place: number) => ({
+export const spotOf = (place: number) => ({
   'data-row': Math.ceil(place / COLUMNS),
   'data-column': ((place - 1) % COLUMNS) + 1,
 })

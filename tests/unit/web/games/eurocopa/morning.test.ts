@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
-import { morningOf, runningPoints } from '#web/games/eurocopa/morning/morning.ts'
+import { isGoodDay, morningOf, runningPoints } from '#web/games/eurocopa/morning/morning.ts'
 
 const at = Date.parse
 const match = (n: number, kickoff: string, counting: [number, number] | null = null): Match => ({
@@ -63,6 +63,14 @@ describe('the morning after', () => {
   test('shows the last day that the member has predicted, and nothing without such a day', () => {
     expect(on('2026-06-16T18:00Z', [said(1, 5)])?.when).toBe('Domingo, 14 de junio')
     expect(on('2026-06-16T18:00Z', [])).toBeNull()
+  })
+
+  test('is worth showing when half of its predictions have points', () => {
+    const day = (...totals: number[]) => {
+      const own = totals.map((total, i) => said(i + 2, total))
+      return isGoodDay(on('2026-06-16T18:00Z', own) ?? { matches: [], points: 0 })
+    }
+    expect([day(2, 0), day(2, 5), day(0, 0), day()]).toEqual([true, true, false, false])
   })
 
   test('is new again after a correction', () => {
