@@ -8,12 +8,7 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 const ALBUM = '/promo/playa/recuerdo/album.png'
 /** What the member of these tests has achieved. */
-const EARNED = [
-  ALBUM,
-  '/promo/xmas/recuerdo/fachada.png',
-  '/promo/eurocopa/recuerdo/cuadro.png',
-  '/promo/eurocopa/recuerdo/insignia-primer-pronostico-1.png',
-]
+const EARNED = [ALBUM, '/promo/xmas/recuerdo/fachada.png', '/promo/eurocopa/recuerdo/insignia-primer-pronostico-1.png']
 
 let site: SiteServer
 let cookie: string
@@ -30,9 +25,8 @@ const statuses = async (paths: readonly string[]) =>
 
 async function achieve() {
   const call = await memberOfCookie(site.origin)
-  const { edition, matches } = await tournament(call)
-  const open = matches.filter(({ state, isLocked }) => state === 'scheduled' && !isLocked)
-  const predictions = open.map(({ n }) => ({ match: n, home: n % 4, away: (n * 5) % 3 }))
+  const { edition, match } = await nextMatch(call)
+  const predictions = [{ match, home: 1, away: 0 }]
   await call(`/campaigns/eurocopa/editions/${edition}/predictions`, { predictions })
   const calendar = await call('/campaigns/xmas/calendar')
   const door = calendar.doors.find(({ phase }: { phase: string }) => phase === 'today')
@@ -43,12 +37,11 @@ async function achieve() {
   await fillAlbum()
 }
 
-async function tournament(call: Awaited<ReturnType<typeof memberOfCookie>>) {
+async function nextMatch(call: Awaited<ReturnType<typeof memberOfCookie>>) {
   const { edition } = await call('/campaigns/eurocopa/my-predictions')
-  const { matches }: { matches: { n: number; state: string; isLocked: boolean }[] } = await call(
-    '/campaigns/eurocopa/tournament',
-  )
-  return { edition, matches }
+  const { matches } = await call('/campaigns/eurocopa/tournament')
+  const open = ({ state, isLocked }: { state: string; isLocked: boolean }) => state === 'scheduled' && !isLocked
+  return { edition, match: matches.find(open).n }
 }
 
 async function fillAlbum() {

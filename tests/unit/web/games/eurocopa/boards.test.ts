@@ -13,6 +13,7 @@ import { slotWords } from '#web/games/eurocopa/matches/slot-words.ts'
 import { recapOf } from '#web/games/eurocopa/recap/recap.ts'
 import { sumWords, tierWords } from '#web/games/eurocopa/recap/recap-words.ts'
 import { firstRoundHits, predictedTie, realTie, roundsOf } from '#web/games/eurocopa/tournament/bracket-ties.ts'
+import { hasTeams, ownBracket } from '#web/games/eurocopa/tournament/own-bracket.ts'
 import { predictedTournament } from '#web/games/eurocopa/tournament/predicted-tournament.ts'
 
 const FACTORS = { group: 1, r16: 2, qf: 2, sf: 3, final: 3 }
@@ -92,6 +93,17 @@ describe('a member’s own bracket', () => {
   test('leads to the final through the predicted winners', () => {
     const own = predictedTournament(standAfter(51), saidRight(1, 51))
     expect([own.sides.get(51), own.through.get(51)]).toEqual([['ESP', 'ENG'], 'ESP'])
+  })
+
+  test('can be shared once it has a team or a champion, and shows the second champion', () => {
+    const none: ChampionPick = { team: null, savedAt: null, second: null, secondSavedAt: null, total: null }
+    expect(hasTeams(ownBracket(standAfter(0), { predictions: [], champion: none }))).toBe(false)
+    expect(hasTeams(ownBracket(standAfter(36), { predictions: saidRight(1, 36), champion: none }))).toBe(true)
+    const picked = ownBracket(standAfter(0), {
+      predictions: [],
+      champion: { ...none, team: 'ITA', second: 'ESP' },
+    })
+    expect([hasTeams(picked), picked.champion?.name]).toEqual([true, 'España'])
   })
 
   test('uses the real result of a match without a prediction, and leaves out a match that has neither', () => {
