@@ -11,10 +11,11 @@ interface Change {
 const PRESSED = 'data-pressed'
 const ART = ':is(.poster__art, .poster-square)'
 
-const linkTo = (path: string) =>
-  [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(path)}"]:has(${ART})`)].find((link) =>
-    link.checkVisibility(),
-  )
+const linkTo = (path: string) => {
+  const kind = isPrize(path) ? ':is(.gain a, .row--link)' : `:has(${ART})`
+  const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(path)}"]${kind}`)
+  return [...links].find((link) => link.checkVisibility())
+}
 
 /** Returns the path of the page that a location shows. The page of a game for a visitor without an account is at `/`. */
 const shownAt = ({ pathname, search }: ParsedLocation) => {
@@ -22,11 +23,12 @@ const shownAt = ({ pathname, search }: ParsedLocation) => {
   return pathname === '/' && typeof volver === 'string' ? volver : pathname
 }
 const isWall = (location: ParsedLocation) => /^\/(home)?$/.test(shownAt(location))
+const isPrize = (path: string) => path.startsWith('/user/prizes/')
 const isCampaign = (location: ParsedLocation) => shownAt(location).startsWith('/promo/')
 
 /**
  * Animates navigations by the router's own view transitions (styles in `styles/page-motion.css`): the picture of a
- * poster grows into the scene of its page and back, pages fade. Returns a function that stops.
+ * poster grows into the scene of its page and back, the drawing of a prize flies to its page, pages fade. Returns a function that stops.
  */
 export function animateNavigation(router: Moving): () => void {
   // After a swipe the browser has already animated the change.
@@ -44,6 +46,7 @@ export function animateNavigation(router: Moving): () => void {
     if (isStill || !fromLocation || shownAt(fromLocation) === shownAt(toLocation)) return false
     // Only the old page is a snapshot; the new page is live below it from the first frame.
     root.classList.add('is-leaving')
+    if (isPrize(shownAt(fromLocation)) || isPrize(shownAt(toLocation))) return ['page', 'prize']
     if (isWall(fromLocation) && isCampaign(toLocation)) return ['page', 'opening']
     return isCampaign(fromLocation) && isWall(toLocation) ? ['page', 'closing'] : ['page']
   }
@@ -58,7 +61,7 @@ export function animateNavigation(router: Moving): () => void {
     }),
     router.subscribe('onBeforeRouteMount', () => root.classList.remove('is-leaving')),
     router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-      if (fromLocation && isCampaign(fromLocation) && isWall(toLocation))
+      if (fromLocation && (isPrize(shownAt(fromLocation)) || (isCampaign(fromLocation) && isWall(toLocation))))
         linkTo(shownAt(fromLocation))?.setAttribute(PRESSED, 'back')
     }),
   ]

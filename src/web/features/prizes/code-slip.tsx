@@ -1,6 +1,7 @@
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { QrLink } from './qr-link.tsx'
 import './code-slip.css'
 
 /** The longest code that stays on one line of a phone. Codes of the site have 14 signs; those of partners may be longer. */
@@ -16,20 +17,16 @@ interface CodeSlipProps {
  * that no page loads a script for QR codes.
  */
 export function CodeSlip({ prize: { id, howToUse }, code }: CodeSlipProps) {
+  const isLong = code.length > LINE
+  const use = howToUse ?? 'Enséñalo o escríbelo donde te lo pidan.'
   return (
     <div className="code-slip">
       <div className="code-slip__paper">
-        <p className="prize-code" data-long={code.length > LINE || undefined}>
+        <p className="prize-code" data-long={isLong || undefined}>
           {code}
         </p>
-        <img
-          className="prize-qr"
-          src={`/user/prizes/${id}/codigo.svg`}
-          width="200"
-          height="200"
-          alt="El mismo código, en QR"
-        />
-        <p className="code-slip__use">{howToUse ?? 'Enséñalo o escríbelo donde te lo pidan.'}</p>
+        <QrLink id={id} code={code} isLong={isLong} use={use} />
+        <p className="code-slip__use">{use}</p>
       </div>
       <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
       <div className="cluster">

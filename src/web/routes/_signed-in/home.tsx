@@ -36,7 +36,7 @@ function Home() {
   const standing = { isConfirmed: account.emailConfirmed, toClaim: toClaim.length, todos, campaigns }
   return (
     <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, account.alias)}</p>}>
-      <div className="stack stack--section">
+      <div className="stack stack--section home">
         {account.emailConfirmed ? null : <ConfirmNotice />}
         <PrizesToClaim prizes={toClaim} now={serverNow} />
         {account.emailConfirmed ? <Today todos={todos} now={serverNow} /> : null}

@@ -19,7 +19,6 @@ function Security() {
   return (
     <Page
       title="Seguridad al entrar"
-      width="text"
       lead={
         <p>
           Las dos cosas son opcionales. Están aquí para quien quiere proteger más su cuenta.{' '}
@@ -28,9 +27,13 @@ function Security() {
       }
     >
       {deletionAt === null ? (
-        <div className="stack ruled">
-          <PasskeysPart passkeys={passkeys} options={newPasskey?.options} zone={zone} />
-          <TotpPart totp={totp} waiting={newTotp} recoveryCodes={recoveryCodes} zone={zone} />
+        <div className="columns">
+          <div className="stack ruled">
+            <PasskeysPart passkeys={passkeys} options={newPasskey?.options} zone={zone} />
+          </div>
+          <div className="stack ruled">
+            <TotpPart totp={totp} waiting={newTotp} recoveryCodes={recoveryCodes} zone={zone} />
+          </div>
         </div>
       ) : (
         <p>Has pedido borrar tu cuenta. Para cambiar algo aquí, cancela antes el borrado en tu perfil.</p>

@@ -8,6 +8,7 @@ import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import { HistoryDetail } from '#web/games/history-detail.tsx'
+import '#web/features/history/history.css'
 import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
@@ -30,7 +31,6 @@ function Entry() {
   const { zone, title, slug, edition, kind } = entry.campaign
   return (
     <Page
-      width="text"
       title={entry.text}
       lead={
         <p>
@@ -50,7 +50,7 @@ function Entry() {
         ) : undefined
       }
     >
-      <div className="stack stack--loose">
+      <div className="stack stack--loose history-entry">
         {detail ? <HistoryDetail kind={kind} detail={detail} /> : null}
         <dl className="facts">
           {entry.ticket ? <Fact name="Número de jugada" value={entry.ticket} /> : null}

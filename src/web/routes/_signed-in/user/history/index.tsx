@@ -31,15 +31,17 @@ function History() {
       title="Historial"
       lead={<p>Todo lo que has jugado y ganado. Nada se borra: si algo se corrige, queda apuntado aparte.</p>}
     >
-      <div className="stack stack--loose">
+      <div className="stack stack--loose history">
         <HistoryFiltersForm filters={filters} campaigns={campaigns} />
-        <HistoryList
-          entries={entries}
-          isFiltered={exportSearch !== ''}
-          search={search}
-          nextCursor={nextCursor}
-          now={serverNow}
-        />
+        <div className="stack stack--loose history-list">
+          <HistoryList
+            entries={entries}
+            isFiltered={exportSearch !== ''}
+            search={search}
+            nextCursor={nextCursor}
+            now={serverNow}
+          />
+        </div>
         {entries.length > 0 ? <Exports search={exportSearch} /> : null}
       </div>
     </Page>
@@ -47,7 +49,7 @@ function History() {
 }
 
 const Exports = ({ search }: { search: string }) => (
-  <section className="stack stack--tight" aria-labelledby="llevatelo">
+  <section className="stack stack--tight history-exports" aria-labelledby="llevatelo">
     <h2 id="llevatelo" className="display-3">
       Descarga tu historial
     </h2>
