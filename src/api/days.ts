@@ -91,6 +91,12 @@ export function dateWords(at: number, zone: string): string {
 export const clockTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
 
+/** Formats an instant in a zone for an operator: `2026-12-01 00:00`. */
+export function localTime(at: number, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+  return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
+
 /** Returns the instant of an ISO text with offset, or of a local date-time or date in the zone. */
 export function instantOf(text: string, zone: string): number {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return Temporal.Instant.from(text).epochMilliseconds

@@ -41,7 +41,6 @@ import { lockCodes } from './prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
 import type { Push } from './reminders/push/push-service.ts'
 import { openSeason, type Season, type SeasonOptions } from './season/season.ts'
-import { watchSeason } from './season/watch-season.ts'
 
 export interface RunningApi {
   fetch: Api['fetch']
@@ -66,7 +65,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const codeHashing = createCodeHashing(env.ledgerKeys)
   const season = await prepare(
     db,
-    { file: env.SEASON_FILE, now, databaseNow, random, games: GAMES, vault },
+    { file: env.SEASON_FILE, now, databaseNow, random, games: GAMES, vault, author: 'start', log },
     codeHashing,
   )
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
@@ -114,7 +113,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   if (env.isPublic && !env.SMTP_URL) log.warn({ setting: 'SMTP_URL' }, NO_MAIL)
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
-  const isReady = createReadiness(db, now, log, watchSeason(season, log))
+  const isReady = createReadiness(db, now, log)
   // Checks readiness every minute, so that a fault is logged even if no supervisor asks.
   const watch = setInterval(isReady, MINUTE_MS).unref()
   return {

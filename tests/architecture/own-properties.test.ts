@@ -25,7 +25,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/api/campaigns/definition/sealing.ts: values[path]': 'the same',
   'src/api/db/sqlite.ts: row[column]': 'the columns of a statement of ours',
   'src/api/db/transaction.ts: values[name]': 'the parameters that a statement of ours names',
-  'src/api/season/load-season.ts: row[column as keyof Row]': 'the columns of a row of ours',
+  'src/api/season/plan-season.ts: row[column as keyof Row]': 'the columns of a row of ours',
   'src/cli/mail.ts: STATUS[state as keyof typeof STATUS]': 'the states that we have stored',
   'src/cli/messages.ts: CONTACT_SUBJECTS[key as ContactSubject]': 'the subjects that have passed the schema',
   'src/host/log.ts: console[name as keyof typeof methods]': 'names of methods that the code lists',

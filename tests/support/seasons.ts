@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import pino from 'pino'
 import { createVault } from '#api/campaigns/definition/vault.ts'
 import { createCodeHashing } from '#api/codes/hashing.ts'
 import { type Database, first, prepared, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { hashToken } from '#api/http/tokens.ts'
-import type { FreezeOptions } from '#api/season/load-season.ts'
-import { type Season, seasonFrom } from '#api/season/season.ts'
+import type { FreezeOptions } from '#api/season/freeze-edition.ts'
+import { type Season, type SeasonOptions, seasonFrom } from '#api/season/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
 import type { CardSymbol } from '#contract/games/rasca/symbols.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
@@ -120,8 +121,10 @@ const askClock = prepared<{ at: number }, { at: number }>({
 })
 
 /** The options of a starting process. Without `inDatabase`, the clock of the database is that of the process. */
-export const freezing = (now: () => number, inDatabase = now): FreezeOptions => ({
+export const freezing = (now: () => number, inDatabase = now): FreezeOptions & Pick<SeasonOptions, 'log'> => ({
   now,
+  author: 'tests',
+  log: pino({ level: 'silent' }),
   *databaseNow() {
     return (yield* first(askClock({ at: inDatabase() })))?.at ?? 0
   },

@@ -36,6 +36,7 @@ import * as callCounts from './migrations/0033-call-counts.ts'
 import * as alerts from './migrations/0035-alerts.ts'
 import * as privacy from './migrations/0036-privacy.ts'
 import * as factors from './migrations/0037-factors.ts'
+import * as seasonFiles from './migrations/0038-season-files.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -85,6 +86,7 @@ export const migrations: Migrations = {
   '0035-alerts': alerts,
   '0036-privacy': privacy,
   '0037-factors': factors,
+  '0038-season-files': seasonFiles,
 }
 
 /**

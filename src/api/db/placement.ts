@@ -179,6 +179,7 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
   job: { local: 'the leases of jobs: one process in all runs a job' },
   failing_job: { local: SMALL },
   alert: { local: SMALL },
+  season_draft: { local: SMALL },
   setting: { local: SMALL },
   counting: { local: 'how far a job has come' },
   badge_pass: { local: 'how far a job has come' },

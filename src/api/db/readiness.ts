@@ -13,23 +13,16 @@ const FRESH_MS = 1_000
 const TIMEOUT_MS = 1_500
 
 interface Fault {
-  /** Undefined if `isCurrent` has logged the reason already. */
-  reason?: string
+  reason: string
   error?: unknown
 }
 
 /**
  * Returns a function that checks whether a play would succeed: the database is still the one that was opened, has the
  * schema of this version, and accepts a durable write. (With a full disk or a broken file, reads can still succeed.)
- * Each change of the result is logged once, with its reason. `isCurrent` returns whether this process should get plays,
- * and logs its own reason if not.
+ * Each change of the result is logged once, with its reason.
  */
-export function createReadiness(
-  db: Database,
-  now: () => number,
-  log: Logger,
-  isCurrent: () => Promise<boolean>,
-): () => Promise<boolean> {
+export function createReadiness(db: Database, now: () => number, log: Logger): () => Promise<boolean> {
   const note = logReadiness(log)
   let asking: Promise<Fault | undefined> | undefined
   let freshUntil = 0
@@ -38,7 +31,7 @@ export function createReadiness(
     if (!asking) {
       // Calls during this check share its result, however long the check takes.
       freshUntil = Number.POSITIVE_INFINITY
-      asking = findFault(db, now(), isCurrent).finally(() => {
+      asking = findFault(db, now()).finally(() => {
         freshUntil = performance.now() + FRESH_MS
       })
     }
@@ -46,20 +39,18 @@ export function createReadiness(
   }
   return async () => {
     const fault = await within(TIMEOUT_MS, ask(), (): Fault => ({ reason: NO_WRITE }))
-    // While `isCurrent` has its own reason, the process is not ready again, whatever was logged before.
-    if (!fault || fault.reason !== undefined) note(fault?.reason, fault?.error)
+    note(fault?.reason, fault?.error)
     return fault === undefined
   }
 }
 
 const NO_WRITE = 'the database does not take a write'
 
-async function findFault(db: Database, now: number, isCurrent: () => Promise<boolean>): Promise<Fault | undefined> {
+async function findFault(db: Database, now: number): Promise<Fault | undefined> {
   try {
     await db.ping()
     await db.transact(() => noteTime(READY_NOTE, now))
-    if (!(await isMigrated(db))) return { reason: 'a migration of this version is missing' }
-    return (await isCurrent()) ? undefined : {}
+    return (await isMigrated(db)) ? undefined : { reason: 'a migration of this version is missing' }
   } catch (error) {
     return { reason: db.dialect === 'sqlite' ? messageOf(error) : NO_WRITE, error: withoutStack(error) }
   }

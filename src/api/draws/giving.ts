@@ -7,7 +7,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import { addEvent } from '../ledger/queries.ts'
 import { aboutPrize } from '../prizes/about-prize.ts'
 import type { UnitRow } from '../prizes/queries.ts'
-import { PRIZE_CODE_LENGTH } from '../season/load-season.ts'
+import { PRIZE_CODE_LENGTH } from '../season/freeze-edition.ts'
 import { type DrawContext, type EditionDraw, isClosing } from './draw.ts'
 import * as queries from './queries.ts'
 

@@ -415,6 +415,7 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
   code_batch: { of: 'no person', holds: 'batches of codes, with the login name of the staff' },
   campaign: { of: 'no person', holds: 'editions of the season' },
   season_generation: { of: 'no person', holds: 'seasons, with what they say of the organiser' },
+  season_draft: { of: 'no person', holds: 'why a season file that was brought is not applied' },
   commitment: { of: 'no person', holds: 'commitments' },
   rules_text: { of: 'no person', holds: 'legal texts' },
   tally: { of: 'no person', holds: 'counters' },

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { MailboxRule } from '#contract/conditions.schema.ts'
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { type Vault, WrongKey } from '../campaigns/definition/vault.ts'
-import { addGeneration, type GenerationRow, newestGeneration } from '../campaigns/editions/queries.ts'
+import {
+  addGeneration,
+  changeGeneration,
+  type GenerationRow,
+  generationFile,
+  generationHashes,
+  newestGeneration,
+} from '../campaigns/editions/queries.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { ExitEntry } from './exit-entry.ts'
 import { Organiser, type SeasonFile } from './season-file.ts'
@@ -33,8 +40,8 @@ export function readContent({ content }: Pick<GenerationRow, 'content'>): Conten
 }
 
 /**
- * The number and the hash of a season with which a process was started. If the same season is loaded again after
- * another one, it gets the same hash and a new number.
+ * The number and the hash of a season that was applied. If the same season is applied again after another one, it gets
+ * the same hash and a new number.
  */
 export interface Generation {
   /** From 1. */
@@ -55,26 +62,63 @@ const hashOf = (season: SeasonFile, content: Content): string =>
  */
 const PLACE = 'hash of a season'
 
+/** The place to which the encryption of a stored file is bound. */
+const FILE_PLACE = 'file of a season'
+
+interface Noting {
+  content: Content
+  vault: Vault
+  now: number
+  author: string
+}
+
 /**
  * Stores a loaded season under the next number. If the season equals the newest stored one, only returns that number.
  */
-export function* noteGeneration(
-  season: SeasonFile,
-  { content, vault, now }: { content: Content; vault: Vault; now: number },
-): Transaction<Generation> {
+export function* noteGeneration(season: SeasonFile, { content, vault, now, author }: Noting): Transaction<Generation> {
   const hash = hashOf(season, content)
   const newest = yield* first(newestGeneration({}))
-  if (newest && readGeneration(newest, vault).hash === hash) return { n: newest.n, hash }
+  const file = content.isDemo ? null : vault.lock(season.source, FILE_PLACE)
+  if (newest && readGeneration(newest, vault).hash === hash) {
+    // A generation of an earlier version of this program has no file.
+    if (newest.file === null && file !== null) yield* changeGeneration(newest.n, { file })
+    return { n: newest.n, hash }
+  }
   const n = (newest?.n ?? 0) + 1
-  yield* addGeneration({ n, hash: vault.lock(hash, PLACE), content: JSON.stringify(content), loaded_at: now })
+  const locked = vault.lock(hash, PLACE)
+  yield* addGeneration({ n, hash: locked, content: JSON.stringify(content), file, author, loaded_at: now })
   return { n, hash }
 }
+
+/** Encrypts with the newest key what is encrypted with an older one. Skips what no key opens. */
+export function* lockGenerations(vault: Vault): Transaction<void> {
+  for (const { n, hash } of yield* generationHashes()) {
+    if (vault.isCurrent(hash, PLACE)) continue
+    try {
+      const relock = (text: string, place: string) => vault.lock(vault.open(text, place), place)
+      const file = (yield* generationFile(n)) ?? null
+      yield* changeGeneration(n, { hash: relock(hash, PLACE), file: file && relock(file, FILE_PLACE) })
+    } catch (error) {
+      if (!(error instanceof WrongKey)) throw error
+    }
+  }
+}
+
+/** Returns the number of the last generation of this season, if a newer one has replaced it. */
+export function* replacedGeneration(season: SeasonFile, vault: Vault): Transaction<number | undefined> {
+  const [newest, ...former] = (yield* generationHashes()).map((row) => readGeneration(row, vault))
+  return newest?.hash === season.hash ? undefined : former.find(({ hash }) => hash === season.hash)?.n
+}
+
+/** Returns the season file of a generation as it was brought; undefined for the demonstration. Throws `WrongKey`. */
+export const readFile = ({ file }: Pick<GenerationRow, 'file'>, vault: Vault): string | undefined =>
+  file === null ? undefined : vault.open(file, FILE_PLACE)
 
 /**
  * Returns the generation of a row. If its hash is encrypted with another key, the encrypted text is returned as the
  * hash, so that it differs from any own hash.
  */
-export function readGeneration({ n, hash }: GenerationRow, vault: Vault): Generation {
+export function readGeneration({ n, hash }: Pick<GenerationRow, 'n' | 'hash'>, vault: Vault): Generation {
   try {
     return { n, hash: vault.open(hash, PLACE) }
   } catch (error) {

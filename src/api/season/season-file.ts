@@ -42,6 +42,8 @@ export interface SeasonFile extends v.InferOutput<typeof SeasonFile> {
    * computes the same hash.
    */
   hash: string
+  /** The JSON of the file, as it was brought. */
+  source: string
 }
 export type SeasonFileInput = v.InferInput<typeof SeasonFile>
 
@@ -63,7 +65,7 @@ export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile 
   }
   const gameFaults: string[] = []
   const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, gameFaults))
-  const season = { ...parsed.output, campaigns, hash: sha256(canonicalJson(value)) }
+  const season = { ...parsed.output, campaigns, hash: sha256(canonicalJson(value)), source: JSON.stringify(value) }
   const faults = [...gameFaults, ...crossFaults(season, gameFaults.length === 0 ? games : {})]
   if (faults.length > 0) throw new SeasonFaults(faults)
   return season

@@ -1,27 +1,33 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.schema.ts'
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import { UnknownFormat } from '../campaigns/definition/definition.ts'
+import type { Vault } from '../campaigns/definition/vault.ts'
 import { type Edition, type EditionContext, toEdition } from '../campaigns/editions/edition.ts'
 import { byWhatMattersNow } from '../campaigns/editions/phase.ts'
 import {
   campaignRows,
   campaignStates,
   commitmentRows,
+  type GenerationRow,
   newestGeneration,
   rulesVersions,
 } from '../campaigns/editions/queries.ts'
 import type { Database } from '../db/database.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Exit, toExit } from './exit-entry.ts'
-import { type Content, contentOf, type Generation, readContent, readGeneration } from './generation.ts'
+import type { FreezeOptions } from './freeze-edition.ts'
+import { type Content, type Generation, readContent, readFile, replacedGeneration } from './generation.ts'
 import { nameOf } from './legal-texts.ts'
-import { type FreezeOptions, loadSeason, SeasonIsLoading } from './load-season.ts'
+import { loadSeason, SeasonIsLoading } from './load-season.ts'
+import { type Plan, planSeason } from './plan-season.ts'
+import { type Draft, noteDraft, readDraft } from './queries.ts'
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
 
 /**
- * The season as stored in the database: the newest of the seasons with which processes were started. Processes with
- * different season files therefore agree on one season.
+ * The season as stored in the database: the newest one that was applied. All processes agree on it, whatever their
+ * season files say.
  */
 export interface Season {
   readonly isDemo: boolean
@@ -48,23 +54,55 @@ export interface Season {
   refresh(): Promise<void>
   /** Reloads at most once a second. While the database is unreachable, the loaded state stays in use. */
   fresh(now: number): Promise<void>
-  /** The season with which this process was started, and the newest one. */
-  generations(): Promise<{ own: Generation; newest: Generation }>
 }
 
 export interface SeasonOptions extends FreezeOptions {
-  /** Path of the season file; without it the demonstration runs. */
+  /** Path of the season file; without it the demonstration runs, or the season that was applied before. */
   file?: string | undefined
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 /**
- * Reads the season file and updates the database to match it. Throws `SeasonFaults` if that would change an edition
- * that has begun.
+ * Applies the season file, and returns the season that is in force afterwards. If the file cannot be applied, the
+ * season of the database goes on. Throws `SeasonFaults` if the database has none.
  */
 export async function openSeason(db: Database, options: SeasonOptions): Promise<Season> {
-  const file = options.file ? await readSeasonFile(options.file, options.games) : undefined
-  return seasonFrom(db, file, options)
+  const reading = { ...options, definitions: new Map() }
+  await bringSeason(db, reading)
+  return inMemory(db, reading)
 }
+
+/**
+ * Applies the season file, or keeps the season of the database: if the file has faults, if a newer season has replaced
+ * it, or if there is no file. Faults are logged and stored as a draft. Throws `SeasonFaults` if the database has no
+ * season, or only the demonstration: there is nothing that could go on.
+ */
+async function bringSeason(db: Database, options: SeasonOptions): Promise<void> {
+  const { log } = options
+  const [newest] = await db.ask(newestGeneration({}))
+  const running = newest && readContent(newest)
+  const isRunning = newest !== undefined && running?.isDemo !== true
+  if (options.file === undefined) {
+    if (isRunning) log.info({ generation: newest.n }, 'SEASON_FILE is empty: the season of the database goes on')
+    else await applySeason(db, undefined, options)
+    return
+  }
+  try {
+    const file = await readSeasonFile(options.file, options.games)
+    const replaced = await db.transact(() => replacedGeneration(file, options.vault))
+    if (replaced !== undefined) throw new SeasonFaults([REPLACED(replaced, options.file)])
+    await applySeason(db, file, options)
+  } catch (error) {
+    if (!(error instanceof SeasonFaults && isRunning)) throw error
+    const { faults } = error
+    await db.transact(() => noteDraft({ faults, author: options.author, at: options.now() }))
+    log.error({ generation: newest.n, faults }, 'the season file is not applied: the season of the database goes on')
+  }
+}
+
+/** A stale process would otherwise withdraw the editions that a newer season has brought. */
+const REPLACED = (n: number, file: string) =>
+  `this season is generation ${n}, which a newer one has replaced; npm run season -- apply ${file} brings it back`
 
 export async function readSeasonFile(path: string, games: EditionContext['games']): Promise<SeasonFile> {
   let text: string
@@ -81,7 +119,7 @@ export async function readSeasonFile(path: string, games: EditionContext['games'
   }
 }
 
-/** Returns the content of the newest generation; undefined before the first start. */
+/** Returns the content of the newest generation; undefined before the first start, and for that of a newer program. */
 async function newestContent(db: Database): Promise<Content | undefined> {
   const [newest] = await db.ask(newestGeneration({}))
   return newest && readContent(newest)
@@ -92,12 +130,47 @@ export const readExits = async (db: Database): Promise<Exit[]> => (await newestC
 export const readMailboxRule = async (db: Database): Promise<MailboxRule> =>
   (await newestContent(db))?.mailboxes ?? 'mark'
 
+/** Applies a season, or the demonstration. Throws `SeasonFaults`. */
 export async function seasonFrom(db: Database, file: SeasonFile | undefined, options: FreezeOptions): Promise<Season> {
-  const freezing = { ...options, definitions: new Map() }
-  const season = file ?? parseSeason(await demoSeason(db, freezing), freezing.games)
-  const isDemo = file === undefined
-  const own = await inItsTurn(() => db.transact(() => loadSeason(season, { ...freezing, isDemo })))
-  return inMemory(db, { ...own, content: contentOf(season, isDemo) }, freezing)
+  const reading = { ...options, definitions: new Map() }
+  await applySeason(db, file, reading)
+  return inMemory(db, reading)
+}
+
+interface ApplyOptions extends FreezeOptions {
+  /** The generation that must still be in force, if the season was planned before. */
+  base?: number
+}
+
+/**
+ * Writes a season, or the demonstration, to the database as a whole. Returns its generation. Throws `SeasonFaults`, in
+ * which case nothing is written.
+ */
+export async function applySeason(
+  db: Database,
+  file: SeasonFile | undefined,
+  options: ApplyOptions,
+): Promise<Generation> {
+  const season = file ?? parseSeason(await demoSeason(db, options), options.games)
+  return inItsTurn(() => db.transact(() => loadSeason(season, { ...options, isDemo: file === undefined })))
+}
+
+/** Compares a season with the database. Writes nothing. */
+export const planOf = (db: Database, file: SeasonFile, options: FreezeOptions): Promise<Plan> =>
+  db.transact(() => planSeason(file, { ...options, isDemo: false }))
+
+/** Returns the season file of the newest generation; undefined for the demonstration. Throws `WrongKey`. */
+export async function exportSeason(db: Database, vault: Vault): Promise<string | undefined> {
+  const [newest] = await db.ask(newestGeneration({}))
+  return newest && readFile(newest, vault)
+}
+
+/** Returns the newest generation, and the file that was brought since and is not applied. */
+export async function seasonState(
+  db: Database,
+): Promise<{ newest: GenerationRow | undefined; draft: Draft | undefined }> {
+  const [newest] = await db.ask(newestGeneration({}))
+  return { newest, draft: await db.transact(readDraft) }
 }
 
 const ASK_AGAIN_MS = 200
@@ -146,11 +219,10 @@ const shared = ({ isDemo, organiser, drawProtocol, exits, mailboxes }: Content) 
   mailboxes,
 })
 
-async function inMemory(
-  db: Database,
-  { content, ...own }: Generation & { content: Content },
-  { now, ...context }: FreezeOptions,
-): Promise<Season> {
+async function inMemory(db: Database, { now, ...context }: FreezeOptions): Promise<Season> {
+  const content = await newestContent(db)
+  if (!content)
+    throw new SeasonFaults(['the season was applied by a newer version of this program; start that version'])
   let seen: number | undefined
   let editions = new Map<string, Edition>()
   let freshUntil = now() + STATES_STAY_FRESH_MS
@@ -219,10 +291,6 @@ async function inMemory(
     all: () => [...editions.values()],
     refresh,
     fresh: (at) => refreshDue(at).catch(() => {}),
-    generations: async () => {
-      const [newest] = await db.ask(newestGeneration({}))
-      return { own, newest: newest ? readGeneration(newest, context.vault) : own }
-    },
   }
   await refresh()
   return season

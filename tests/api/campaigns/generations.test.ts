@@ -1,11 +1,9 @@
-import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createVault } from '#api/campaigns/definition/vault.ts'
 import type { Database } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
-import { type Season, seasonFrom } from '#api/season/season.ts'
+import { exportSeason, type Season, seasonFrom } from '#api/season/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
-import { watchSeason } from '#api/season/watch-season.ts'
 import { getMe, updateConsents } from '#contract/accounts.schema.ts'
 import { getCampaign } from '#contract/campaigns.schema.ts'
 import { listConditions } from '#contract/conditions.schema.ts'
@@ -36,11 +34,9 @@ const laidOutAnew = (season: SeasonFileInput): SeasonFileInput =>
 const startOn = (db: Database, season: SeasonFileInput | undefined, options = freezing(() => NOON)): Promise<Season> =>
   seasonFrom(db, season && parseSeason(season, GAMES), options)
 
-const isCurrent = async (season: Season) => {
-  const { own, newest } = await season.generations()
-  return own.hash === newest.hash
-}
-const numberOf = async (season: Season) => (await season.generations()).own.n
+/** Returns the numbers of all generations. */
+const numbersIn = async (db: Database) =>
+  (await db.read.selectFrom('season_generation').select('n').orderBy('n').execute()).map(({ n }) => n)
 
 describe.each(databases)('the seasons of several processes on $name', ({ openPair }) => {
   async function pair() {
@@ -53,16 +49,19 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
 
   test('share a generation if their files have the same content, in whatever layout', async () => {
     const [one, other] = await pair()
-    const seasons = [await startOn(one, FIRST), await startOn(other, FIRST), await startOn(one, laidOutAnew(FIRST))]
-    expect(await Promise.all(seasons.map(numberOf))).toEqual([1, 1, 1])
-    expect(await Promise.all(seasons.map(isCurrent))).toEqual([true, true, true])
+    for (const [db, season] of [
+      [one, FIRST],
+      [other, FIRST],
+      [one, laidOutAnew(FIRST)],
+    ] as const)
+      await startOn(db, season)
+    expect(await numbersIn(one)).toEqual([1])
   })
 
   test('share a generation if the processes start concurrently', async () => {
     const [one, other] = await pair()
-    const dbs = [one, other, one, other, one, other]
-    const seasons = await Promise.all(dbs.map((db) => startOn(db, FIRST)))
-    expect(await Promise.all(seasons.map(numberOf))).toEqual(dbs.map(() => 1))
+    await Promise.all([one, other, one, other, one, other].map((db) => startOn(db, FIRST)))
+    expect(await numbersIn(one)).toEqual([1])
   })
 
   const parts: [string, SeasonFileInput][] = [
@@ -80,46 +79,46 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     ['exits', { ...FIRST, exits: [CLUB] }],
     ['rule about mailboxes', { ...FIRST, mailboxes: 'refuse' }],
   ]
-  test.each(parts)(
-    'are different generations after a change to the %s, and only the newest is current',
-    async (_, changed) => {
-      const [one, other] = await pair()
-      const former = await startOn(one, FIRST)
-      const latter = await startOn(other, changed)
-      expect([await isCurrent(former), await isCurrent(latter)]).toEqual([false, true])
-      expect(await numberOf(latter)).toBe(2)
-    },
-  )
-
-  test('can return to an earlier season, which becomes a new generation and current wherever it is loaded', async () => {
+  test.each(parts)('are different generations after a change to the %s', async (_, changed) => {
     const [one, other] = await pair()
-    const [first, second] = [await startOn(one, FIRST), await startOn(other, SECOND)]
-    const back = await startOn(one, FIRST)
-    expect(await numberOf(back)).toBe(3)
-    expect(await Promise.all([first, second, back].map(isCurrent))).toEqual([true, false, true])
-    expect(await numberOf(await startOn(other, SECOND))).toBe(4)
+    await startOn(one, FIRST)
+    await startOn(other, changed)
+    expect(await numbersIn(one)).toEqual([1, 2])
+  })
+
+  test('can return to an earlier season, which becomes a new generation', async () => {
+    const [one, other] = await pair()
+    for (const [db, season] of [
+      [one, FIRST],
+      [other, SECOND],
+      [one, FIRST],
+      [other, SECOND],
+    ] as const)
+      await startOn(db, season)
+    expect(await numbersIn(one)).toEqual([1, 2, 3, 4])
   })
 
   test('share a generation in the demonstration, even after it has gained further editions', async () => {
     const [one, other] = await pair()
-    const first = await startOn(one, undefined)
-    const later = await startOn(
-      other,
-      undefined,
-      freezing(() => NOON + 400 * DAY_MS),
-    )
-    expect(await numberOf(later)).toBe(1)
-    expect(await isCurrent(first)).toBe(true)
+    await startOn(one, undefined)
+    const later = freezing(() => NOON + 400 * DAY_MS)
+    await startOn(other, undefined, later)
+    expect(await numbersIn(one)).toEqual([1])
   })
 
-  test('are compared by a keyed hash, and keep their generation when the key is rotated', async () => {
+  test('are compared by a keyed hash, and keep their generation and file when the key is rotated', async () => {
     const [one, other] = await pair()
     await startOn(one, FIRST)
     const [row] = await one.read.selectFrom('season_generation').selectAll().execute()
     expect(row?.hash).not.toContain(parseSeason(FIRST, GAMES).hash)
-    const vault = createVault(['another ledger key of the tests has 32 letters', LEDGER_KEY])
-    const rotated = await startOn(other, FIRST, { ...freezing(() => NOON), vault })
-    expect([await numberOf(rotated), await isCurrent(rotated)]).toEqual([1, true])
+    expect(row?.file).not.toContain(FIRST.organiser.name)
+    const NEXT_KEY = 'another ledger key of the tests has 32 letters'
+    await startOn(other, FIRST, { ...freezing(() => NOON), vault: createVault([NEXT_KEY, LEDGER_KEY]) })
+    // The former key is gone.
+    const vault = createVault([NEXT_KEY])
+    await startOn(other, FIRST, { ...freezing(() => NOON), vault })
+    expect(await numbersIn(one)).toEqual([1])
+    expect(JSON.parse((await exportSeason(one, vault)) ?? '')).toEqual(FIRST)
   })
 
   /** Starts two servers, the second one with a newer season. */
@@ -206,22 +205,5 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     await latter.call(updateConsents, { as: access, input: { news: true } })
     const { consents } = await latter.call(getMe, { as: access })
     expect(consents.news.granted).toBe(true)
-  })
-
-  test('are watched: an outdated season is logged once, and can become current again', async () => {
-    const [one, other] = await pair()
-    const lines: { level: number; generation: number; newest: number; msg: string }[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-    const watch = watchSeason(await startOn(one, FIRST), log)
-    expect(await watch()).toBe(true)
-    await startOn(other, SECOND)
-    expect([await watch(), await watch()]).toEqual([false, false])
-    expect(lines).toEqual([expect.objectContaining({ level: 40, generation: 1, newest: 2 })])
-    expect(lines[0]?.msg).toContain('stop this one, or start it again with that season')
-    await startOn(other, FIRST)
-    expect(await watch()).toBe(true)
-    await startOn(other, SECOND)
-    expect(await watch()).toBe(false)
-    expect(lines).toHaveLength(2)
   })
 })

@@ -32,7 +32,7 @@ test('the role of deploy/create-role.sql is enough for migrations and for plays'
   await migrate(db)
   expect(await isMigrated(db)).toBe(true)
   const log = createLog({ part: 'api', level: 'silent' })
-  expect(await createReadiness(db, Date.now, log, async () => true)()).toBe(true)
+  expect(await createReadiness(db, Date.now, log)()).toBe(true)
   await db.close()
 })
 

@@ -11,7 +11,7 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 const FIRST = seasonOf(scratchCard(windowFromNow(-2, 20, 30)))
 const SECOND: SeasonFileInput = { ...FIRST, drawProtocol: 'Otro protocolo' }
 
-test('in a rolling deployment, processes with the former season become not ready and serve the new season', async () => {
+test('in a rolling deployment, processes with the former season serve the new one, and none brings the former one back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-mixed-'))
   const DATABASE_URL = await newPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,25 +24,20 @@ test('in a rolling deployment, processes with the former season become not ready
     return {
       ready: async () => (await fetch(`${origin}/readyz`)).status,
       protocol: async () => (await (await fetch(`${origin}/api/v1/conditions`)).json()).drawProtocol,
-      warnings: () => api.said.text.split('\n').filter((line) => line.includes('not ready: another process')),
+      faults: () => api.said.text.split('\n').filter((line) => line.includes('the season file is not applied')),
     }
   }
   const former = [await start(FIRST), await start(FIRST)]
   for (const api of former) expect(await api.ready()).toBe(200)
 
   const latter = await start(SECOND)
-  expect(await latter.ready()).toBe(200)
-  for (const api of former) {
-    await expect.poll(api.ready, { timeout: 10_000 }).toBe(503)
+  for (const api of [...former, latter]) {
     await expect.poll(api.protocol, { timeout: 10_000 }).toBe('Otro protocolo')
-    expect(await api.ready()).toBe(503)
-    expect(api.warnings()).toEqual([expect.stringMatching(/"level":40.*"generation":1,"newest":2/)])
+    expect(await api.ready()).toBe(200)
   }
-  expect(await latter.ready()).toBe(200)
-  expect(await (await start(SECOND)).ready()).toBe(200)
 
-  // Back to the former season.
-  expect(await (await start(FIRST)).ready()).toBe(200)
-  await expect.poll(latter.ready, { timeout: 10_000 }).toBe(503)
-  for (const api of former) await expect.poll(api.ready, { timeout: 10_000 }).toBe(200)
+  const stale = await start(FIRST)
+  expect(await stale.ready()).toBe(200)
+  expect(await stale.protocol()).toBe('Otro protocolo')
+  expect(stale.faults()).toEqual([expect.stringMatching(/"level":50.*generation 1, which a newer one has replaced/)])
 }, 120_000)

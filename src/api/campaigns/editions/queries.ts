@@ -190,11 +190,23 @@ export function* insertTallies(campaignId: string, counts: Record<string, number
 export type GenerationRow = SeasonGenerationTable
 
 export const newestGeneration = prepared<GenerationRow, Record<never, never>>(
-  'select n, hash, content, loaded_at from season_generation order by n desc limit 1',
+  'select n, hash, content, file, author, loaded_at from season_generation order by n desc limit 1',
 )
+
+/** The newest comes first. */
+export const generationHashes = (): Transaction<Pick<GenerationRow, 'n' | 'hash'>[]> =>
+  all(tables.selectFrom('season_generation').select(['n', 'hash']).orderBy('n', 'desc'))
+
+export function* generationFile(n: number): Transaction<string | null | undefined> {
+  return (yield* first(tables.selectFrom('season_generation').select('file').where('n', '=', n)))?.file
+}
 
 export function* addGeneration(row: GenerationRow): Transaction<void> {
   yield* run(tables.insertInto('season_generation').values(row))
+}
+
+export function* changeGeneration(n: number, values: Partial<Pick<GenerationRow, 'hash' | 'file'>>): Transaction<void> {
+  yield* run(tables.updateTable('season_generation').set(values).where('n', '=', n))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Kind } from '#contract/kinds.ts'
 export interface CampaignTables {
   campaign: CampaignTable
   season_generation: SeasonGenerationTable
+  season_draft: SeasonDraftTable
   commitment: CommitmentTable
   rules_text: RulesTextTable
 }
@@ -47,8 +48,8 @@ export interface CampaignTable {
 }
 
 /**
- * Append-only. A row for each season with which processes were started, unless it is the same season as in the row
- * before. The row with the highest `n` is in force.
+ * Append-only. A row for each season that was applied, unless it is the same season as in the row before. The row with
+ * the highest `n` is in force.
  */
 export interface SeasonGenerationTable {
   /** From 1. */
@@ -57,7 +58,21 @@ export interface SeasonGenerationTable {
   hash: string
   /** The content of the season, without its campaigns and legal texts, as JSON. */
   content: string
+  /** The season file as it was brought, encrypted. Null for the demonstration and in rows before this column. */
+  file: string | null
+  /** `start` or an operator. Null in rows before this column. */
+  author: string | null
   loaded_at: number
+}
+
+/** At most one row: the season file that was brought last, while it is not applied. */
+export interface SeasonDraftTable {
+  /** Always 1. */
+  id: number
+  /** The reasons why it is not applied, as JSON. */
+  faults: string
+  author: string
+  at: number
 }
 
 /** Append-only. Each commitment that was made for an edition, before and after its definition changed. */

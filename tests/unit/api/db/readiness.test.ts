@@ -20,17 +20,10 @@ function watched() {
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
   const broken: { dialect?: 'postgres'; ping?: () => Promise<void> } = {}
   const seen = new Proxy(db, { get: (target, name) => Reflect.get({ ...target, ...broken }, name) })
-  const season = { isCurrent: true }
-  const ask = createReadiness(
-    seen,
-    () => 1_000,
-    log,
-    async () => season.isCurrent,
-  )
+  const ask = createReadiness(seen, () => 1_000, log)
   const said = () => logged.map(({ level, msg, reason }) => [level, msg, ...(reason ? [reason] : [])])
   return {
     broken,
-    season,
     said,
     /** Asks three times, two seconds apart; if the database `hangs`, also moves the clock past the check's timeout. */
     async isReady({ hangs = false } = {}) {
@@ -79,19 +72,6 @@ test.each([
   },
 )
 
-test('a process whose season is outdated when its database comes back is not called ready', async () => {
-  const { broken, season, isReady, said } = watched()
-  Object.assign(broken, failing('database or disk is full'))
-  season.isCurrent = false
-  await isReady()
-  delete broken.ping
-  expect((await isReady()).at(-1)).toBe(false)
-  expect(said()).toEqual([[50, 'not ready', 'database or disk is full']])
-  season.isCurrent = true
-  expect((await isReady()).at(-1)).toBe(true)
-  expect(said().at(-1)).toEqual([30, 'ready again'])
-})
-
 test('a database that hangs is reported as not ready and logged once, before its ping ends', async () => {
   const { broken, isReady, said } = watched()
   broken.ping = () => new Promise(() => {})
@@ -119,13 +99,4 @@ test('a missing migration is logged even if it follows another fault', async () 
     [50, 'not ready', 'database or disk is full'],
     [50, 'not ready', 'a migration of this version is missing'],
   ])
-})
-
-test('a process with an outdated season is not ready, and the readiness check logs nothing about it', async () => {
-  const { season, isReady, said } = watched()
-  season.isCurrent = false
-  expect(await isReady()).toEqual([false, false, false])
-  season.isCurrent = true
-  expect(await isReady()).toEqual([true, true, true])
-  expect(said()).toEqual([])
 })

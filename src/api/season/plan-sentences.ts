@@ -1,0 +1,44 @@
+import { localTime } from '../days.ts'
+import type { Content } from './generation.ts'
+import type { EditionStep, Plan, TextStep } from './plan-season.ts'
+
+const PARTS: Record<keyof Content, string> = {
+  isDemo: 'the demonstration ends, and a season of your own begins',
+  organiser: 'the organiser changes',
+  drawProtocol: 'the draw protocol changes',
+  exits: 'the exits change',
+  mailboxes: 'the rule about mailboxes changes',
+}
+
+const SEED = 'it has not opened, so it gets a new seed and one more public commitment'
+
+const EDITIONS: Record<Exclude<EditionStep['change'], 'refused'>, (step: EditionStep) => string> = {
+  new: (step) => `new, opens ${opening(step)}`,
+  changed: ({ fields }) => `changed (${fields.join(', ')}); ${SEED}`,
+  unchanged: () => 'unchanged',
+  kept: () => 'unchanged, in another place of the list',
+  withdrawn: (step) => `withdrawn: it would open ${opening(step)} and is not in the file`,
+  ended: () => 'ended and not in the file: no longer listed',
+}
+
+const TEXTS: Record<Exclude<TextStep['change'], 'refused'>, string> = {
+  new: 'new',
+  changed: 'its title or its place changes',
+  unchanged: 'unchanged',
+  retired: 'no longer in force',
+}
+
+/** Returns what applying a season would change, a sentence a line; its faults are not among them. */
+export const sentencesOf = ({ editions, texts, content }: Plan): string[] => [
+  ...editions.flatMap((step) => (step.change === 'refused' ? [] : [`${step.id}: ${EDITIONS[step.change](step)}`])),
+  ...texts.flatMap(({ id, change }) =>
+    change === 'refused' || change === 'unchanged' ? [] : [`rules ${id}: ${TEXTS[change]}`],
+  ),
+  ...content.map((part) => PARTS[part]),
+]
+
+/** Returns whether applying the season would change what visitors see. */
+export const changesAnything = ({ editions, texts, content }: Plan): boolean =>
+  content.length > 0 || [...editions, ...texts].some(({ change }) => change !== 'unchanged')
+
+const opening = ({ opensAt, zone }: Pick<EditionStep, 'opensAt' | 'zone'>) => `${localTime(opensAt, zone)} (${zone})`
