@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { importCommand, type Missing } from '../prizes/codes/codes.ts'
+import type { Draft } from '../season/queries.ts'
 
 /** A state of the site that needs a person. Its words go to the operator and name no member. */
 export interface Condition {
@@ -24,6 +25,8 @@ export interface Facts {
   replicaLagMs: number | undefined
   /** Undefined if the data are not on this machine. */
   freeBytes: number | undefined
+  /** The season file that was brought last, if it is not applied. */
+  draft: Draft | undefined
 }
 
 /** Maximum number of failed mails that are counted; a higher count would tell the operator nothing more. */
@@ -45,6 +48,7 @@ export const conditionsOf = (facts: Facts): Condition[] => [
   ...facts.failingJobs.map(failingJob),
   ...fullDisk(facts),
   ...replicaBehind(facts),
+  ...refusedSeason(facts),
 ]
 
 function failedMails({ failedMails: count }: Facts): Condition[] {
@@ -116,6 +120,18 @@ function replicaBehind({ replicaLagMs }: Facts): Condition[] {
       title: 'The replica of the database is of no use',
       text: `It does not answer or is ${Math.floor(replicaLagMs / MINUTE_MS)} minutes behind. Meanwhile reads go to the primary.`,
       advice: 'check the replica of DATABASE_READ_URL with "npm run doctor".',
+    },
+  ]
+}
+
+function refusedSeason({ draft }: Facts): Condition[] {
+  if (!draft) return []
+  return [
+    {
+      name: 'season-refused',
+      title: 'A season file is not applied',
+      text: `What ran before goes on. The reasons: ${draft.faults.join('; ')}.`,
+      advice: 'correct the file; "npm run season -- plan FILE" tells whether it can be applied, and "apply" does it.',
     },
   ]
 }

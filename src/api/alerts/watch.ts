@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { overdueDraws } from '../draws/overdue.ts'
 import { countUnsent, pauseOf, SERVER } from '../mail/queries.ts'
 import { missingCodes } from '../prizes/codes/codes.ts'
+import { readDraft } from '../season/queries.ts'
 import { conditionsOf, type Facts, isForMail, MOST_COUNTED } from './conditions.ts'
 import {
   changeAlert,
@@ -66,6 +67,7 @@ async function readFacts({ db, replica, season, freeBytes }: Watching, now: numb
     failingJobs: await failingJobs(db, { rounds: FAILED_ROUNDS, since: now - FAILED_FOR_MS }),
     replicaLagMs: replica?.lagMs(),
     freeBytes: await freeBytes?.(),
+    draft: await db.transact(readDraft),
   }
 }
 

@@ -12,6 +12,7 @@ const FINE: Facts = {
   missingCodes: [],
   failingJobs: [],
   replicaLagMs: undefined,
+  draft: undefined,
   freeBytes: 2e9,
 }
 const missingCodes = [{ campaign: 'tpp/2026', prizes: [{ prize: 'vale', waiting: 40 }] }]
@@ -33,6 +34,7 @@ describe('the conditions that need a person', () => {
     ['little space', { freeBytes: 2e9 - 1 }, ['disk-full'], '1999 MB'],
     ['a replica a little behind', { replicaLagMs: 5 * MINUTE_MS - 1 }, [], ''],
     ['a replica far behind', { replicaLagMs: 5 * MINUTE_MS }, ['replica-behind'], '5 minutes'],
+    ['a refused season', { draft: { faults: ['no dates'], author: 'start', at: 1 } }, ['season-refused'], 'no dates'],
     ['data on another machine', { freeBytes: undefined }, [], ''],
   ])('with %s', (_, facts, names, words) => {
     const conditions = conditionsOf({ ...FINE, ...facts })
