@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { visibleLine, visibleText, withoutStrayControls } from '#host/visible-text.ts'
 
 /**
@@ -23,4 +24,13 @@ export function writeOut(lines: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(withoutStrayControls(lines), (error) => (error ? reject(error) : resolve()))
   })
+}
+
+/** Asks a question on the terminal. Returns false without one. */
+export async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${question} [y/N] `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
 import { type Definition, definitionOf } from '#api/campaigns/definition/definition.ts'
 import type { Edition, EditionContext } from '#api/campaigns/editions/edition.ts'
@@ -6,23 +8,48 @@ import { phaseOf } from '#api/campaigns/editions/phase.ts'
 import { previewToken } from '#api/campaigns/editions/preview.ts'
 import { drawMoments } from '#api/campaigns/proof/fairness.ts'
 import type { Database } from '#api/db/database.ts'
+import { databaseNow } from '#api/db/database-clock.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
 import { askOverNetwork } from '#api/exits/ask-site.ts'
 import { type ExitOverview, overviewOf } from '#api/exits/overview.ts'
 import { GAMES } from '#api/games/catalog.ts'
+import { prepareGames } from '#api/games/prepare.ts'
 import { enterResult } from '#api/games/results.ts'
 import { mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { type Participant, participantsAfter } from '#api/mailboxes/queries.ts'
 import { ACCEPTED_TEXTS, nameOf } from '#api/season/legal-texts.ts'
-import { readEditions, readExits, readMailboxRule, readSeasonFile } from '#api/season/season.ts'
+import { changesAnything, sentencesOf } from '#api/season/plan-sentences.ts'
+import {
+  applySeason,
+  exportSeason,
+  planOf,
+  readEditions,
+  readExits,
+  readMailboxRule,
+  readSeasonFile,
+  seasonState,
+} from '#api/season/season.ts'
 import { SeasonFaults, wordlessTexts } from '#api/season/season-file.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { inPages } from './in-pages.ts'
-import { dateOf, operator, readWords, required, runCommand, serverEnv, withDatabase } from './operator-command.ts'
-import { note, print } from './output.ts'
+import {
+  codeHashing,
+  dateOf,
+  operator,
+  readWords,
+  required,
+  runCommand,
+  serverEnv,
+  withDatabase,
+} from './operator-command.ts'
+import { confirmed, note, print } from './output.ts'
 
 const USAGE = `Usage:
   npm run season -- check FILE                    tell every fault of a season file
+  npm run season -- plan FILE                     tell what applying a season file would change, edition by edition; ends
+                                                  with 0 if nothing, 2 if something, 1 if it cannot be applied
+  npm run season -- apply FILE [--yes]            apply it as a whole, while the server runs; asks before, unless --yes
+  npm run season -- export FOLDER                 write the season that runs to FOLDER/season.json
   npm run season -- show                          list the editions of the database
   npm run season -- pause SLUG --reason "TEXT"    stop plays; visitors read the text
   npm run season -- resume SLUG                   let plays go on
@@ -39,7 +66,12 @@ const USAGE = `Usage:
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = readWords(
-  { reason: { type: 'string' }, value: { type: 'string' }, hours: { type: 'string' } },
+  {
+    reason: { type: 'string' },
+    value: { type: 'string' },
+    hours: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  },
   USAGE,
 )
 const [command, subject, drawKey] = positionals
@@ -63,8 +95,47 @@ const commands: Record<string, () => Promise<void>> = {
     }
     print('The season has no faults.')
   },
+  plan: () =>
+    withDatabase(async (db, context) => {
+      const { plan } = await showPlan(db, context)
+      if (changesAnything(plan)) process.exitCode = 2
+    }),
+  apply: () =>
+    withDatabase(async (db, context) => {
+      const { file, plan, options } = await showPlan(db, context)
+      if (!changesAnything(plan)) return
+      if (!values.yes && !(await confirmed('Apply this?')))
+        throw new Error('Nothing is applied; without a terminal, add --yes.')
+      const { n } = await applySeason(db, file, { ...options, base: plan.base })
+      const editions = await readEditions(db, context)
+      await prepareGames({
+        db,
+        now: Date.now,
+        codeHashing: codeHashing(),
+        season: { all: () => [...editions.values()] },
+      })
+      print(`The season is applied as generation ${n}. Running processes follow within a second.`)
+    }),
+  export: () =>
+    withDatabase(async (db, { vault }) => {
+      const folder = required(subject, 'FOLDER', USAGE)
+      const source = await exportSeason(db, vault)
+      if (source === undefined)
+        throw new Error('The database has no season file: the demonstration runs, or an old season.')
+      mkdirSync(folder, { recursive: true })
+      const path = join(folder, 'season.json')
+      writeFileSync(path, `${JSON.stringify(JSON.parse(source), null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+      print(`The season is in ${path}. It contains secrets of the editions, such as shared codes.`)
+    }),
   show: () =>
     withDatabase(async (db, context) => {
+      const { newest, draft } = await seasonState(db)
+      if (newest)
+        note(`Generation ${newest.n}, applied ${dateOf(Number(newest.loaded_at))} UTC by ${newest.author ?? 'a start'}`)
+      if (draft) {
+        note(`A season file was brought ${dateOf(draft.at)} UTC by ${draft.author} and is not applied:`)
+        for (const fault of draft.faults) note(`  - ${fault}`)
+      }
       for (const edition of (await readEditions(db, context)).values()) {
         const { id, pauseReason, opensAt, closesAt, seedCommit } = edition
         const phase = phaseOf(edition, Date.now())
@@ -129,6 +200,18 @@ const commands: Record<string, () => Promise<void>> = {
     const reason = required(values.reason, '--reason', USAGE)
     return control('cancelled', (db, order) => db.transact(() => cancelCampaign(order, reason)))
   },
+}
+
+/** Reads the file and prints what applying it would change. Throws `SeasonFaults`. */
+async function showPlan(db: Database, context: EditionContext) {
+  const file = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
+  const random = (bytes: number) => randomBytes(bytes)
+  const options = { ...context, now: Date.now, databaseNow, random, author: operator() }
+  const plan = await planOf(db, file, options)
+  for (const sentence of sentencesOf(plan)) print(sentence)
+  if (plan.faults.length > 0) throw new SeasonFaults(plan.faults)
+  if (!changesAnything(plan)) print('Nothing would change.')
+  return { file, plan, options }
 }
 
 /** Returns the number of units of an edition that wait for a partner's codes at first. */

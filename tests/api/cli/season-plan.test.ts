@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, openDatabase } from '#api/db/database.ts'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { runProgram } from '#tests/support/programs.ts'
+import { beach, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'temporada-plan-'))
+const env = {
+  DATABASE_URL: `sqlite:${join(folder, 'site.db')}`,
+  SESSION_SECRET: 'x'.repeat(32),
+  LEDGER_KEY,
+  OPERATOR: 'marta',
+}
+const run = (...words: string[]) => runProgram('season', words, env)
+
+const RUNNING = scratchCard(windowFromNow(-2, 5, 9))
+const FIRST = seasonOf(RUNNING)
+const SECOND = seasonOf(RUNNING, beach(windowFromNow(3, 20, 30)))
+const REFUSED = seasonOf(scratchCard(windowFromNow(-2, 6, 9)))
+
+function fileOf(name: string, season: SeasonFileInput): string {
+  const path = join(folder, `${name}.json`)
+  writeFileSync(path, JSON.stringify(season))
+  return path
+}
+const first = fileOf('first', FIRST)
+const second = fileOf('second', SECOND)
+const refused = fileOf('refused', REFUSED)
+
+describe('a season file is planned, applied and exported beside the server', () => {
+  beforeAll(async () => {
+    const db = await openDatabase(env.DATABASE_URL)
+    await migrate(db)
+    await db.close()
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('the first season is new, needs --yes without a terminal, and is then in force', async () => {
+    expect(await run('plan', first)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('rasca/test: new, opens 20'),
+    })
+    const unsaid = await run('apply', first)
+    expect(unsaid).toMatchObject({ code: 1, stderr: expect.stringContaining('without a terminal, add --yes') })
+    expect(await run('plan', first)).toMatchObject({ code: 2 })
+    const applied = await run('apply', first, '--yes')
+    expect(applied).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The season is applied as generation 1.'),
+    })
+    expect(await run('plan', first)).toMatchObject({
+      code: 0,
+      stdout: 'rasca/test: unchanged\nNothing would change.\n',
+    })
+  })
+
+  test('a file that changes a running edition is refused with the sentence why, and nothing of it is applied', async () => {
+    for (const words of [['plan'], ['apply', '--yes']]) {
+      const [command = '', ...options] = words
+      const outcome = await run(command, refused, ...options)
+      expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('has started and is frozen') })
+    }
+    expect((await run('show')).stderr).toMatch(/^Generation 1, applied .* UTC by operator:marta\n$/)
+  })
+
+  test('a season can be exported as it was brought, never over a file, and applied again', async () => {
+    expect(await run('apply', second, '--yes')).toMatchObject({ code: 0 })
+    const out = join(folder, 'out')
+    expect(await run('export', out)).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(readFileSync(join(out, 'season.json'), 'utf8'))).toEqual(SECOND)
+    expect(await run('plan', join(out, 'season.json'))).toMatchObject({ code: 0 })
+    expect(await run('export', out)).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') })
+    expect(await run('apply', first, '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('withdrawn') })
+  })
+})
