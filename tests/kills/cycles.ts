@@ -4,6 +4,7 @@ import { uuidv7 } from '#api/db/uuid.ts'
 import { type Dice, diceOf } from '#tests/fuzz/dice.ts'
 import { KillableServer } from '#tests/support/killable-server.ts'
 import type { Cluster } from '#tests/support/postgres.ts'
+import { Traffic } from '#tests/support/traffic.ts'
 import { ACTS, type Act } from './acts.ts'
 import { type Done, hold, type Verdict } from './hold.ts'
 import type { Pair } from './pair.ts'
@@ -26,7 +27,7 @@ interface Call extends Done {
 }
 
 /** Harms the site once while calls are in progress, and resolves when it is whole again. */
-export type Harm = (traffic: Traffic, dice: Dice) => Promise<void>
+export type Harm = (traffic: Traffic<Call>, dice: Dice) => Promise<void>
 
 interface KillsOptions {
   world: World
@@ -65,7 +66,7 @@ export class Kills {
     this.#ready()
     const calls = members.flatMap((member) => ACTS.map((act) => callOf(member, act)))
     // Every call is sent twice at about the same time, as by a double tap.
-    const traffic = new Traffic(shuffled([...calls, ...calls], dice), (call) => this.#ask(call))
+    const traffic = new Traffic(shuffled([...calls, ...calls], dice), CLIENTS, (call) => this.#ask(call))
     await Promise.all([traffic.ended, this.#harm(traffic, dice)])
     for (const call of calls) await this.#ask(call)
     return beside(this.#world, (db) => hold(db, this.#world, calls))
@@ -136,37 +137,6 @@ export const failingOver =
   }
 
 const callOf = (member: Member, act: Act): Call => ({ member, act, account: member.account, key: uuidv7(), bodies: [] })
-
-/** Calls in progress, a dozen at a time. */
-class Traffic {
-  readonly size: number
-  readonly ended: Promise<unknown>
-  #answered = 0
-  #waiting: { count: number; resolve: () => void }[] = []
-
-  constructor(calls: Call[], ask: (call: Call) => Promise<void>) {
-    this.size = calls.length
-    const client = async () => {
-      for (let call = calls.pop(); call; call = calls.pop()) {
-        await ask(call)
-        this.#answered++
-        for (const { count, resolve } of this.#waiting) if (this.#answered >= count) resolve()
-      }
-    }
-    this.ended = Promise.all(Array.from({ length: CLIENTS }, client))
-  }
-
-  /** Resolves when so many calls have been answered. */
-  reached(count: number): Promise<void> {
-    if (this.#answered >= count) return Promise.resolve()
-    return new Promise((resolve) => this.#waiting.push({ count, resolve }))
-  }
-
-  /** Resolves at the next response, or at the end. */
-  next(): Promise<unknown> {
-    return Promise.race([this.reached(this.#answered + 1), this.ended])
-  }
-}
 
 function shuffled<T>(list: T[], dice: Dice): T[] {
   for (let i = list.length - 1; i > 0; i--) {

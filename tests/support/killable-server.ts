@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Database, openDatabase } from '#api/db/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#api/db/database.ts'
 import { CLEAN_ENV } from './clean-env.ts'
 import { freePort } from './free-port.ts'
 import { newPostgresDatabase, startPostgres } from './postgres.ts'
 import { programOf } from './programs.ts'
 import { LEDGER_KEY } from './seasons.ts'
+import { Traffic } from './traffic.ts'
 
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 /** Arguments of Node that start the API with a clock of its own. */
@@ -33,8 +35,12 @@ export function zoneAtNoon(now = new Date()): string {
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
 }
 
-export async function withDatabase<T>(url: string, what: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(url)
+export async function withDatabase<T>(
+  url: string,
+  what: (db: Database) => Promise<T>,
+  options?: DatabaseOptions,
+): Promise<T> {
+  const db = await openDatabase(url, options)
   try {
     return await what(db)
   } finally {
@@ -55,8 +61,6 @@ interface ServerOptions {
   folder: string
   url: string
   season: string
-  /** How far the server's clock is ahead of the machine's. */
-  aheadMs?: number
   /** The program in the arguments of Node; by default the API. */
   program?: string[]
   /** Further variables of its environment. */
@@ -67,6 +71,8 @@ interface ServerOptions {
 export class KillableServer {
   /** 0 until the first start; every later start uses the same port. */
   port = 0
+  /** How many requests wait for their responses. */
+  unanswered = 0
   readonly #env: NodeJS.ProcessEnv
   readonly #program: string[]
   #child: ChildProcess | undefined
@@ -74,7 +80,7 @@ export class KillableServer {
   #started: Promise<void> = Promise.resolve()
   #isOver = false
 
-  constructor({ folder, url, season, aheadMs = 0, program = MOVED_API, env = {} }: ServerOptions) {
+  constructor({ folder, url, season, program = MOVED_API, env = {} }: ServerOptions) {
     this.#program = program
     this.#env = {
       ...CLEAN_ENV,
@@ -85,7 +91,6 @@ export class KillableServer {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'fatal',
       LEDGER_KEY,
-      CLOCK_AHEAD_MS: String(aheadMs),
       ...env,
     }
   }
@@ -99,18 +104,28 @@ export class KillableServer {
     this.port ||= await freePort()
     const child = spawn(process.execPath, this.#program, {
       env: { ...this.#env, PORT: String(this.port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     this.#child = child
     await new Promise<void>((resolve, reject) => {
-      child.stdout.once('data', () => resolve())
+      child.stdout?.once('data', () => resolve())
       child.once('exit', (code, signal) => reject(new Error(`The server ended with ${code ?? signal}`)))
     })
   }
 
-  async kill(): Promise<void> {
+  /** Puts the server's clock this far ahead of the machine's, also at later starts. */
+  async moveClock(aheadMs: number): Promise<void> {
+    this.#env.CLOCK_AHEAD_MS = String(aheadMs)
     const child = this.#child
     if (!child) return
+    const moved = once(child, 'message')
+    child.send({ ahead: aheadMs })
+    await moved
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await ended
@@ -134,12 +149,15 @@ export class KillableServer {
     const headers = { authorization: `Bearer ${as}`, 'idempotency-key': key, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(input) }
     while (!this.#isOver) {
+      this.unanswered++
       try {
         const response = await fetch(`http://127.0.0.1:${this.port}${path}`, request)
         if (response.status < 500 && response.status !== 429)
           return { status: response.status, body: await response.json() }
       } catch {
         // The connection broke: retry.
+      } finally {
+        this.unanswered--
       }
       await pause(20 + Math.random() * 40)
       await this.#started
@@ -151,43 +169,53 @@ export class KillableServer {
 export type Server = Pick<KillableServer, 'ask'>
 
 const CLIENTS = 64
-const KILLS = { times: 4, everyMs: 500 }
-/** Slows the clients a little, so that the kills fall among their work and not after it. */
-const BREATH_MS = 40
+/** SQLite runs one call at a time, so a kill tears one at most: the number of kills counts, not that of requests. */
+const KILLS = 4
+/** A kill comes at most this long after the response that it follows, so that it falls at any point of the next ones. */
+const MOST_DELAY_MS = 12
 
-/**
- * Has 64 clients do all the work in a random order while the server is killed again and again; returns the responses.
- */
+type AnswerTo<Work, Answer> = (server: Server, one: Work) => Promise<Answer>
+
+/** Starts a server for the work, kills it meanwhile, and returns the responses. */
 export async function underKills<Work, Answer>(
-  { kills = KILLS, ...options }: ServerOptions & { kills?: typeof KILLS },
+  { kills, ...options }: ServerOptions & { kills?: number },
   work: readonly Work[],
-  answerTo: (server: Server, one: Work) => Promise<Answer>,
+  answerTo: AnswerTo<Work, Answer>,
 ): Promise<Answer[]> {
   const server = new KillableServer(options)
   await server.start()
-  const queue = work
+  try {
+    return await askUnderKills(server, work, answerTo, kills)
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * Has 64 clients do all the work in a random order, and kills the server after equal shares of it, while most of the
+ * clients wait for a response. Returns the responses.
+ */
+export async function askUnderKills<Work, Answer>(
+  server: KillableServer,
+  work: readonly Work[],
+  answerTo: AnswerTo<Work, Answer>,
+  kills = KILLS,
+): Promise<Answer[]> {
+  const shuffled = work
     .map((one) => [Math.random(), one] as const)
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one)
   const answers: Answer[] = []
-  const clients = Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
-        answers.push(await answerTo(server, one))
-        await pause(BREATH_MS)
-      }
-    }),
-  )
-  try {
-    for (let kill = 0; kill < kills.times; kill++) {
-      await Promise.race([clients, pause(kills.everyMs)])
-      if (queue.length === 0) throw new Error('The kill does not fall among the work')
+  const traffic = new Traffic(shuffled, CLIENTS, async (one) => void answers.push(await answerTo(server, one)))
+  const kill = async () => {
+    for (let n = 1; n <= kills; n++) {
+      await traffic.reached(Math.floor((n * traffic.size) / (kills + 1)))
+      await pause(Math.random() * MOST_DELAY_MS)
+      if (server.unanswered < CLIENTS / 2) throw new Error(`The kill interrupts only ${server.unanswered} requests`)
       await server.killAndRestart()
     }
-    await clients
-  } finally {
-    await server.stop()
   }
+  await Promise.all([traffic.ended, kill()])
   return answers
 }
 

@@ -16,7 +16,14 @@ import { openSeason, type Season } from '#api/season/season.ts'
 import { LEVELS } from '#contract/games/verano/missions.ts'
 import type { MissionAnswer, MySummer } from '#contract/games/verano/verano.schema.ts'
 import { DAY_MS, HOUR_MS } from '#contract/primitives/durations.ts'
-import { databasesFor, type Server, underKills, withDatabase, ZONE } from '#tests/support/killable-server.ts'
+import {
+  askUnderKills,
+  databasesFor,
+  KillableServer,
+  type Server,
+  withDatabase,
+  ZONE,
+} from '#tests/support/killable-server.ts'
 import { acceptRules, addPlayers, addSessions, beach, freezing, random, seasonOf } from '#tests/support/seasons.ts'
 import { CODE, MISSIONS, RIGHT, summer } from '#tests/support/summer.ts'
 import { publishedOf, verifier } from '#tests/support/verifier.ts'
@@ -26,13 +33,12 @@ import { SUMMER, stampRow } from './members.ts'
  * Members stamp, answer, invite and accept over HTTP, each more than once, in week after week of a summer, while the
  * server is killed. Their responses are then compared with the database.
  */
-const MEMBERS = 64
+const MEMBERS = 24
 const DAYS_OPEN = 62
 /** Days in each week before the day on which the members act. */
 const DAYS_BEFORE = 3
 const FIRST_DAY = addDays(dayOf(ZONE, Date.now()), -DAYS_BEFORE)
 const DIGS = 14
-const KILLS = { times: 1, everyMs: 200 }
 
 /** A mission with two answers, each of which every member sends at least twice. Some missions accept every answer. */
 interface Week {
@@ -63,11 +69,15 @@ test.each(databasesFor(folder))(
     const file = seasonFile()
     const members = await withDatabase(url, (db) => prepare(db, file))
     const answers: Answer[] = []
+    const server = new KillableServer({ folder, url, season: file })
+    onTestFinished(() => server.stop())
+    await server.start()
     for (const week of WEEKS) {
-      await withDatabase(url, (db) => beginWeek(db, week.n, members))
-      const options = { folder, url, season: file, aheadMs: aheadMs(week.n), kills: KILLS }
-      answers.push(...(await underKills(options, workOf(week, members), answerTo)))
+      await withDatabase(url, (db) => beginWeek(db, week.n, members), { beside: true })
+      await server.moveClock(aheadMs(week.n))
+      answers.push(...(await askUnderKills(server, workOf(week, members), answerTo, 1)))
     }
+    await server.stop()
     await withDatabase(url, async (db) => {
       await digLast(db, members)
       await holdStamps(db, answers)

@@ -32,7 +32,7 @@ import { cardRow } from './growers.ts'
  * Members visit, hang, share, make gifts and compete for the gifts of others over HTTP, each more than once, while the
  * server is killed. Their responses are then compared with the database.
  */
-const MEMBERS = 60
+const MEMBERS = 24
 /** How many ornaments the members have, in turns: enough for a whole tree, or five. */
 const ORNAMENTS = [PLACES, 5]
 const VISITS = 2
