@@ -198,12 +198,15 @@ const HOSTILE_ADDRESSES = [
 const isInTable = (location: string): boolean => location === CARD || /^(http:\/\/x)?\/(?![/\\])[!-~]*$/.test(location)
 
 describe('over the wire', () => {
-  const paths = ['club', 'prix', 'tarjetaexpress'].flatMap((key) => HOSTILE_PATHS.map((path) => `/go/${key}/${path}`))
+  const keys = ['club', 'prix', 'tarjetaexpress']
+  const paths = keys.flatMap((key) => HOSTILE_PATHS.map((path) => `/go/${key}/${path}`))
+  // Below /go/ the page cache is not asked, so a cookie changes nothing in how an address is read: one exit is enough.
+  const shared = HOSTILE_PATHS.map((path, i) => `/go/${keys[i % keys.length]}/${path}`)
   const bare = HOSTILE_PATHS.map((path) => `/${path}`)
 
   test.each([
     ['below each exit', paths, []],
-    ['below each exit, with a cookie', paths, ['cookie: temporada=x']],
+    ['below one exit each, with a cookie', shared, ['cookie: temporada=x']],
     ['at the root', bare, []],
     ['with a hostile first part', HOSTILE_ADDRESSES, []],
     ['with a hostile first part and a cookie', HOSTILE_ADDRESSES, ['cookie: temporada=x']],
