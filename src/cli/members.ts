@@ -1,11 +1,15 @@
 import { removeFactors } from '#api/accounts/factors/remove-factors.ts'
 import { type Aliased, getAliased, getMember, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
+import { type NewsReader, newsReadersAfter } from '#api/accounts/profile/queries.ts'
 import { endAllSessions } from '#api/accounts/sessions/end-all-sessions.ts'
 import { endSessions } from '#api/accounts/sessions/queries.ts'
 import type { Transaction } from '#api/db/database.ts'
 import { visibleName } from '#api/names/ruling.ts'
-import { nameIn, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
-import { print } from './output.ts'
+import { csvHead, csvRows } from '#host/csv.ts'
+import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
+import { inPages } from './in-pages.ts'
+import { dateOf, nameIn, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import { print, writeOut } from './output.ts'
 
 const USAGE = `Usage:
   npm run members -- alias WHO                           the alias of a member, and whether others see it
@@ -14,15 +18,24 @@ const USAGE = `Usage:
   npm run members -- unhide WHO
   npm run members -- sign-out WHO                        ends every session of the member, on all devices
   npm run members -- sign-out --all                      ends every session of every member, as after a theft of the database
+  npm run members -- export --news                       as CSV: the members who want news, with the version and time of their
+                                                         consent; those who have not confirmed their address are left out
   npm run members -- remove-factors WHO                  no passkeys, no code at sign-in, no sessions: for one who lost the
                                                          phone and the recovery codes; the member gets a mail
 WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
 the profile, and may choose another alias, but not a hidden one again. Pages and share pictures show it at once.
+${CSV_USAGE}
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const MOST_ALIAS = 24
 
 const { positionals, values } = readWords(
-  { all: { type: 'boolean' }, reason: { type: 'string' }, to: { type: 'string' } },
+  {
+    all: { type: 'boolean' },
+    news: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    to: { type: 'string' },
+    ...CSV_OPTIONS,
+  },
   USAGE,
 )
 const [command, subject] = positionals
@@ -49,12 +62,28 @@ const commands = {
       return `"${member.alias}" is not hidden any more.`
     }),
   'sign-out': () => (values.all ? signOutAll() : signOut()),
+  export: exportNews,
   'remove-factors': () =>
     withMember(getMember, function* (member) {
       const { passkeys, totp, sessions } = yield* removeFactors(member, Date.now())
       const codes = totp === 0 ? 'it asked for no code' : 'it asks for no code any more'
       return `${member.email}: ${passkeys} passkeys removed; ${codes}; ${sessions} open sessions have ended.`
     }),
+}
+
+const NEWS_COLUMNS = ['correo', 'pais', 'idioma', 'version', 'fecha']
+
+/** Each line has its consent, because a brand has to prove it for each mail that it sends. */
+async function exportNews(): Promise<void> {
+  if (!values.news) throw new Error(`Without --news there is nothing to export.\n${USAGE}`)
+  const form = csvFormIn(values)
+  await withDatabase(async (db) => {
+    await writeOut(csvHead(NEWS_COLUMNS, form))
+    const readers = inPages<NewsReader>((after, limit) => newsReadersAfter(db, after?.account_id ?? '', limit))
+    for await (const { email, country, locale, version, at } of readers) {
+      await writeOut(csvRows([[email, country, locale, version, `${dateOf(Number(at))}Z`]], form))
+    }
+  })
 }
 
 function seen({ email, alias, alias_ruling: ruling }: Aliased): string {

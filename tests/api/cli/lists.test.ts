@@ -6,7 +6,7 @@ import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { insertTicket } from '#api/contact/queries.ts'
 import { migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { taxYearOf } from '#api/prizes/tax-records.ts'
-import { requestDeletion } from '#contract/accounts.schema.ts'
+import { requestDeletion, updateConsents } from '#contract/accounts.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { claimPrize } from '#contract/prizes.schema.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
@@ -87,6 +87,22 @@ describe.each([
     expect(stdout).not.toContain(email)
     expect((await command(['prizes', 'tax', String(year - 1)])).stdout).toBe('')
     expect((await command(['prizes', 'tax', 'lately'])).stderr).toContain('"lately" is not a year.')
+  })
+
+  test('the news list has those who want news and have confirmed, with the version and time of their consent', async () => {
+    const { access } = await app.signUp({ email: 'antes@news.example', news: true })
+    await app.call(updateConsents, { as: access, input: { news: false } })
+    await app.signUp({ email: 'nunca@news.example', news: false })
+    await app.signUp({ email: 'lectora@news.example', news: true })
+    await app.askToSignUp({ email: 'sin-confirmar@news.example', news: true })
+    const { stdout } = await command(['members', 'export', '--news', '--for', 'program'])
+    const [head, ...rows] = stdout.trimEnd().split('\r\n')
+    expect(head).toBe('correo,pais,idioma,version,fecha')
+    const own = rows.filter((row) => row.includes('@news.example'))
+    expect(own).toEqual([
+      expect.stringMatching(/^lectora@news\.example,ES,es-ES,privacidad\/1,\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
+    ])
+    expect((await command(['members', 'export'])).stderr).toContain('Without --news there is nothing to export.')
   })
 
   test('exported codes are read back unchanged, from the form for spreadsheets and from that for programs', async () => {
