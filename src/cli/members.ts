@@ -1,14 +1,26 @@
 import { removeFactors } from '#api/accounts/factors/remove-factors.ts'
+import { exportAccount } from '#api/accounts/leaving/account-export.ts'
+import { scheduleErasure } from '#api/accounts/leaving/deletion.ts'
 import { type Aliased, getAliased, getMember, ruleOnAlias, showAlias } from '#api/accounts/profile/alias-desk.ts'
 import { type NewsReader, newsReadersAfter } from '#api/accounts/profile/queries.ts'
 import { endAllSessions } from '#api/accounts/sessions/end-all-sessions.ts'
 import { endSessions } from '#api/accounts/sessions/queries.ts'
 import type { Transaction } from '#api/db/database.ts'
 import { visibleName } from '#api/names/ruling.ts'
+import { runningSeason } from '#api/season/season.ts'
 import { csvHead, csvRows } from '#host/csv.ts'
 import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { inPages } from './in-pages.ts'
-import { dateOf, nameIn, operator, readWords, required, runCommand, withDatabase } from './operator-command.ts'
+import {
+  dateOf,
+  nameIn,
+  operator,
+  readWords,
+  required,
+  runCommand,
+  serverEnv,
+  withDatabase,
+} from './operator-command.ts'
 import { print, writeOut } from './output.ts'
 
 const USAGE = `Usage:
@@ -20,6 +32,9 @@ const USAGE = `Usage:
   npm run members -- sign-out --all                      ends every session of every member, as after a theft of the database
   npm run members -- export --news                       as CSV: the members who want news, with the version and time of their
                                                          consent; those who have not confirmed their address are left out
+  npm run members -- data WHO                            as JSON: all that is stored about a member, as the member's own export
+  npm run members -- erase WHO                           erases the account in 30 days; the member gets a mail, and may sign in
+                                                         and cancel until then
   npm run members -- remove-factors WHO                  no passkeys, no code at sign-in, no sessions: for one who lost the
                                                          phone and the recovery codes; the member gets a mail
 WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
@@ -63,6 +78,12 @@ const commands = {
     }),
   'sign-out': () => (values.all ? signOutAll() : signOut()),
   export: exportNews,
+  data: exportData,
+  erase: () =>
+    withMember(getMember, function* (member) {
+      if (member.status !== 'active') throw new Error(`${member.email} is leaving already.`)
+      return `${member.email} will be erased on ${dateOf(yield* scheduleErasure(member, Date.now()))} UTC.`
+    }),
   'remove-factors': () =>
     withMember(getMember, function* (member) {
       const { passkeys, totp, sessions } = yield* removeFactors(member, Date.now())
@@ -83,6 +104,19 @@ async function exportNews(): Promise<void> {
     for await (const { email, country, locale, version, at } of readers) {
       await writeOut(csvRows([[email, country, locale, version, `${dateOf(Number(at))}Z`]], form))
     }
+  })
+}
+
+/** A person may ask by mail for what is stored; the answer is the same as the member's own export. */
+async function exportData(): Promise<void> {
+  const who = required(subject, 'WHO', USAGE)
+  await withDatabase(async (db, context) => {
+    const { id, email_verified_at, birth_date, country } = await db.transact(() => getMember(who))
+    const { secret, acceptedSecrets } = serverEnv()
+    const season = await runningSeason(db, context, Date.now)
+    const player = { accountId: id, emailConfirmed: email_verified_at !== null, birthDate: birth_date, country }
+    const data = await exportAccount({ db, season, secret, acceptedSecrets, now: Date.now }, player)
+    await writeOut(`${JSON.stringify(data, null, 2)}\n`)
   })
 }
 

@@ -130,6 +130,10 @@ export const readExits = async (db: Database): Promise<Exit[]> => (await newestC
 export const readMailboxRule = async (db: Database): Promise<MailboxRule> =>
   (await newestContent(db))?.mailboxes ?? 'mark'
 
+/** Returns the season that runs, and applies none. Throws `SeasonFaults` if the database has none. */
+export const runningSeason = (db: Database, context: EditionContext, now: () => number): Promise<Season> =>
+  inMemory(db, { ...context, definitions: new Map(), now })
+
 /** Applies a season, or the demonstration. Throws `SeasonFaults`. */
 export async function seasonFrom(db: Database, file: SeasonFile | undefined, options: FreezeOptions): Promise<Season> {
   const reading = { ...options, definitions: new Map() }
@@ -219,10 +223,12 @@ const shared = ({ isDemo, organiser, drawProtocol, exits, mailboxes }: Content) 
   mailboxes,
 })
 
-async function inMemory(db: Database, { now, ...context }: FreezeOptions): Promise<Season> {
+async function inMemory(
+  db: Database,
+  { now, ...context }: EditionContext & Pick<FreezeOptions, 'now'>,
+): Promise<Season> {
   const content = await newestContent(db)
-  if (!content)
-    throw new SeasonFaults(['the season was applied by a newer version of this program; start that version'])
+  if (!content) throw new SeasonFaults(['the database has no season, or one of a newer version of this program'])
   let seen: number | undefined
   let editions = new Map<string, Edition>()
   let freshUntil = now() + STATES_STAY_FRESH_MS

@@ -6,7 +6,7 @@ import { eraseDue } from '#api/accounts/leaving/erase-due.ts'
 import { insertTicket } from '#api/contact/queries.ts'
 import { migrate, openDatabase, run, tables } from '#api/db/database.ts'
 import { taxYearOf } from '#api/prizes/tax-records.ts'
-import { requestDeletion, updateConsents } from '#contract/accounts.schema.ts'
+import { cancelDeletion, exportAccount, getMe, requestDeletion, updateConsents } from '#contract/accounts.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { claimPrize } from '#contract/prizes.schema.ts'
 import { newPostgresDatabase } from '#tests/support/postgres.ts'
@@ -103,6 +103,28 @@ describe.each([
       expect.stringMatching(/^lectora@news\.example,ES,es-ES,privacidad\/1,\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
     ])
     expect((await command(['members', 'export'])).stderr).toContain('Without --news there is nothing to export.')
+  })
+
+  test('a member who asks by mail gets the data of the own export, and is erased after 30 days unless they cancel', async () => {
+    const email = 'pide@datos.example'
+    const { access } = await app.signUp({ email })
+    const own = await app.call(exportAccount, { as: access })
+    const { stdout } = await command(['members', 'data', email])
+    expect(JSON.parse(stdout)).toEqual({ ...JSON.parse(JSON.stringify(own)), exportedAt: expect.any(Number) })
+    const erased = await command(['members', 'erase', email])
+    expect(erased).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^pide@datos\.example will be erased on \d{4}-/),
+    })
+    const [mail] = await app.mailsTo(email)
+    expect(mail?.subject).toContain('borra')
+    expect((await command(['members', 'erase', email])).stderr).toContain('is leaving already')
+    const again = await app.signIn(email)
+    if (!('access' in again)) throw new Error('a second step')
+    expect((await app.call(getMe, { as: again.access })).deletionAt).toBeGreaterThan(Date.now() + 29 * DAY_MS)
+    await app.call(cancelDeletion, { as: again.access })
+    expect(await app.call(getMe, { as: again.access })).toMatchObject({ email, deletionAt: null })
+    expect((await command(['members', 'data', 'none@datos.example'])).stderr).toContain('There is no member')
   })
 
   test('exported codes are read back unchanged, from the form for spreadsheets and from that for programs', async () => {

@@ -2,8 +2,8 @@ import { repliesTo, ticketsOf } from '../../contact/queries.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { GAMES } from '../../games/catalog.ts'
+import type { WideReader } from '../../games/game.ts'
 import { wholeHistory } from '../../history/history.ts'
-import type { Caller } from '../../http/serve.ts'
 import { tokenOf } from '../../links/links.ts'
 import { prizesOf } from '../../prizes/prizes.ts'
 import { passkeysOf, totpOf } from '../factors/queries.ts'
@@ -27,17 +27,20 @@ import {
   usedLinksOf,
 } from './queries.ts'
 
+type ExportDeps = Pick<Deps, 'db' | 'season' | 'secret' | 'acceptedSecrets' | 'now'>
+type Player = WideReader['player']
+
 /**
  * Returns the data stored about an account, as `privacy/stored-data.ts` lists them by their keys here: no hashes, no
  * rows of other accounts.
  */
-export async function exportAccount(deps: Deps, caller: Caller) {
+export async function exportAccount(deps: ExportDeps, player: Player) {
   const { db, season } = deps
-  const { accountId } = caller
+  const { accountId, emailConfirmed } = player
   const now = deps.now()
   const { mailbox, email_norm } = await db.transact(() => getAccount(accountId))
   // An unconfirmed address may belong to another person, and so may its messages and mails.
-  const address = caller.emailConfirmed ? email_norm : ''
+  const address = emailConfirmed ? email_norm : ''
   return {
     exportedAt: now,
     account: await db.transact(() => meOf(season, accountId, now)),
@@ -59,7 +62,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
     reminders: await remindersOf(db, accountId),
     openings: await openingsOf(db, accountId),
     push: await pushOf(db, accountId),
-    games: await gamesOf(deps, caller),
+    games: await gamesOf(deps, player),
     links: await linksIn(deps, accountId),
     usedLinks: await usedLinksOf(db, accountId),
     messages: await messagesOf(db, accountId, address),
@@ -68,7 +71,7 @@ export async function exportAccount(deps: Deps, caller: Caller) {
 }
 
 /** Returns the links of a member, including used and ended ones. `token` is the last part of the link's address. */
-async function linksIn({ db, acceptedSecrets }: Deps, accountId: string) {
+async function linksIn({ db, acceptedSecrets }: ExportDeps, accountId: string) {
   return (await linksOf(db, accountId)).map((link) => ({
     kind: link.kind,
     campaign: link.campaign_id,
@@ -82,8 +85,8 @@ async function linksIn({ db, acceptedSecrets }: Deps, accountId: string) {
 
 /** Returns the data that games store about a member, besides plays and prizes, by edition. */
 async function gamesOf(
-  { db, season, secret, acceptedSecrets, now }: Deps,
-  player: Caller,
+  { db, season, secret, acceptedSecrets, now }: ExportDeps,
+  player: Player,
 ): Promise<Record<string, unknown>> {
   const reader = { db, season, secret, acceptedSecrets, player, now: now() }
   const parts = season.all().flatMap((edition) => {

@@ -1,5 +1,7 @@
 import type { Me } from '#contract/accounts.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
 import { enqueue } from '../../mail/enqueue.ts'
@@ -9,6 +11,7 @@ import { updateAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { endSessions } from '../sessions/queries.ts'
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
+import type { AccountTable } from '../tables.ts'
 
 const GRACE_MS = 30 * DAY_MS
 
@@ -25,20 +28,28 @@ export async function requestDeletion(
   // Always asks for a password that exists, because the deletion takes prizes with it.
   if (await hasPassword(deps, caller.accountId)) await verifyPassword(deps, caller.accountId, given)
   else await requireRecentSignIn(deps, caller, given)
-  const deletionAt = deps.now() + GRACE_MS
-  await deps.db.transact(function* () {
-    const { email: to, locale } = yield* getAccount(caller.accountId)
-    yield* updateAccount(caller.accountId, { status: 'leaving', delete_after: deletionAt })
-    yield* endSessions(caller.accountId, deps.now(), caller.sessionId)
-    const dedupeKey = `deletion-requested:${caller.accountId}:${deletionAt}`
-    yield* enqueue(
-      { kind: 'deletion-requested', to, locale, dedupeKey, payload: { deletionAt, zone: caller.zone } },
-      deps.now(),
-    )
+  const deletionAt = await deps.db.transact(function* () {
+    const account = yield* getAccount(caller.accountId)
+    return yield* scheduleErasure(account, deps.now(), caller.sessionId)
   }, caller.accountId)
   deps.wakeMail()
   logSecurity(deps, 'deletion-requested', { account: caller.accountId, address })
   return { deletionAt }
+}
+
+/**
+ * Schedules the erasure of an account, ends its sessions but for one, and tells the member by mail, who may sign in and
+ * cancel until then. Returns the time of the erasure.
+ */
+export function* scheduleErasure(account: AccountTable, now: number, keptSession?: string): Transaction<number> {
+  const { id, email: to, locale } = account
+  const deletionAt = now + GRACE_MS
+  yield* updateAccount(id, { status: 'leaving', delete_after: deletionAt })
+  yield* endSessions(id, now, keptSession)
+  const dedupeKey = `deletion-requested:${id}:${deletionAt}`
+  const payload = { deletionAt, zone: memberZone(account) }
+  yield* enqueue({ kind: 'deletion-requested', to, locale, dedupeKey, payload }, now)
+  return deletionAt
 }
 
 export async function cancelDeletion(deps: Deps, caller: Caller, address: string): Promise<Me> {
