@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { veranoDemo } from '#api/games/verano/demo/demo.ts'
 import { MISSIONS } from '#api/games/verano/demo/missions.ts'
 import { QUIZ } from '#api/games/verano/demo/quiz.ts'
@@ -6,7 +7,6 @@ import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { dayFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { beach, seasonOf } from '#tests/support/seasons.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
-import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { expect, type Member } from '../../support/fixtures.ts'
 import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.ts'
 import { testWith } from '../../support/own-site.ts'
@@ -76,10 +76,11 @@ test.describe('for a member', () => {
       site,
       page,
       newMember,
+      signIn,
     }) => {
       const member = await newMember()
       await passTheQuiz(site, member)
-      await signInPlainly(page, member)
+      await signIn(page, member)
       await page.goto(PAGE)
       await expect(badge(page, 'Sabio')).toContainText('Conseguida el')
       await expect(badge(page, 'Verano completo')).toContainText('1 de 8')
@@ -87,8 +88,6 @@ test.describe('for a member', () => {
     })
   })
 })
-
-type Page = Parameters<typeof signInPlainly>[0]
 
 const badges = (page: Page) => page.getByRole('region', { name: /insignias/i }).getByRole('listitem')
 const badge = (page: Page, name: string) =>

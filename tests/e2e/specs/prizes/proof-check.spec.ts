@@ -21,16 +21,50 @@ test('while the edition is open, the check says what can already be checked', as
   await expect(page.getByRole('slider')).toHaveCount(0)
 })
 
-test.describe('once the edition has closed, the check', () => {
-  test.beforeEach(async ({ site, page }) => {
-    await site.moveClock(12 * DAY_MS)
-    await page.goto('/prueba/rasca?cerrada')
-    await page.waitForSelector('html.js')
-  })
-  test.afterEach(({ site }) => site.moveClock(0))
+test('once the edition has closed, the check survives failures, shows each moment, and names a contradiction', async ({
+  site,
+  page,
+  expectNoise,
+}) => {
+  test.slow()
+  expectNoise(/429|proof\/plays/)
+  await site.moveClock(12 * DAY_MS)
+  await page.goto('/prueba/rasca?cerrada')
+  await page.waitForSelector('html.js')
+  const fits = page.getByText('Todo encaja', { exact: true })
 
-  test('shows each moment, by pointer, by keyboard and in a table', async ({ page }) => {
-    await checkButton(page).click()
+  await test.step('it can be stopped, and started again with the same button', async () => {
+    const pages: string[] = []
+    await page.route(PLAYS, (route) => {
+      pages.push(route.request().url())
+    })
+    await checkButton(page).press('Enter')
+    await expect(page.getByText('Descargando los momentos')).toBeVisible()
+    await expect.poll(() => pages.length).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect(checkButton(page)).toBeFocused()
+    await expect(page.getByText('Descargando los momentos')).toHaveCount(0)
+    await page.unroute(PLAYS)
+  })
+  await test.step('it says what to do when the download fails', async () => {
+    await page.route(PLAYS, (route) => route.abort())
+    await checkButton(page).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Mira si tienes conexión')
+    await expect(fits).toHaveCount(0)
+    await page.unroute(PLAYS)
+  })
+  await test.step('it retries after a 429 response, and succeeds', async () => {
+    let asked = 0
+    await page.route(PLAYS, (route) =>
+      asked++ === 0 ? route.fulfill({ status: 429, headers: { 'retry-after': '1' } }) : route.continue(),
+    )
+    await checkButton(page).press('Enter')
+    await expect(fits).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(asked).toBe(2)
+    await page.unroute(PLAYS)
+  })
+  await test.step('it shows each moment, by pointer, by keyboard and in a table', async () => {
     await expect(said(page)).toHaveText(/^Todo encaja: \d+ jugadas?, 21 momentos, 0 premios dados y 1 sorteo\.$/)
     await expect(page.getByRole('img', { name: /^21 días y 21 momentos con premio: 0 con jugada y 21/ })).toBeVisible()
     const words = page.locator('.day-chart__words')
@@ -46,8 +80,10 @@ test.describe('once the edition has closed, the check', () => {
     await expect(days).toHaveCount(21)
     await expect(days.first().locator('td')).toHaveText(['0', '1', '0', '–'])
   })
-
-  test('names a faked contradiction and shows it at its place in the chart', async ({ page }) => {
+  await test.step('its result has no serious axe violations or sideways overflow', async () => {
+    expect(await faultsInAllLooks(page)).toEqual([])
+  })
+  await test.step('it names a faked contradiction and shows it at its place in the chart', async () => {
     const { moments } = await (await page.request.get(MOMENTS)).json()
     const [last] = moments.slice(-1)
     const at = last.opensAt - 1000
@@ -55,6 +91,8 @@ test.describe('once the edition has closed, the check', () => {
     await page.route(PLAYS, (route) =>
       route.fulfill({ json: { plays: [{ ...play, unit: last.unit }], nextCursor: null } }),
     )
+    await page.reload()
+    await page.waitForSelector('html.js')
     await checkButton(page).click()
     await expect(page.getByText('No encaja', { exact: true })).toBeVisible()
     const fault = page.getByRole('listitem').filter({ hasText: `ganó ${last.unit} antes de su momento.` })
@@ -65,52 +103,7 @@ test.describe('once the edition has closed, the check', () => {
     await expect(page.locator('.day-chart__words')).toContainText(`La jugada 0000001 ganó ${last.unit} antes`)
     await expect(page.locator('.day-chart__cross')).toHaveCount(1)
   })
-
-  test('can be stopped, and started again with the same button', async ({ page }) => {
-    const pages: string[] = []
-    await page.route(PLAYS, (route) => {
-      pages.push(route.request().url())
-    })
-    await checkButton(page).press('Enter')
-    await expect(page.getByText('Descargando los momentos')).toBeVisible()
-    await expect.poll(() => pages.length).toBe(1)
-    await page.keyboard.press('Enter')
-    await expect(checkButton(page)).toBeFocused()
-    await expect(page.getByText('Descargando los momentos')).toHaveCount(0)
-    await page.unroute(PLAYS)
-    await checkButton(page).press('Enter')
-    await expect(page.getByText('Todo encaja', { exact: true })).toBeVisible()
-  })
-
-  test('says what to do when the download fails, and succeeds on a retry', async ({ page, expectNoise }) => {
-    expectNoise(/proof\/plays/)
-    await page.route(PLAYS, (route) => route.abort())
-    await checkButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Mira si tienes conexión')
-    await page.unroute(PLAYS)
-    await checkButton(page).click()
-    await expect(page.getByText('Todo encaja', { exact: true })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('retries after a 429 response, and succeeds', async ({ page, expectNoise }) => {
-    expectNoise(/429/)
-    let asked = 0
-    await page.route(PLAYS, (route) =>
-      asked++ === 0 ? route.fulfill({ status: 429, headers: { 'retry-after': '1' } }) : route.continue(),
-    )
-    await checkButton(page).click()
-    await expect(page.getByText('Todo encaja', { exact: true })).toBeVisible()
-    expect(asked).toBe(2)
-  })
-
-  test('has a result without serious axe violations or sideways overflow', async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await checkButton(page).click()
-    await page.getByText('El dibujo, en una tabla').click()
-    expect(await faultsInAllLooks(page)).toEqual([])
-  })
+  await site.moveClock(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -15,14 +15,25 @@ async function openPlay(page: Page) {
   await expect(page.getByRole('heading', { name: 'Recibo firmado' })).toBeVisible()
 }
 
-test('a member’s browser checks the receipt, detects a change, and says if it cannot check signatures', async ({
+test('the verifier accepts the downloaded receipt; a member’s browser checks it, detects a change, and says if it cannot check signatures', async ({
   page,
+  site,
   newMember,
   signIn,
-}) => {
+}, testInfo) => {
   test.slow()
   await signIn(page, await newMember())
   await openPlay(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar el recibo' }).click()
+  const file = testInfo.outputPath('recibo.json')
+  await (await download).saveAs(file)
+  expect(JSON.parse(await readFile(file, 'utf8')).play.day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...[VERIFIER_FILE, 'recibo', file, `${site.origin}/prueba/rasca/test`],
+  ])
+  expect(stdout).toContain('La firma encaja.')
+
   const check = page.getByRole('button', { name: 'Comprobar la firma' })
   const answer = page.getByRole('region', { name: 'Recibo firmado' }).getByRole('status')
   await check.click()
@@ -43,33 +54,15 @@ test('a member’s browser checks the receipt, detects a change, and says if it 
   await expect(answer).toContainText('Tu navegador no sabe comprobar firmas')
 })
 
-test('the verifier accepts the downloaded receipt', async ({ page, site, newMember, signIn }, testInfo) => {
-  await signIn(page, await newMember())
-  await openPlay(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Descargar el recibo' }).click()
-  const file = testInfo.outputPath('recibo.json')
-  await (await download).saveAs(file)
-  expect(JSON.parse(await readFile(file, 'utf8')).play.day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[VERIFIER_FILE, 'recibo', file, `${site.origin}/prueba/rasca/test`],
-  ])
-  expect(stdout).toContain('La firma encaja.')
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page offers the receipt and the verifier, and hides the button that needs JavaScript', async ({
     page,
     newMember,
+    signIn,
   }) => {
-    const { email, password } = await newMember()
-    await page.goto('/')
-    await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await page.waitForURL('**/home')
+    await signIn(page, await newMember())
     await openPlay(page)
     await expect(page.getByRole('button', { name: 'Comprobar la firma' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Descargar el recibo' })).toBeVisible()
