@@ -94,15 +94,17 @@ export async function faultsInAllLooks(page: Page): Promise<string[]> {
   const faults = narrow.map((fault) => `${NARROWEST} px: ${fault}`)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
+    // Also ends the transitions that a new size begins.
+    await setTheme(page, 'light')
     const light = [...(await overflows(page)), ...(await seriousFaults(page))]
     await setTheme(page, 'dark')
     const dark = await seriousFaults(page, OF_COLOURS)
-    await setTheme(page, 'light')
     faults.push(
       ...light.map((fault) => `light, ${width} px: ${fault}`),
       ...dark.map((fault) => `dark, ${width} px: ${fault}`),
     )
   }
+  await setTheme(page, 'light')
   return faults
 }
 
