@@ -24,7 +24,7 @@ async function say(page: Page, match: number, goals: readonly [string, string]) 
   for (const side of [0, 1] as const) await fields.nth(side).fill(goals[side])
 }
 
-test('the save that completes a day is announced after its animation, which any key skips', async ({
+test('sound is off at first; the save that completes a day is announced after its animation, which any key skips', async ({
   page,
   newMember,
   signIn,
@@ -32,6 +32,14 @@ test('the save that completes a day is announced after its animation, which any 
   await signIn(page, await newMember())
   await page.clock.install()
   await open(page)
+  await test.step('sound is off at first, and its script is fetched on a tap', async () => {
+    const speaker = page.getByRole('button', { name: 'Sonido' })
+    await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+    const script = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+    await speaker.click()
+    await script
+    await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+  })
   await pauseClock(page)
   await say(page, 1, ['2', '0'])
   await page.clock.runFor(1_400)
@@ -49,17 +57,6 @@ test('the save that completes a day is announced after its animation, which any 
   await expect(saved(page)).toHaveCount(1)
   await expect(goal(page)).toHaveCount(0)
   await expect(page.locator('[aria-live]').filter({ hasText: '1 pronóstico guardado' })).toHaveCount(1)
-})
-
-test('sound is off at first, and its script is fetched on a tap', async ({ page, newMember, signIn }) => {
-  await signIn(page, await newMember())
-  await open(page)
-  const speaker = page.getByRole('button', { name: 'Sonido' })
-  await expect(speaker).toHaveAttribute('aria-pressed', 'false')
-  const script = page.waitForRequest(/\/assets\/[^/]+\.js$/)
-  await speaker.click()
-  await script
-  await expect(speaker).toHaveAttribute('aria-pressed', 'true')
 })
 
 /** The first two matches, and how they ended. */
