@@ -1,4 +1,4 @@
-import { expect, type JSHandle, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
  * The names of all forms of the site; `*` is an id. `tests/architecture/forms.test.ts` compares them with the code, and
@@ -77,16 +77,17 @@ export type FormName = (typeof FORMS)[number]
 const MOST_SHIFT = 0.02
 
 /**
- * Submits a form by `press`, and expects its outcome on the screen, without a layout shift, and announced: the focus is
- * at the outcome, or at a field that the outcome describes, or a live region has the outcome.
+ * Submits a form by `press`, and expects its outcome on the screen and announced: the focus is at the outcome, or at a
+ * field that the outcome describes, or a live region has the outcome. What the outcome moves when it takes the place of
+ * the form is the effect of the press; afterwards nothing may move.
  */
 export async function submit(page: Page, form: FormName, press: () => Promise<unknown>, outcome: Locator) {
   await expectForm(page, form)
-  const shifts = await watchShifts(page)
   await press()
   await expect(outcome).toBeInViewport()
   await expect.poll(() => outcome.evaluate(howAnnounced), `the focus after ${form}`).toBe('focused and announced')
-  expect(await movedSince(shifts), `what moves after ${form}`).toEqual([])
+  expect(await movedInNextFrames(page), `what moves after the outcome of ${form}`).toEqual([])
+  await expect(outcome).toBeInViewport()
 }
 
 /**
@@ -128,22 +129,22 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Begins to record what moves on the page by more than `MOST_SHIFT`, also within half a second of a press. */
-const watchShifts = (page: Page): Promise<JSHandle<string[]>> =>
-  page.evaluateHandle((most) => {
+/** Returns what moves on the page by more than `MOST_SHIFT` while it draws its next frames. */
+const movedInNextFrames = (page: Page): Promise<string[]> =>
+  page.evaluate(async (most) => {
     const moved: string[] = []
-    const note = ({ value, sources }: LayoutShift) => {
-      if (value <= most) return
-      for (const { node, previousRect, currentRect } of sources) {
-        const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent
-        moved.push(`${value.toFixed(3)}: ${name} from ${previousRect.y} to ${currentRect.y}`)
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as LayoutShift
+        if (value <= most) continue
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent
+          moved.push(`${value.toFixed(3)}: ${name} from ${previousRect.y} to ${currentRect.y}`)
+        }
       }
-    }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry as unknown as LayoutShift & PerformanceEntry)
-    }).observe({ type: 'layout-shift' })
+    })
+    observer.observe({ type: 'layout-shift' })
+    for (let frames = 0; frames < 6; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    observer.disconnect()
     return moved
   }, MOST_SHIFT)
-
-/** Returns what has moved. Another page, which has replaced the page of the form, has moved nothing of it. */
-const movedSince = (shifts: JSHandle<string[]>): Promise<string[]> => shifts.jsonValue().catch(() => [])
