@@ -86,7 +86,7 @@ export const createLeagueForm = createServerFn({ method: 'POST' })
       const { edition = '', name = '' } = data.fields
       const params = { ...SLUG, edition }
       const { id } = await callApi(createLeague, { params, input: { name }, idempotencyKey: formKey(data.fields) })
-      return { to: `${LEAGUES}&liga=${encodeURIComponent(id)}` }
+      return { to: `${LEAGUES}&liga=${encodeURIComponent(id)}#tu-liga` }
     }),
   )
 
@@ -97,7 +97,7 @@ export const joinLeagueForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { edition = '', league: code = '' } = data.fields
       const { id, name } = await callApi(joinLeague, { params: { ...SLUG, edition }, input: { code } })
-      return { to: `${LEAGUES}&liga=${encodeURIComponent(id)}`, message: `Ya estás en «${name}».` }
+      return { to: `${LEAGUES}&liga=${encodeURIComponent(id)}#tu-liga`, message: `Ya estás en «${name}».` }
     }),
   )
 

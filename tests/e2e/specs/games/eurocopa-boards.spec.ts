@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
-import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { expect, type Member } from '../../support/fixtures.ts'
 import { Kickoffs } from '../../support/games/kickoffs.ts'
 import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const PAGE = '/promo/eurocopa'
@@ -13,7 +13,7 @@ const PORRA = '/campaigns/eurocopa'
 /** Two days before the first match. */
 const test = testWith(() => new Kickoffs(2).season())
 
-test('a member is marked on the board, chooses a name that is free, and sees their own bracket', async ({
+test('a member is marked on the board, chooses a name that is free, and sees their own bracket and badges', async ({
   site,
   page,
   newMember,
@@ -34,11 +34,12 @@ test('a member is marked on the board, chooses a name that is free, and sees the
 
   const name = page.getByLabel('Nombre en las clasificaciones')
   await page.getByText('Elegir mi nombre').click()
+  const save = () => page.getByRole('button', { name: 'Guardar nombre' }).click()
   await name.fill('PELOTAZO')
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(page.getByText('Ese nombre ya lo usa otra persona.')).toBeVisible()
+  const taken = page.getByText('Ese nombre ya lo usa otra persona.').filter({ visible: true })
+  await submit(page, 'board-name', save, taken.first())
   await name.fill('La del Quinto')
-  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await submit(page, 'board-name', save, page.getByText('Así te ven: «La del Quinto»'))
   await expect(board.locator('[aria-current]')).toContainText('La del Quinto')
 
   await page.getByRole('link', { name: 'Octavos' }).click()
@@ -52,6 +53,15 @@ test('a member is marked on the board, chooses a name that is free, and sees the
   expect(await faultsInTwoLooks(page)).toEqual([])
   await page.goto(`${PAGE}?ver=clasificacion`)
   expect(await faultsInTwoLooks(page)).toEqual([])
+
+  await test.step('the badges page shows the badge of the first prediction as earned, and the progress of another', async () => {
+    await page.goto(`${PAGE}/insignias`)
+    const badges = page.getByRole('region', { name: 'Tus insignias' }).getByRole('listitem')
+    await expect(badges).toHaveCount(10)
+    await expect(badges.filter({ hasText: 'Primer pronóstico' })).toContainText('Conseguida el')
+    await expect(badges.filter({ hasText: 'Fiel' })).toContainText('36 de 51')
+    expect(await faultsInAllLooks(page)).toEqual([])
+  })
 })
 
 test('a league is created, joined by its link, left, and closed by its owner', async ({ page, newMember, signIn }) => {
@@ -60,8 +70,8 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   await signIn(page, owner)
   await page.goto(`${PAGE}?ver=ligas`)
   await page.getByLabel('Nombre de la liga').fill('Los del bar')
-  await page.getByRole('button', { name: 'Crear liga' }).click()
-  await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
+  const league = page.getByRole('heading', { name: 'Los del bar' })
+  await submit(page, 'create-league', () => page.getByRole('button', { name: 'Crear liga' }).click(), league)
   const code = (await page.locator('.league-code__letters').textContent()) ?? ''
   // While the owner is alone, the code takes the place of the table.
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -75,14 +85,14 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   await signIn(page, friend)
   await page.goto(`${PAGE}?ver=ligas&codigo=${code.replace('-', '')}`)
   await expect(page.getByLabel('Código de la liga')).toHaveValue(code)
-  await page.getByRole('button', { name: 'Unirme' }).click()
-  await expect(page.getByRole('heading', { name: 'Los del bar' })).toBeVisible()
+  await submit(page, 'join-league', () => page.getByRole('button', { name: 'Unirme' }).click(), league)
   await expect(page.getByText('2 personas')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Clasificación de Los del bar' }).getByRole('row')).toHaveCount(3)
   // Only a hydrated page has this button; before that, a press may be lost.
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
   await page.getByText('Salir de la liga').click()
-  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  const left = page.getByText('Has salido de la liga.')
+  await submit(page, 'league-leave', () => page.getByRole('button', { name: 'Sí, salir' }).click(), left)
   await expect(page.getByText('Aún no estás en ninguna liga')).toBeVisible()
 
   await page.context().clearCookies()
@@ -90,46 +100,41 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   await page.goto(`${PAGE}?ver=ligas`)
   await page.getByRole('link', { name: /Los del bar/ }).click()
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cerrar la liga' }).click()
-  await expect(page.getByText('Está cerrada')).toBeVisible()
+  const closed = page.getByText('Está cerrada')
+  await submit(page, 'league-open', () => page.getByRole('button', { name: 'Cerrar la liga' }).click(), closed)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('leagues are created and left with plain forms, and an unknown code is reported and stays in its field', async ({
+  test('names and leagues are plain forms, and an unknown code is reported and stays in its field', async ({
     page,
     newMember,
+    signIn,
   }) => {
-    await signInPlainly(page, await newMember())
-    await page.goto(`${PAGE}?ver=ligas`)
-    await page.getByLabel('Código de la liga').fill('K7QM-2XPD')
-    await page.getByRole('button', { name: 'Unirme' }).click()
-    await expect(page.getByText('No hay ninguna liga con ese código.')).toBeVisible()
-    await expect(page.getByLabel('Código de la liga')).toHaveValue('K7QM-2XPD')
-    await page.getByLabel('Nombre de la liga').fill('La peña')
-    await page.getByRole('button', { name: 'Crear liga' }).click()
-    await page.getByText('Salir de la liga').click()
-    await page.getByRole('button', { name: 'Sí, salir' }).click()
-    await expect(page.getByText('Aún no estás en ninguna liga')).toBeVisible()
-  })
-})
+    await signIn(page, await newMember())
+    await page.goto(`${PAGE}?ver=clasificacion`)
+    await page.getByText('Elegir mi nombre').click()
+    await page.getByLabel('Nombre en las clasificaciones').fill('La del Sexto')
+    const save = () => page.getByRole('button', { name: 'Guardar nombre' }).click()
+    await submitPlainly(page, 'board-name', save, page.getByText('Ahora te ven como «La del Sexto».'))
 
-test('the badges page shows the badge of the first prediction as earned, and the progress of another', async ({
-  site,
-  page,
-  newMember,
-  signIn,
-}) => {
-  const member = await newMember()
-  await predictGroups(site, member)
-  await signIn(page, member)
-  await page.goto(`${PAGE}/insignias`)
-  const badges = page.getByRole('region', { name: 'Tus insignias' }).getByRole('listitem')
-  await expect(badges).toHaveCount(10)
-  await expect(badges.filter({ hasText: 'Primer pronóstico' })).toContainText('Conseguida el')
-  await expect(badges.filter({ hasText: 'Fiel' })).toContainText('36 de 51')
-  expect(await faultsInAllLooks(page)).toEqual([])
+    await page.goto(`${PAGE}?ver=ligas`)
+    const code = page.getByLabel('Código de la liga')
+    const join = () => page.getByRole('button', { name: 'Unirme' }).click()
+    const unknown = page.getByText('No hay ninguna liga con ese código.').filter({ visible: true })
+    await code.fill('K7QM-2XPD')
+    await submitPlainly(page, 'join-league', join, unknown.first())
+    await expect(code).toHaveValue('K7QM-2XPD')
+    await page.getByLabel('Nombre de la liga').fill('La peña')
+    const league = page.getByRole('heading', { name: 'La peña' })
+    await submitPlainly(page, 'create-league', () => page.getByRole('button', { name: 'Crear liga' }).click(), league)
+    const close = () => page.getByRole('button', { name: 'Cerrar la liga' }).click()
+    await submitPlainly(page, 'league-open', close, page.getByText('Está cerrada'))
+    await page.getByText('Salir de la liga').click()
+    const leave = () => page.getByRole('button', { name: 'Sí, salir' }).click()
+    await submitPlainly(page, 'league-leave', leave, page.getByText('Aún no estás en ninguna liga'))
+  })
 })
 
 /** Checks the page in dark on a phone and in light on a wide screen, so that each theme and size is seen once. */
@@ -141,7 +146,6 @@ async function faultsInTwoLooks(page: Page): Promise<string[]> {
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.reload()
     await page.waitForSelector('html.js')
     faults.push(...(await seriousFaults(page)), ...(await overflows(page)))
   }

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright/test'
 import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
-import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { expect } from '../../support/fixtures.ts'
 import { Kickoffs } from '../../support/games/kickoffs.ts'
 import { holdScripts } from '../../support/loading/hold-scripts.ts'
 import { inOwnFonts } from '../../support/loading/in-own-fonts.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const PAGE = '/promo/eurocopa'
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Pronóstico: Alemania 2\u2060-\u20600 Escocia\.$/)).toHaveCount(1)
   })
 
-  test('the matches do not move when the scripts arrive; if they do not arrive, each match has a save button', async ({
+  test('when the scripts arrive the matches do not move and a typed score is saved; until then each match has a save button', async ({
     page,
     newMember,
     signIn,
@@ -78,10 +78,11 @@ test.describe('on a phone', () => {
           .filter((element) => element.checkVisibility())
           .map((element) => {
             const { y, width, height } = element.getBoundingClientRect()
-            return [y, width, height].map(Math.round)
+            return [y + scrollY, width, height].map(Math.round)
           }),
       )
     const saves = card(page, 1).getByRole('button', { name: 'Guardar', includeHidden: true })
+    const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
     // Does not wait for the load event, which waits for the scripts that are held back.
     await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
     await inOwnFonts(page)
@@ -92,14 +93,19 @@ test.describe('on a phone', () => {
       for (const animation of document.getAnimations()) animation.finish()
     })
     await expect(saves).toBeVisible()
+    await home.fill('3')
+    await away.fill('2')
     release()
     await page.waitForSelector('html.js')
     await expect(plus(page, 'Alemania')).toBeVisible()
     await expect(saves).toBeHidden()
     expect(await places()).toEqual(before)
+    await expect(saved(page, 1)).toBeVisible()
+    await expect(home).toHaveValue('3')
+    await expect(away).toHaveValue('2')
   })
 
-  test('without a connection an accidental draft can be discarded and restored, without moving the matches', async ({
+  test('without a connection a draft can be discarded and restored, without moving the matches, and is sent later', async ({
     page,
     context,
     newMember,
@@ -134,53 +140,41 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Descartar 2 pronósticos sin guardar' }).tap()
     await expect(page.getByText('Sin guardar')).toHaveCount(0)
     await expect(page.getByText('2 pronósticos descartados.')).toBeVisible()
-    await context.setOffline(false)
-    await page.reload()
-    await page.waitForSelector('html.js')
-    await expect(goals.first()).toHaveValue('')
-  })
 
-  test('drafts wait while there is no connection, and are sent together once it is restored', async ({
-    page,
-    context,
-    newMember,
-    signIn,
-    expectNoise,
-  }) => {
-    // A page requests this file a second after it becomes idle, and may be offline by then.
-    expectNoise(OFFLINE)
-    await signIn(page, await newMember())
+    await test.step('emptying both fields discards a draft', async () => {
+      await goals.first().fill('2')
+      await goals.last().fill('1')
+      await expect(save(page)).toBeVisible()
+      await goals.first().fill('')
+      await expect(goals.first()).toHaveValue('0')
+      await goals.last().fill('')
+      await expect(goals.first()).toHaveValue('')
+      await expect(goals.last()).toHaveValue('')
+      await expect(card(page, 1).getByText('Sin pronóstico')).toBeVisible()
+      await expect(save(page)).toHaveCount(0)
+    })
+    await context.setOffline(false)
     await open(page)
-    const other = await context.newPage()
-    await open(other)
-    await context.setOffline(true)
-    await plus(page, 'Alemania').tap()
-    await plus(page, 'Suiza').tap()
-    await expect(page.getByText('Sin conexión: se guardan solos')).toBeVisible()
-    await expect(card(other, 1).getByText('Sin guardar')).toBeVisible()
-    await context.setOffline(false)
-    await expect(saved(page, 1)).toBeVisible()
-    await expect(card(page, 1).getByText('Sin guardar')).toHaveCount(0)
-    await expect(card(other, 1).getByText('Sin guardar')).toHaveCount(0)
-    await other.close()
+    await expect(goals.first()).toHaveValue('')
+
+    await test.step('drafts wait, also in another tab, and are sent together once the connection is restored', async () => {
+      const other = await context.newPage()
+      await open(other)
+      await context.setOffline(true)
+      await plus(page, 'Alemania').tap()
+      await plus(page, 'Suiza').tap()
+      await expect(page.getByText('Sin conexión: se guardan solos')).toBeVisible()
+      await expect(card(other, 1).getByText('Sin guardar')).toBeVisible()
+      await context.setOffline(false)
+      await expect(saved(page, 1)).toBeVisible()
+      await expect(card(page, 1).getByText('Sin guardar')).toHaveCount(0)
+      await expect(card(other, 1).getByText('Sin guardar')).toHaveCount(0)
+      await other.close()
+    })
   })
 })
 
-test('a score is entered and saved by keyboard alone', async ({ page, newMember, signIn }) => {
-  await signIn(page, await newMember())
-  await open(page)
-  await page.getByLabel('Goles de Alemania').first().focus()
-  await page.keyboard.type('3')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Goles de Escocia').first()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(saved(page, 1)).toBeVisible()
-  await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('3')
-  await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
-})
-
-test('after saving or discarding by keyboard, the focus is on the message, between the matches and Undo', async ({
+test('by keyboard a score is entered and saved; after saving or discarding drafts the focus is on the message', async ({
   page,
   context,
   newMember,
@@ -190,8 +184,20 @@ test('after saving or discarding by keyboard, the focus is on the message, betwe
   expectNoise(OFFLINE)
   await signIn(page, await newMember())
   await open(page)
+  await test.step('a score is entered and saved by keyboard alone', async () => {
+    await page.getByLabel('Goles de Alemania').first().focus()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Goles de Escocia').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    const told = page.getByText(/^1 pronóstico guardado/)
+    await submit(page, 'pronostico', () => page.keyboard.press('Enter'), told)
+    await expect(saved(page, 1)).toBeVisible()
+    await expect(page.getByLabel('Goles de Alemania').first()).toHaveValue('3')
+    await expect(page.getByLabel('Goles de Escocia').first()).toHaveValue('1')
+  })
   await context.setOffline(true)
-  await plus(page, 'Alemania').click()
+  await plus(page, 'Suiza').click()
   await save(page).focus()
   await context.setOffline(false)
   await page.keyboard.press('Enter')
@@ -202,45 +208,14 @@ test('after saving or discarding by keyboard, the focus is on the message, betwe
   expect(await page.evaluate(() => document.activeElement?.closest('.euro-plan') !== null)).toBe(true)
 
   await context.setOffline(true)
-  await plus(page, 'Suiza').click()
+  await plus(page, 'Italia').click()
   await page.getByRole('button', { name: 'Descartar 1 pronóstico sin guardar' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.save-bar__said')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Goles de Suiza').first()).toHaveValue('1')
-})
-
-test('emptying both fields discards a draft', async ({ page, context, newMember, signIn, expectNoise }) => {
-  expectNoise(OFFLINE)
-  await signIn(page, await newMember())
-  await open(page)
-  await context.setOffline(true)
-  const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
-  await home.fill('2')
-  await away.fill('1')
-  await expect(save(page)).toBeVisible()
-  await home.fill('')
-  await expect(home).toHaveValue('0')
-  await away.fill('')
-  await expect(home).toHaveValue('')
-  await expect(away).toHaveValue('')
-  await expect(card(page, 1).getByText('Sin pronóstico')).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
-})
-
-test('a score typed before the scripts arrive is saved', async ({ page, newMember, signIn }) => {
-  await signIn(page, await newMember())
-  const release = await holdScripts(page)
-  await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
-  const [home, away] = [page.getByLabel('Goles de Alemania').first(), page.getByLabel('Goles de Escocia').first()]
-  await home.fill('3')
-  await away.fill('2')
-  release()
-  await expect(saved(page, 1)).toBeVisible()
-  await expect(home).toHaveValue('3')
-  await expect(away).toHaveValue('2')
+  await expect(page.getByLabel('Goles de Italia').first()).toHaveValue('1')
 })
 
 test('a visitor who may not play yet sees the missing step and the tournament', async ({ page, newMember, signIn }) => {
@@ -296,38 +271,43 @@ test.describe('without JavaScript', () => {
     page,
     site,
     newMember,
+    signIn,
   }) => {
-    await signInPlainly(page, await newMember())
+    await signIn(page, await newMember())
     await page.goto(PAGE)
     await page.getByLabel('Goles de España').first().fill('1')
     await page.getByLabel('Goles de Croacia').first().fill('0')
     await site.moveClock(kickoffs.of(3) - Date.now() + MINUTE_MS)
-    await card(page, 3).getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText('Ese partido ya ha empezado')).toBeVisible()
+    const saveMatch = (n: number) => () => card(page, n).getByRole('button', { name: 'Guardar' }).click()
+    const late = page.getByText('Ese partido ya ha empezado')
+    await submitPlainly(page, 'pronostico', saveMatch(3), late)
     await site.moveClock(0)
     await page.goto(PAGE)
     await page.getByLabel('Goles de Italia').first().fill('1')
     await page.getByLabel('Goles de Albania').first().fill('1')
-    await card(page, 4).getByRole('button', { name: 'Guardar' }).click()
+    await submitPlainly(page, 'pronostico', saveMatch(4), saved(page, 4))
     await expect(page.getByText('Pronóstico guardado.')).toBeVisible()
-    await expect(card(page, 4).getByText(/^Guardado/)).toBeVisible()
     await page.getByRole('radio', { name: 'España' }).check()
-    await page.getByRole('button', { name: 'Guardar campeón' }).click()
-    await expect(page.getByText('Campeón guardado.')).toBeVisible()
+    const champion = () => page.getByRole('button', { name: 'Guardar campeón' }).click()
+    await submitPlainly(page, 'campeon', champion, page.getByText('Campeón guardado.'))
     await expect(page.getByRole('region', { name: 'Tu campeón' }).getByRole('listitem')).toHaveText('España')
   })
 })
 
-test('a predicted draw in a knock-out match asks who advances, and the page has no accessibility faults', async ({
+test('a champion is saved; a predicted draw in a knock-out match asks who advances, and the page has no accessibility faults', async ({
   page,
   site,
   newMember,
   signIn,
 }) => {
+  test.slow()
   await signIn(page, await newMember())
   await open(page)
   await plus(page, 'Polonia').click()
   await expect(saved(page, 7)).toBeVisible()
+  await page.getByRole('radio', { name: 'España' }).check()
+  const champion = () => page.getByRole('button', { name: 'Guardar campeón' }).click()
+  await submit(page, 'campeon', champion, page.getByText('Campeón guardado.'))
   await kickoffs.enterUntil(site, 36)
   await site.moveClock(15 * DAY_MS)
   await open(page)

@@ -35,7 +35,7 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
     <div className="stack">
       <ToLeagues />
       <div className="cluster cluster--between">
-        <h2>{league.name}</h2>
+        <h2 id="tu-liga">{league.name}</h2>
         <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
       </div>
       {league.nameNote ? (

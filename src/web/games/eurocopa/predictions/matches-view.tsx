@@ -8,6 +8,7 @@ import { nearPart } from '#web/components/ui/lazy-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { outcomeId } from '#web/format/outcome-id.ts'
 import { useFlash } from '#web/forms/use-flash.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
@@ -104,7 +105,11 @@ function Posted() {
   const outcome = useFlash('pronostico')
   if (!outcome) return null
   return outcome.kind === 'refused' ? (
-    <ErrorSummary faults={[{ message: outcome.problem.detail }]} title="No se ha guardado" />
+    <ErrorSummary
+      id={outcomeId('pronostico')}
+      faults={[{ message: outcome.problem.detail }]}
+      title="No se ha guardado"
+    />
   ) : (
     <Notice tone="success">{outcome.message}</Notice>
   )
