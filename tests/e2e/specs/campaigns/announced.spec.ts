@@ -3,6 +3,7 @@ import { monthFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { expect } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
 /** More than a year away. */
@@ -33,7 +34,7 @@ const test = testWith(season)
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('an announced campaign says how many prizes there will be, and shows no stock count', async ({
+test('an announced campaign says how many prizes there will be and when it opens, with the year of another year', async ({
   page,
   newMember,
   signIn,
@@ -42,62 +43,6 @@ test('an announced campaign says how many prizes there will be, and shows no sto
   await page.goto('/promo/rasca')
   await expect(page.locator('.prize-stock').first()).toHaveText(/^Habrá \d+$/)
   await expect(page.getByText('Recuento')).toHaveCount(0)
-})
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a member subscribes to an opening mail with one tap, and unsubscribes', async ({
-      page,
-      newMember,
-      signIn,
-    }) => {
-      await signIn(page, await newMember())
-      await page.goto('/promo/verano')
-      const ask = page.getByRole('button', { name: 'Avísame cuando abra' })
-      await expect(ask).toBeInViewport()
-      await ask.click()
-      await expect(page.getByText('Te avisaremos por correo')).toBeVisible()
-      await page.reload()
-      await page.getByRole('button', { name: 'No avisarme' }).click()
-      await expect(ask).toBeVisible()
-    })
-
-    test('the profile lists the opening mail to which the member is subscribed, and unsubscribes from it', async ({
-      page,
-      newMember,
-      signIn,
-    }) => {
-      await signIn(page, await newMember())
-      await page.goto('/promo/verano')
-      await page.getByRole('button', { name: 'Avísame cuando abra' }).click()
-      await expect(page.getByText('Te avisaremos por correo')).toBeVisible()
-      await page.goto('/user/profile')
-      const part = page.getByRole('region', { name: 'Avisos de apertura' })
-      await expect(part.getByRole('listitem')).toHaveCount(1)
-      await part.getByRole('button', { name: /^No avisarme cuando abra .*verano/i }).click()
-      await expect(part.getByRole('listitem')).toHaveCount(0)
-    })
-
-    test('for a visitor, the link to an opening mail leads to the sign-in form, with a return path', async ({
-      page,
-    }) => {
-      await page.goto('/promo/verano')
-      const way = page.getByRole('link', { name: 'Avísame cuando abra' })
-      await expect(way).toHaveAttribute('href', '/?volver=%2Fpromo%2Fverano#entrar')
-      await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeVisible({ visible: javaScriptEnabled })
-      await expect(page.getByRole('heading', { name: 'Qué probabilidad hay' })).toHaveCount(0)
-    })
-  })
-}
-
-test('an opening in another year is shown with its year, and its countdown has no seconds', async ({
-  page,
-  newMember,
-  signIn,
-}) => {
-  await signIn(page, await newMember())
   await page.goto('/promo/playa')
   const clock = page.getByRole('timer')
   await expect(clock).toHaveAccessibleName(/^Se abre en: \d{3} días$/)
@@ -105,6 +50,52 @@ test('an opening in another year is shown with its year, and its countdown has n
   const year = FAR_MONTH.slice(0, 4)
   await expect(page.getByText(new RegExp(`^5–25\\sde [a-z]+ de ${year}$`))).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a member subscribes to an opening mail with one tap, and unsubscribes there or on the profile; visitors sign in first', async ({
+      page,
+      newMember,
+      signIn,
+    }) => {
+      await test.step('for a visitor, the link leads to the sign-in form, with a return path', async () => {
+        await page.goto('/promo/verano')
+        const way = page.getByRole('link', { name: 'Avísame cuando abra' })
+        await expect(way).toHaveAttribute('href', '/?volver=%2Fpromo%2Fverano#entrar')
+        await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeVisible({ visible: javaScriptEnabled })
+        await expect(page.getByRole('heading', { name: 'Qué probabilidad hay' })).toHaveCount(0)
+      })
+      await signIn(page, await newMember())
+      await page.goto('/promo/verano')
+      if (javaScriptEnabled) await page.waitForSelector('html.js')
+      const ask = page.getByRole('button', { name: 'Avísame cuando abra' })
+      await expect(ask).toBeInViewport()
+      const subscribed = page.getByText('Te avisaremos por correo')
+      if (javaScriptEnabled) await submit(page, 'opening', () => ask.click(), subscribed)
+      else await submitPlainly(page, 'opening', () => ask.click(), subscribed)
+
+      await test.step('the profile lists the opening mail, and unsubscribes from it', async () => {
+        await page.goto('/user/profile')
+        if (javaScriptEnabled) await page.waitForSelector('html.js')
+        const part = page.getByRole('region', { name: 'Avisos de apertura' })
+        await expect(part.getByRole('listitem')).toHaveCount(1)
+        const stop = part.getByRole('button', { name: /^No avisarme cuando abra .*verano/i })
+        const heading = part.getByRole('heading', { name: 'Avisos de apertura' })
+        if (javaScriptEnabled) await submit(page, 'opening-*', () => stop.click(), heading)
+        else await submitPlainly(page, 'opening-*', () => stop.click(), heading)
+        await expect(part.getByRole('listitem')).toHaveCount(0)
+      })
+      await page.goto('/promo/verano')
+      await ask.click()
+      await expect(subscribed).toBeVisible()
+      await page.reload()
+      await page.getByRole('button', { name: 'No avisarme' }).click()
+      await expect(ask).toBeVisible()
+    })
+  })
+}
 
 test('until the campaign opens, its poster is the drawing of the day with a caption; invalid days are a 404', async ({
   page,

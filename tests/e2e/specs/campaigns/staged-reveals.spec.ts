@@ -50,80 +50,68 @@ const GAMES: Record<string, Game> = {
 }
 
 for (const [name, { address, stage, play }] of Object.entries(GAMES)) {
-  const scene = (page: Page) => page.locator(`${stage}[data-scene]`)
-  const result = (page: Page) => page.locator('#resultado [data-result]')
-
-  async function open(page: Page) {
-    await page.goto(address)
-    await page.waitForSelector('html.js')
-  }
-
-  /** Plays, and stops the page's clock when the scene begins: from then on, the test moves the clock. */
-  async function beginScene(page: Page) {
-    await page.clock.install()
-    await open(page)
-    await pauseClock(page)
-    await play(page)
-    await expect(async () => {
-      await page.clock.runFor(100)
-      await expect(scene(page)).toBeVisible({ timeout: 50 })
-    }).toPass()
-  }
-
-  test(`${name}: the result appears and takes the focus after the scene, which any key skips`, async ({
+  test(`${name}: a failed play has no scene; after the scene, which any key skips, the result takes the focus, and stays`, async ({
     page,
     newMember,
     signIn,
+    expectNoise,
   }) => {
-    await signIn(page, await newMember())
-    await beginScene(page)
-    await expect(result(page)).toBeHidden()
-    await page.clock.runFor(400)
-    await expect(scene(page)).toHaveCount(1)
-    await page.keyboard.press('Shift')
-    await expect(result(page)).toBeFocused()
-    await expect(scene(page)).toHaveCount(0)
-  })
-
-  test(`${name}: a reload shows the result without the scene`, async ({ page, newMember, signIn }) => {
-    await signIn(page, await newMember())
-    await open(page)
-    await play(page)
-    await expect(result(page)).toBeFocused()
-    const words = await result(page).textContent()
-    await expect(page.locator('.paper-burst')).toHaveCount(1)
-    await open(page)
-    if (name === 'a hole in the sand') await page.getByRole('button', { name: 'hoy cavaste aquí' }).click()
-    await expect(result(page)).toBeVisible()
-    if (name !== 'a candle') expect(await result(page).textContent()).toBe(words)
-    await expect(page.locator('[data-scene], .paper-burst, .stamp--fresh')).toHaveCount(0)
-  })
-
-  test(`${name}: a play that fails has no scene`, async ({ page, newMember, signIn, expectNoise }) => {
-    expectNoise(/ERR_FAILED|Failed to load/)
-    await signIn(page, await newMember())
-    await open(page)
-    await page.route('**/_serverFn/**', (route) =>
-      route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
-    )
-    await play(page)
-    await expect(page.getByRole('alert')).toContainText('está a salvo')
-    await expect(scene(page)).toHaveCount(0)
-  })
-
-  test(`${name}: sound is off at first, its script is fetched on a tap, and another game keeps the choice`, async ({
-    page,
-    newMember,
-    signIn,
-  }) => {
-    await signIn(page, await newMember())
-    await open(page)
+    const scene = page.locator(`${stage}[data-scene]`)
+    const result = page.locator('#resultado [data-result]')
     const speaker = page.getByRole('button', { name: 'Sonido' })
-    await expect(speaker).toHaveAttribute('aria-pressed', 'false')
-    const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
-    await speaker.click()
-    await module
-    await page.goto(name === 'a candle' ? '/promo/playa' : '/promo/aniversario?vela=1')
-    await expect(page.getByRole('button', { name: 'Sonido' })).toHaveAttribute('aria-pressed', 'true')
+    async function open(path = address) {
+      await page.goto(path)
+      await page.waitForSelector('html.js')
+    }
+
+    await signIn(page, await newMember())
+    await page.clock.install()
+    await open()
+    await test.step('a play that fails has no scene', async () => {
+      expectNoise(/ERR_FAILED|Failed to load/)
+      await page.route('**/_serverFn/**', (route) =>
+        route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
+      )
+      await play(page)
+      await expect(page.getByRole('alert')).toContainText('está a salvo')
+      await expect(scene).toHaveCount(0)
+      await page.unroute('**/_serverFn/**')
+    })
+    await test.step('sound is off at first, and its script is fetched on a tap', async () => {
+      await open()
+      await expect(speaker).toHaveAttribute('aria-pressed', 'false')
+      const module = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+      await speaker.click()
+      await module
+    })
+    await test.step('the result appears and takes the focus after the scene, which any key skips', async () => {
+      await pauseClock(page)
+      await play(page)
+      // From here on, the test moves the clock of the page.
+      await expect(async () => {
+        await page.clock.runFor(100)
+        await expect(scene).toBeVisible({ timeout: 50 })
+      }).toPass()
+      await expect(result).toBeHidden()
+      await page.clock.runFor(400)
+      await expect(scene).toHaveCount(1)
+      await page.keyboard.press('Shift')
+      await expect(result).toBeFocused()
+      await expect(scene).toHaveCount(0)
+      await expect(page.locator('.paper-burst')).toHaveCount(1)
+    })
+    const words = await result.textContent()
+    await test.step('a reload shows the result without the scene', async () => {
+      await page.clock.resume()
+      await open()
+      if (name === 'a hole in the sand') await page.getByRole('button', { name: 'hoy cavaste aquí' }).click()
+      await expect(result).toBeVisible()
+      if (name !== 'a candle') expect(await result.textContent()).toBe(words)
+      await expect(page.locator('[data-scene], .paper-burst, .stamp--fresh')).toHaveCount(0)
+    })
+    await test.step('another game keeps the choice of sound', async () => {
+      await page.goto(name === 'a candle' ? '/promo/playa' : '/promo/aniversario?vela=1')
+      await expect(speaker).toHaveAttribute('aria-pressed', 'true')
+    })
   })
 }
