@@ -92,7 +92,7 @@ export const bringForm = createServerFn({ method: 'POST' })
       const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
       await readSound(written)
       await pendingCode.keep({ written })
-      return { to: PAGE }
+      return { to: `${PAGE}#tu-codigo` }
     }),
   )
 
@@ -101,7 +101,7 @@ export const leaveForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async () => {
       pendingCode.drop()
-      return { to: PAGE }
+      return { to: `${PAGE}#codigo` }
     }),
   )
 

@@ -34,7 +34,9 @@ export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps)
       {words.way === 'redeem' && isMember ? <Speaker /> : null}
       <p className="tpp-code">{code}</p>
       <div className="stack stack--tight">
-        <h2 className="tpp-state">{words.title}</h2>
+        <h2 className="tpp-state" id="tu-codigo">
+          {words.title}
+        </h2>
         {offer ? (
           <p>
             <strong>{giftWords(offer.gift)}</strong>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { readPartnerCode } from '#contract/partner-code.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { CameraPart } from '../camera/camera-part.tsx'
 import { bringForm } from '../functions.ts'
+import { CodeCard } from '../load-bono.ts'
 
 interface CodeFieldProps {
   shapes: readonly string[]
@@ -18,7 +20,10 @@ interface CodeFieldProps {
 
 /** The field for a code. Text that cannot be a code is reported as an error and not sent. */
 export function CodeField({ shapes, written = '', hasCamera = false }: CodeFieldProps) {
-  const state = useForm({ name: 'bring', submit: bringForm })
+  const queryClient = useQueryClient()
+  // The card of the code takes the place of the field, and its title takes the focus, so its script has to be there.
+  const preload = () => CodeCard.preload(queryClient)
+  const state = useForm({ name: 'bring', submit: bringForm, preload })
   const field = useRef<HTMLInputElement>(null)
   const [slip, setSlip] = useState<string>()
   // The error to announce in a live region; undefined after a submit, because the focus then moves to the field and the
