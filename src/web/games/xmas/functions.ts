@@ -59,6 +59,6 @@ export const openForm = createServerFn({ method: 'POST' })
         input: respuesta === undefined ? {} : { answer: Number(respuesta) },
         idempotencyKey: `form:door:${puerta}:${respuesta ?? ''}`,
       })
-      return { to: `/promo/xmas?puerta=${encodeURIComponent(puerta)}` }
+      return { to: `/promo/xmas?puerta=${encodeURIComponent(puerta)}#resultado` }
     }),
   )
