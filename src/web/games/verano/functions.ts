@@ -140,6 +140,6 @@ export const acceptForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { edition = '', token = '' } = data.fields
       await callApi(acceptInvitation, { params: { ...SLUG, edition }, input: { token } })
-      return { to: `${PAGE}?invita=${encodeURIComponent(token)}` }
+      return { to: `${PAGE}?invita=${encodeURIComponent(token)}#invitacion` }
     }),
   )

@@ -1,131 +1,146 @@
 import type { Locator, Page } from 'playwright/test'
 import { dayBlockOf } from '#api/days.ts'
 import { CODE, RIGHT } from '#tests/support/summer.ts'
-import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
 import { expect } from '../../support/fixtures.ts'
 import { sceneryDelays } from '../../support/games/scenery.ts'
 import { inWeek, summertime, WEEK } from '../../support/games/summertime.ts'
 import { holdScripts } from '../../support/loading/hold-scripts.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
 const MINUTE_MS = 60_000
 const ZONE = 'Europe/Madrid'
+const PHONE = { width: 360, height: 640 }
 
 const test = testWith(summertime)
 
 test.afterEach(({ site }) => site.moveClock(0))
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the mission and the stamp are on the first screen, and a double tap stamps the day once', async ({
-    page,
-    newMember,
-    signIn,
-  }) => {
-    await signIn(page, await newMember())
-    await openSummer(page)
-    await expect(page.getByRole('link', { name: 'El cuestionario' })).toBeInViewport({ ratio: 1 })
-    const stamp = page.getByRole('button', { name: 'Sellar hoy' })
-    const bar = await page.locator('.bottom-bar').boundingBox()
-    const button = await stamp.boundingBox()
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    for (const box of await Promise.all((await weeks(page).all()).map((one) => one.boundingBox())))
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
-    await stamp.evaluate((element) => {
-      for (let tap = 0; tap < 2; tap++)
-        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    })
-    await expect(page.getByRole('heading', { name: 'Hoy, sellado' })).toBeFocused()
-    await expect(page.getByText('+1 punto')).toBeVisible()
-    await expect(stamp).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByText('ya está sellado. Mañana, otro punto.')).toBeVisible()
-    await expect(page.getByText('Te faltan 9 puntos para el nivel Arena.')).toBeVisible()
-  })
-
-  test('words are found by tapping, dragging and typing, and a wrong word is reported at its clue', async ({
+  test('the first screen has the mission and the stamp; the day is stamped once, and a failed quiz is tried again', async ({
     site,
     page,
     newMember,
     signIn,
   }) => {
+    await signIn(page, await newMember())
+    await test.step('the mission and the stamp are on the first screen, and the scenery waits two seconds', async () => {
+      await openSummer(page)
+      expect(await sceneryDelays(page)).toEqual([2_000])
+      await expect(page.getByRole('link', { name: 'El cuestionario' })).toBeInViewport({ ratio: 1 })
+      const bar = await page.locator('.bottom-bar').boundingBox()
+      const button = await stampButton(page).boundingBox()
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      for (const box of await Promise.all((await weeks(page).all()).map((one) => one.boundingBox())))
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
+    })
+    await test.step('a double tap stamps the day once', async () => {
+      const doubleTap = () =>
+        stampButton(page).evaluate((element) => {
+          for (let tap = 0; tap < 2; tap++)
+            element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        })
+      const stamped = page.getByRole('heading', { name: 'Hoy, sellado' })
+      await submit(page, 'stamp', doubleTap, stamped)
+      await expect(stamped).toBeFocused()
+      await expect(page.getByText('+1 punto')).toBeVisible()
+      await expect(stampButton(page)).toHaveCount(0)
+      await openSummer(page)
+      await expect(page.getByText('ya está sellado. Mañana, otro punto.')).toBeVisible()
+      await expect(page.getByText('Te faltan 9 puntos para el nivel Arena.')).toBeVisible()
+    })
+    await test.step('a failed quiz can be tried again the next day', async () => {
+      await fillQuiz(page, [0, 0, 0, 1])
+      // One question at a time: only the fifth is on screen.
+      await expect(page.getByRole('group', { name: '¿Pregunta secreta 5?' })).toBeFocused()
+      await page.getByRole('button', { name: 'Comprobar' }).click()
+      await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
+      await expect(page.getByRole('radio').first()).toBeFocused()
+      await page.getByRole('radio').first().check({ force: true })
+      await page.getByRole('button', { name: 'Comprobar' }).click()
+      await resultIs(page, 'Has acertado 1 de 5')
+      await expect(page.getByText('Es «a». Lo acertaste.')).toBeVisible()
+      await expect(page.getByText('Dijiste «a», y no es.')).toHaveCount(3)
+      await expect(page.getByText('Con 2 aciertos más, misión hecha.')).toBeVisible()
+      // Nothing is left today in this game; the beach is the other game of today.
+      await expect(page.getByRole('link', { name: /En «Playa»/ })).toBeVisible()
+      await site.moveClock(inWeek(WEEK.quiz))
+      await openSummer(page)
+      await answerQuiz(page, [...RIGHT.slice(0, 4), 0])
+      await resultIs(page, '¡4 de 5! Misión hecha')
+      await expect(page.getByText('jugada extra en «Playa»')).toBeVisible()
+      await page.getByRole('link', { name: /^Jugada n\.º/ }).click()
+      await expect(page.getByText('Misión 1: El cuestionario')).toBeVisible()
+    })
+  })
+
+  test('words are found by typing before the scripts arrive, by keyboard, tap and drag; a wrong word is reported', async ({
+    site,
+    page,
+    newMember,
+    signIn,
+  }) => {
+    test.slow()
     await site.moveClock(inWeek(WEEK.word))
     await signIn(page, await newMember())
-    await openSummer(page)
-    await letter(page, 0, 2).tap()
-    await letter(page, 0, 0).tap()
-    await expect(page.getByText('«SOL» queda en la pista 1.')).toBeVisible()
-    await page.getByLabel('2. Moja').fill('playa')
-    await page.getByRole('button', { name: 'Comprobar las palabras' }).tap()
-    await expect(page.getByText('Esa palabra no está en la sopa de letras.').first()).toBeVisible()
-    await expect(page.getByLabel('2. Moja')).toBeFocused()
-    await page.getByLabel('2. Moja').fill('')
-    await drag(page, letter(page, 1, 1), letter(page, 1, 3))
-    await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
-    await expect(page.locator('[data-found]')).toHaveCount(6)
-    await page.getByRole('button', { name: /Comprobar/ }).tap()
-    await resultIs(page, '¡Encontradas! Misión hecha')
-    // Taking part also stamps the day.
-    await expect(page.getByText('+4 puntos')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Misión 2 hecha' })).toBeVisible()
+    const [first, second] = [page.getByLabel('1. Brilla'), page.getByLabel('2. Moja')]
+    const found = page.locator('[data-found]')
+    await test.step('a word typed early stays, and its letters light up', async () => {
+      await writeEarly(page, '2. Moja', 'MAR')
+      await expect(found).toHaveCount(3)
+      await expect(second).toHaveValue('MAR')
+      await second.fill('')
+    })
+    await test.step('with reduced motion the page has no animation, and no serious axe violations', async () => {
+      expect(await faultsInAllLooks(page)).toEqual([])
+      await expect(page.locator('.verano-boat')).toHaveCSS('animation-name', 'none')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize(PHONE)
+    })
+    await test.step('the letters are one tab stop, and arrows with Enter or Space select a word', async () => {
+      await letter(page, 0, 0).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('[data-selected]')).toHaveCount(3)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Space')
+      await expect(page.getByText('«MAR» queda en la pista 2.')).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(first).toBeFocused()
+      await expect(first).toHaveValue('SOL')
+    })
+    await test.step('a tapped word fills its clue, and Enter in a field reports a wrong word at its clue', async () => {
+      await first.fill('')
+      await letter(page, 0, 2).tap()
+      await letter(page, 0, 0).tap()
+      await expect(page.getByText('«SOL» queda en la pista 1.')).toBeVisible()
+      await second.fill('playa')
+      const wrong = page.locator('#part-1-error').filter({ hasText: 'Esa palabra no está en la sopa de letras.' })
+      await submit(page, 'mission', () => second.press('Enter'), wrong)
+      await expect(second).toBeFocused()
+    })
+    await test.step('a dragged word fills its clue, and completes the mission', async () => {
+      await second.fill('')
+      await drag(page, letter(page, 1, 1), letter(page, 1, 3))
+      await expect(second).toHaveValue('MAR')
+      await expect(found).toHaveCount(6)
+      const done = mission(page).getByRole('heading', { name: '¡Encontradas! Misión hecha' })
+      await submit(page, 'mission', () => page.getByRole('button', { name: /Comprobar/ }).tap(), done)
+      await expect(done).toBeFocused()
+      // Taking part also stamps the day.
+      await expect(page.getByText('+4 puntos')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Misión 2 hecha' })).toBeVisible()
+    })
   })
-})
-
-test('by keyboard, the letters are one tab stop, and arrows with Enter or Space select a word', async ({
-  site,
-  page,
-  newMember,
-  signIn,
-}) => {
-  await site.moveClock(inWeek(WEEK.word))
-  await signIn(page, await newMember())
-  await openSummer(page)
-  await letter(page, 0, 0).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('[data-selected]')).toHaveCount(3)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('«MAR» queda en la pista 2.')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('1. Brilla')).toHaveValue('SOL')
-  await page.keyboard.press('Enter')
-  await resultIs(page, '¡Encontradas! Misión hecha')
-})
-
-test('a failed quiz can be tried again the next day', async ({ site, page, newMember, signIn }) => {
-  await signIn(page, await newMember())
-  await openSummer(page)
-  await fillQuiz(page, [0, 0, 0, 1])
-  // One question at a time: only the fifth is on screen.
-  await expect(page.getByRole('group', { name: '¿Pregunta secreta 5?' })).toBeFocused()
-  await page.getByRole('button', { name: 'Comprobar' }).click()
-  await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeFocused()
-  await page.getByRole('radio').first().check({ force: true })
-  await page.getByRole('button', { name: 'Comprobar' }).click()
-  await resultIs(page, 'Has acertado 1 de 5')
-  await expect(page.getByText('Es «a». Lo acertaste.')).toBeVisible()
-  await expect(page.getByText('Dijiste «a», y no es.')).toHaveCount(3)
-  await expect(page.getByText('Con 2 aciertos más, misión hecha.')).toBeVisible()
-  // The stamp of today is left, in this same game; the beach is the other game of today.
-  await expect(page.getByRole('link', { name: /En «Playa»/ })).toBeVisible()
-  await site.moveClock(inWeek(WEEK.quiz))
-  await page.reload()
-  await page.waitForSelector('html.js')
-  await answerQuiz(page, [...RIGHT.slice(0, 4), 0])
-  await resultIs(page, '¡4 de 5! Misión hecha')
-  await expect(page.getByText('jugada extra en «Playa»')).toBeVisible()
-  await page.getByRole('link', { name: /^Jugada n\.º/ }).click()
-  await expect(page.getByText('Misión 1: El cuestionario')).toBeVisible()
 })
 
 test('a code may have any case and spacing, votes are shown after their week, and a number needs no typing', async ({
@@ -154,6 +169,10 @@ test('a code may have any case and spacing, votes are shown after their week, an
   await resultIs(page, '¡Voto guardado! Misión hecha')
 
   await site.moveClock(inWeek(WEEK.medals))
+  await test.step('a number typed before the scripts arrive stays, and the slider starts there', async () => {
+    await writeEarly(page, '¿Cuántas medallas secretas?', '3')
+    await expect(page.getByRole('slider')).toHaveValue('3')
+  })
   await openSummer(page)
   await expect(page.getByRole('slider')).toHaveValue('20')
   await page.getByRole('button', { name: 'Una más' }).click()
@@ -165,154 +184,118 @@ test('a code may have any case and spacing, votes are shown after their week, an
   await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
 })
 
-test.describe('input typed before the scripts arrive', () => {
-  async function writeEarly(page: Page, label: string, text: string) {
-    const release = await holdScripts(page)
-    await page.goto('/promo/verano', { waitUntil: 'domcontentloaded' })
-    await page.getByLabel(label).fill(text)
-    release()
-  }
-
-  test('a word stays, and its letters light up', async ({ site, page, newMember, signIn }) => {
-    await site.moveClock(inWeek(WEEK.word))
-    await signIn(page, await newMember())
-    await writeEarly(page, '2. Moja', 'MAR')
-    await expect(page.locator('[data-found]')).toHaveCount(3)
-    await expect(page.getByLabel('2. Moja')).toHaveValue('MAR')
-  })
-
-  test('a number stays, and the slider starts there', async ({ site, page, newMember, signIn }) => {
-    await site.moveClock(inWeek(WEEK.medals))
-    await signIn(page, await newMember())
-    await writeEarly(page, '¿Cuántas medallas secretas?', '3')
-    await expect(page.getByRole('slider')).toHaveValue('3')
-  })
-})
-
-test('stamped days count for a mission, a missed day can be repaired, and a mission links to the beach', async ({
-  site,
-  page,
-  newMember,
-  signIn,
-}) => {
-  await site.moveClock(inWeek(WEEK.visits, 0))
-  const member = await newMember()
-  await signIn(page, member)
-  await openSummer(page)
-  await expect(page.getByText('0 de 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Sellar hoy' }).click()
-  await expect(page.getByText('1 de 3')).toBeVisible()
-  await site.moveClock(inWeek(WEEK.visits, 2))
-  await openSummer(page)
-  await page.getByRole('button', { name: 'Sellar hoy' }).click()
-  await expect(page.getByText('2 de 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Usar el comodín' }).click()
-  await expect(page.getByRole('heading', { name: /, reparado$/ })).toBeFocused()
-  await expect(page.getByText('sellado con el comodín').first()).toBeAttached()
-  await page.reload()
-  await expect(page.getByText(/^Usaste tu comodín para el/)).toBeVisible()
-  await site.moveClock(inWeek(WEEK.beach))
-  await openSummer(page)
-  await page.getByRole('link', { name: 'Ir a cavar' }).click()
-  await expect(page).toHaveURL(/\/promo\/playa$/)
-})
-
-test('a friend accepts an invitation in another browser, which completes the inviting member’s mission', async ({
+test('stamped days and an accepted invitation count for missions, a missed day is repaired, and a mission links to the beach', async ({
   site,
   page,
   browser,
   newMember,
   signIn,
 }) => {
+  await test.step('stamped days count for a mission, and a missed day can be repaired', async () => {
+    await site.moveClock(inWeek(WEEK.visits, 0))
+    await signIn(page, await newMember())
+    await openSummer(page)
+    await expect(page.getByText('0 de 3')).toBeVisible()
+    await stampButton(page).click()
+    await expect(page.getByText('1 de 3')).toBeVisible()
+    await site.moveClock(inWeek(WEEK.visits, 2))
+    await openSummer(page)
+    await stampButton(page).click()
+    await expect(page.getByText('2 de 3')).toBeVisible()
+    const repaired = page.getByRole('heading', { name: /, reparado$/ })
+    await submit(page, 'spare', () => page.getByRole('button', { name: 'Usar el comodín' }).click(), repaired)
+    await expect(repaired).toBeFocused()
+    await expect(page.getByText('sellado con el comodín').first()).toBeAttached()
+  })
+
   await site.moveClock(inWeek(WEEK.invite))
-  await signIn(page, await newMember())
   await openSummer(page)
-  await page.getByRole('button', { name: 'Hacer mi invitación' }).click()
-  const link = await page.getByLabel('Tu enlace').inputValue()
+  await expect(page.getByText(/^Usaste tu comodín para el/)).toBeVisible()
+  const field = page.getByLabel('Tu enlace')
+  await submit(page, 'invite', () => page.getByRole('button', { name: 'Hacer mi invitación' }).click(), field)
+  const link = await field.inputValue()
   await page.goto(link)
   await expect(page.getByText('Esta invitación es tuya.')).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: site.origin })
-  const friend = await context.newPage()
-  await friend.goto(link)
-  await expect(friend.getByText('Una amistad te invita a este verano')).toBeVisible()
-  await expect(friend.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-  const path = link.slice(site.origin.length)
-  await expect(friend.getByRole('link', { name: 'Ya tengo cuenta' }).first()).toHaveAttribute(
-    'href',
-    `/?volver=${encodeURIComponent(path)}#entrar`,
-  )
-  await signIn(friend, await newMember())
-  await friend.goto(link)
-  await friend.waitForSelector('html.js')
-  await friend.getByRole('button', { name: 'Aceptar la invitación' }).click()
-  await expect(friend.getByText('Ya has aceptado esta invitación')).toBeVisible()
-  await context.close()
+  await test.step('a friend accepts the invitation in another browser', async () => {
+    const context = await browser.newContext({ baseURL: site.origin })
+    const friend = await context.newPage()
+    await friend.goto(link)
+    await expect(friend.getByText('Una amistad te invita a este verano')).toBeVisible()
+    await expect(friend.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+    const path = link.slice(site.origin.length)
+    await expect(friend.getByRole('link', { name: 'Ya tengo cuenta' }).first()).toHaveAttribute(
+      'href',
+      `/?volver=${encodeURIComponent(path)}#entrar`,
+    )
+    await signIn(friend, await newMember())
+    await friend.goto(link)
+    await friend.waitForSelector('html.js')
+    const accept = () => friend.getByRole('button', { name: 'Aceptar la invitación' }).click()
+    await submit(friend, 'invitation', accept, friend.getByText('Ya has aceptado esta invitación'))
+    await context.close()
+  })
 
   await openSummer(page)
   await page.getByRole('button', { name: /Sellar hoy|novedad/ }).click()
   await expect(page.getByText('Misión 4 hecha').first()).toBeVisible()
-  await page.goto(`${site.origin}/promo/verano?invita=cortada`)
+  await site.moveClock(inWeek(WEEK.beach))
+  await openSummer(page, '?invita=cortada')
   await expect(page.getByText('Esta invitación no está completa')).toBeVisible()
-})
-
-test('the background animations start only after two seconds', async ({ page, newMember, signIn }) => {
-  await signIn(page, await newMember())
-  await openSummer(page)
-  expect(await sceneryDelays(page)).toEqual([2_000])
+  await page.getByRole('link', { name: 'Ir a cavar' }).click()
+  await expect(page).toHaveURL(/\/promo\/playa$/)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the stamp, the quiz and the word search are plain forms', async ({ site, page, newMember }) => {
-    const member = await newMember()
-    await signInPlainly(page, member)
+  test('the demonstration, the stamp, the quiz, the word search and the invitation are plain forms', async ({
+    site,
+    page,
+    newMember,
+    signIn,
+  }) => {
+    await test.step('answering the demonstration leads to an address that shows the right answer', async () => {
+      await page.goto('/promo/verano')
+      await page.getByLabel('Cuatro').check()
+      await page.getByRole('button', { name: 'Responder' }).click()
+      await expect(page).toHaveURL(/\?mision=1&prueba=0#demostracion$/)
+      await expect(page.getByRole('heading', { name: 'Era «Seis»' })).toBeVisible()
+    })
+
+    await signIn(page, await newMember())
     await page.goto('/promo/verano')
-    await page.getByRole('button', { name: 'Sellar hoy' }).click()
-    await expect(page.getByText('1 punto más.')).toBeVisible()
-    await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
-    await expect(page.getByText('Elige una de las respuestas.').filter({ visible: true }).first()).toBeVisible()
+    await submitPlainly(page, 'stamp', () => stampButton(page).click(), page.getByText('1 punto más.'))
+    const send = () => page.getByRole('button', { name: 'Comprobar' }).click()
+    const missing = page.getByText('Elige una de las respuestas.').filter({ visible: true }).first()
+    await submitPlainly(page, 'mission', send, missing)
     for (const [i, right] of RIGHT.entries()) await page.locator(`#part-${i} input`).nth(right).check()
-    await page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
-    await expect(page.getByRole('heading', { name: '¡5 de 5! Misión hecha' })).toBeVisible()
+    await submitPlainly(page, 'mission', send, page.getByRole('heading', { name: '¡5 de 5! Misión hecha' }))
     await expect(page.getByText('3 puntos más. Misión 1 hecha.')).toBeVisible()
 
     await site.moveClock(inWeek(WEEK.word))
     await page.goto('/promo/verano')
     await page.getByLabel('1. Brilla').fill('sol')
     await page.getByLabel('2. Moja').fill('sol')
-    await page.getByRole('button', { name: 'Comprobar las palabras' }).click()
-    await expect(page.getByText('no es la palabra que buscamos').filter({ visible: true }).first()).toBeVisible()
+    const check = () => page.getByRole('button', { name: 'Comprobar las palabras' }).click()
+    const wrong = page.getByText('no es la palabra que buscamos').filter({ visible: true }).first()
+    await submitPlainly(page, 'mission', check, wrong)
     await expect(page.getByLabel('1. Brilla')).toHaveValue('sol')
     await page.getByLabel('2. Moja').fill('mar')
-    await page.getByRole('button', { name: 'Comprobar las palabras' }).click()
-    await expect(page.getByRole('heading', { name: '¡Encontradas! Misión hecha' })).toBeVisible()
-  })
+    await submitPlainly(page, 'mission', check, page.getByRole('heading', { name: '¡Encontradas! Misión hecha' }))
+    const repair = () => page.getByRole('button', { name: 'Usar el comodín' }).click()
+    await submitPlainly(page, 'spare', repair, page.getByText(/^Usaste tu comodín para el/))
 
-  test('answering the demonstration leads to an address that shows the right answer', async ({ page }) => {
+    await site.moveClock(inWeek(WEEK.invite))
     await page.goto('/promo/verano')
-    await page.getByLabel('Cuatro').check()
-    await page.getByRole('button', { name: 'Responder' }).click()
-    await expect(page).toHaveURL(/\?mision=1&prueba=0#demostracion$/)
-    await expect(page.getByRole('heading', { name: 'Era «Seis»' })).toBeVisible()
-  })
-})
-
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' })
-
-  test('a member’s page has no animation and no serious axe violations', async ({ site, page, newMember, signIn }) => {
-    await site.moveClock(inWeek(WEEK.word))
+    const field = page.getByLabel('Tu enlace')
+    await submitPlainly(page, 'invite', () => page.getByRole('button', { name: 'Hacer mi invitación' }).click(), field)
+    const link = await field.inputValue()
+    await page.context().clearCookies()
     await signIn(page, await newMember())
-    await openSummer(page)
-    await expect(page.locator('.verano-boat')).toHaveCSS('animation-name', 'none')
-    expect(await faultsInAllLooks(page)).toEqual([])
-  })
-
-  test('a visitor’s page has no serious axe violations', async ({ page }) => {
-    await page.goto('/promo/verano')
-    expect(await faultsInAllLooks(page)).toEqual([])
+    await page.goto(link)
+    const accept = () => page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+    await submitPlainly(page, 'invitation', accept, page.getByText('Ya has aceptado esta invitación'))
   })
 })
 
@@ -322,7 +305,7 @@ test('an anonymous visitor tries the question of the week and finds the same mis
 }) => {
   const member = await newMember()
   await page.goto('/promo/verano?mision=1')
-  await page.waitForSelector('html.js')
+  expect(await faultsInAllLooks(page)).toEqual([])
   await expect(page.getByText('Demostración').first()).toBeVisible()
   await page.getByRole('button', { name: 'Responder' }).click()
   await expect(page.getByText('Elige una de las respuestas.')).toBeVisible()
@@ -390,6 +373,8 @@ test('when the week ends on an open page, its form is refused, and the next miss
   await expect(page.getByRole('link', { name: 'Misión 2 abierta ahora' })).toBeVisible()
 })
 
+const stampButton = (page: Page) => page.getByRole('button', { name: 'Sellar hoy' })
+const mission = (page: Page) => page.locator('.verano-mission')
 const weeks = (page: Page) => page.getByRole('navigation', { name: 'Las misiones' }).getByRole('link')
 const letter = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row},${column}"]`)
 
@@ -403,6 +388,15 @@ async function drag(page: Page, from: Locator, to: Locator) {
 /** Opens the summer and waits for the script of the member's part. */
 async function openSummer(page: Page, search = '') {
   await page.goto(`/promo/verano${search}`)
+  await page.waitForSelector('[data-alive]')
+}
+
+/** Opens the summer and fills in a field before the scripts arrive. */
+async function writeEarly(page: Page, label: string, text: string) {
+  const release = await holdScripts(page)
+  await page.goto('/promo/verano', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel(label).fill(text)
+  release()
   await page.waitForSelector('[data-alive]')
 }
 
@@ -420,4 +414,4 @@ async function answerQuiz(page: Page, choices: readonly number[]) {
 }
 
 const resultIs = (page: Page, words: string) =>
-  expect(page.locator('.verano-mission').getByRole('heading', { name: words })).toBeFocused()
+  expect(mission(page).getByRole('heading', { name: words })).toBeFocused()

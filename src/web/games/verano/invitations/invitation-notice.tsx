@@ -35,7 +35,13 @@ export function InvitationNotice({ token, isMember }: InvitationNoticeProps) {
       </Notice>
     )
   }
-  if (invitation.state !== 'ready') return <Notice title="Una invitación">{TOLD[invitation.state]}</Notice>
+  if (invitation.state !== 'ready') {
+    return (
+      <div id="invitacion">
+        <Notice title="Una invitación">{TOLD[invitation.state]}</Notice>
+      </div>
+    )
+  }
   const who = invitation.name ?? 'Una amistad'
   return (
     <Notice tone="success" title={`${who} te invita a este verano`}>

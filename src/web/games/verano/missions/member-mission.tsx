@@ -43,12 +43,21 @@ export function MemberMission({ mission, task, campaign, summer, mine }: MemberM
   )
 }
 
-/** The outcome of a form that is no longer shown, because the week is over or the mission is done. */
+/**
+ * The outcome of a form that is no longer shown, because the week is over or the mission is done, or of a form whose
+ * refusal concerns no field. Fields show their errors themselves; a notice above them would move them away.
+ */
 function Told({ act: { state, fault }, hasForm, n }: { act: Act; hasForm: boolean; n: number }) {
   const { message, problem } = state
+  const isAtField = hasForm && fault !== undefined && fault.fields.length > 0
   return (
     <>
-      {fault ? <FaultNotice fault={fault} back={`/promo/verano?mision=${n}`} /> : null}
+      {isAtField ? (
+        <p role="alert" className="visually-hidden">
+          {fault.detail}
+        </p>
+      ) : null}
+      {fault && !isAtField ? <FaultNotice fault={fault} back={`/promo/verano?mision=${n}`} /> : null}
       {problem && !hasForm ? <Notice tone="warning">{problem.detail}</Notice> : null}
       {message && !hasForm ? <Notice tone="success">{message}</Notice> : null}
     </>

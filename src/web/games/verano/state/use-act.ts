@@ -102,6 +102,9 @@ function useFocusOnFault(name: string, fields: FieldFault[] | undefined) {
   const path = fields?.[0]?.path
   useEffect(() => {
     if (!fields || !path) return
-    document.forms.namedItem(name)?.querySelector<HTMLElement>(`input[name="${path}"]`)?.focus()
+    const input = document.forms.namedItem(name)?.querySelector<HTMLElement>(`input[name="${path}"]`)
+    input?.focus()
+    // With its error. A field that has the focus already is not scrolled to, and the error may have moved it.
+    input?.closest('[data-fault]')?.scrollIntoView({ block: 'nearest' })
   }, [fields, path, name])
 }
