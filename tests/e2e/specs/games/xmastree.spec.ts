@@ -9,6 +9,7 @@ import { acceptRules, seasonOf, tree } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -98,13 +99,16 @@ test('a first visit brings two ornaments and names them', async ({ site, page, c
   await expect(page.locator('.tree-gained li')).toHaveCount(2)
 })
 
-test('an ornament is hung with two presses in either order, moved, and taken down', async ({ page, grower }) => {
+test('an ornament is hung with two presses in either order, moved, and taken down, also by keyboard', async ({
+  page,
+  grower,
+}) => {
   await grower(['tren', 'luna'])
   await openTree(page)
   await kind(page, /^Tren: 1/).click()
   await expect(page.getByText('Tienes un tren en la mano')).toBeVisible()
-  await place(page, 'Rama 3, derecha: sin adorno').click()
-  await expect(page.getByText('Has colgado un tren: rama 3, derecha.')).toBeVisible()
+  const hung = page.getByText('Has colgado un tren: rama 3, derecha.')
+  await submit(page, 'tree', () => place(page, 'Rama 3, derecha: sin adorno').click(), hung)
   await place(page, 'Rama 1, derecha: sin adorno').click()
   await kind(page, /^Luna: 1/).click()
   await expectHung(page, 'Rama 3, derecha: tren', 'Rama 1, derecha: luna')
@@ -115,27 +119,25 @@ test('an ornament is hung with two presses in either order, moved, and taken dow
   await page.getByRole('button', { name: 'Quitar del árbol' }).click()
   await expect(kind(page, /^Tren: 1 por colgar/)).toBeVisible()
   await expectHung(page, 'Rama 7, punta derecha: sin adorno', 'Rama 1, derecha: luna')
-})
 
-test('by keyboard an ornament is hung, picked up and let go, and taken down', async ({ page, grower }) => {
-  await grower(['tren'])
-  await openTree(page)
-  await place(page, 'Rama 1, izquierda: sin adorno').focus()
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(place(page, 'Rama 3, centro izquierda: sin adorno')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await kind(page, /^Tren: 1/).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Has colgado un tren: rama 3, centro izquierda.')).toBeVisible()
-  await expectHung(page, 'Rama 3, centro izquierda: tren')
-  await place(page, 'Rama 3, centro izquierda: tren').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Tienes un tren en la mano')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Tienes un tren en la mano')).toBeHidden()
-  await page.keyboard.press('Delete')
-  await expect(page.getByText('Has quitado el tren')).toBeVisible()
-  await expectHung(page, 'Rama 3, centro izquierda: sin adorno')
+  await test.step('by keyboard an ornament is hung, picked up and let go, and taken down', async () => {
+    await place(page, 'Rama 1, izquierda: sin adorno').focus()
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(place(page, 'Rama 3, centro izquierda: sin adorno')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await kind(page, /^Tren: 1/).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Has colgado un tren: rama 3, centro izquierda.')).toBeVisible()
+    await expectHung(page, 'Rama 3, centro izquierda: tren')
+    await place(page, 'Rama 3, centro izquierda: tren').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tienes un tren en la mano')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Tienes un tren en la mano')).toBeHidden()
+    await page.keyboard.press('Delete')
+    await expect(page.getByText('Has quitado el tren')).toBeVisible()
+    await expectHung(page, 'Rama 3, centro izquierda: sin adorno')
+  })
 })
 
 test.describe('on a phone', () => {
@@ -207,14 +209,17 @@ test('a drag is cancelled by Escape, by a drop outside the tree, and by a drop o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an ornament is hung, moved and taken down with form posts', async ({ page, grower }) => {
+  test('an ornament is hung, moved and taken down, a tree shared, and a gift given and taken with form posts', async ({
+    page,
+    grower,
+  }) => {
     await grower(['tren'])
     await page.goto('/promo/xmastree')
     await kind(page, /^Tren: 1/).click()
     await expect(page).toHaveURL(/\?adorno=tren#arbol$/)
-    await place(page, 'Rama 2, centro: sin adorno').click()
-    await expect(place(page, 'Rama 2, centro: tren')).toBeVisible()
-    await place(page, 'Rama 2, centro: tren').click()
+    const hung = place(page, 'Rama 2, centro: tren')
+    await submitPlainly(page, 'tree', () => place(page, 'Rama 2, centro: sin adorno').click(), hung)
+    await hung.click()
     await place(page, 'Rama 5, centro: sin adorno').click()
     await place(page, 'Rama 5, centro: tren').click()
     await page.getByRole('button', { name: 'Quitar del árbol' }).click()
@@ -222,6 +227,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?sitio=22#arbol$/)
     await kind(page, /^Tren: 1/).click()
     await expect(place(page, 'Rama 6, centro: tren')).toBeVisible()
+
+    const shown = page.getByText('Quien tenga este enlace ve tu árbol')
+    await submitPlainly(page, 'share', () => page.getByRole('button', { name: 'Hacer el enlace' }).click(), shown)
+    const field = page.getByRole('textbox', { name: 'Regalo 1, sin recoger' })
+    await submitPlainly(page, 'give', () => page.getByRole('button', { name: 'Hacer un regalo' }).click(), field)
+    const link = await field.inputValue()
+    await page.context().clearCookies()
+    await grower([])
+    await page.goto(link)
+    const take = () => page.getByRole('button', { name: 'Recoger el regalo' }).click()
+    await submitPlainly(page, 'gift', take, page.locator('#arbol'))
+    await expect(page).toHaveURL(/\?adorno=\w+/)
   })
 })
 
@@ -233,43 +250,39 @@ test('one button hangs every ornament left, and the complete tree has its milest
 }) => {
   const many = Array.from({ length: 28 }, (_, i): Ornament => (i % 2 ? 'farol' : 'bola'))
   await grower(many)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const paper = (headers: Record<string, string>) =>
+    fetch(`${site.origin}/promo/xmastree/fondo.png`, { headers, redirect: 'manual' })
+  await test.step('before its milestone the wallpaper is a 404, and a redirect for visitors who are not signed in', async () => {
+    expect((await paper({ cookie })).status).toBe(404)
+    expect((await paper({})).status).toBe(302)
+  })
   await openTree(page)
   await page.getByRole('button', { name: 'Colgar todos los que faltan' }).click()
   await expect(page.getByText('Treinta de treinta: está completo.')).toBeVisible()
   await expect(page.getByText('Conseguida')).toHaveCount(3)
   await expect(page.getByText('TURRON')).toBeVisible()
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const paper = await fetch(`${site.origin}/promo/xmastree/fondo.png`, { headers: { cookie } })
-  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(await sizeOf(paper)).toEqual([1080, 1920])
+  const kept = await paper({ cookie })
+  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(await sizeOf(kept)).toEqual([1080, 1920])
 })
 
-test('the wallpaper is a 404 before its milestone, and a redirect for visitors who are not signed in', async ({
-  site,
-  grower,
-  context,
-}) => {
-  await grower(['tren'])
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  expect((await fetch(`${site.origin}/promo/xmastree/fondo.png`, { headers: { cookie } })).status).toBe(404)
-  const anonymous = await fetch(`${site.origin}/promo/xmastree/fondo.png`, { redirect: 'manual' })
-  expect(anonymous.status).toBe(302)
-})
-
-test('a shared tree is public and has a preview picture, and responds with 410 once sharing has stopped', async ({
+test('a shared tree is public, has a preview picture and no serious faults, and responds with 410 once sharing has stopped', async ({
   page,
   grower,
   site,
   browser,
   expectNoise,
 }) => {
+  test.slow()
   expectNoise(/410|404/)
   await grower(['tren'])
   await openTree(page)
   await kind(page, /^Tren: 1/).click()
   await place(page, 'Rama 2, centro: sin adorno').click()
   await expect(page.getByText('Has colgado un tren')).toBeVisible()
-  await page.getByRole('button', { name: 'Hacer el enlace' }).click()
+  const shown = page.getByText('Quien tenga este enlace ve tu árbol')
+  await submit(page, 'share', () => page.getByRole('button', { name: 'Hacer el enlace' }).click(), shown)
   const link = await page.getByRole('textbox', { name: 'Enlace de tu árbol' }).inputValue()
   expect(link).toMatch(new RegExp(`^${site.origin}/arbol/[\\w-]{43}$`))
 
@@ -282,11 +295,12 @@ test('a shared tree is public and has a preview picture, and responds with 410 o
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(visitor.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/arbol\/[\w-]+\.png$/)
+  expect(await faultsInAllLooks(visitor)).toEqual([])
   const picture = await fetch(`${link}.png`)
   expect([picture.status, await sizeOf(picture)]).toEqual([200, [1200, 630]])
 
-  await page.getByRole('button', { name: 'Dejar de compartir' }).click()
-  await expect(page.getByText('Ahora solo lo ves tú.')).toBeVisible()
+  const hidden = page.getByText('Ahora solo lo ves tú.')
+  await submit(page, 'share', () => page.getByRole('button', { name: 'Dejar de compartir' }).click(), hidden)
   const gone = await visitor.goto(link)
   expect(gone?.status()).toBe(410)
   await expect(visitor.getByText('Este árbol ya no se comparte.')).toBeVisible()
@@ -303,7 +317,8 @@ test('a gift link gives another member an ornament once, by a button; opening th
 }) => {
   await grower([])
   await openTree(page)
-  await page.getByRole('button', { name: 'Hacer un regalo' }).click()
+  const given = page.getByText('Tienes 1 regalo sin recoger.')
+  await submit(page, 'give', () => page.getByRole('button', { name: 'Hacer un regalo' }).click(), given)
   const link = await page.getByRole('textbox', { name: 'Regalo 1, sin recoger' }).inputValue()
   await openTree(page, link)
   await expect(page.getByText('Este regalo lo hiciste tú.')).toBeVisible()
@@ -316,7 +331,8 @@ test('a gift link gives another member an ornament once, by a button; opening th
   // Opening the link repeatedly does not use up the gift.
   await friend.reload()
   await friend.waitForSelector('html.js')
-  await friend.getByRole('button', { name: 'Recoger el regalo' }).click()
+  const take = () => friend.getByRole('button', { name: 'Recoger el regalo' }).click()
+  await submit(friend, 'gift', take, friend.locator('#arbol'))
   await expect(friend).toHaveURL(/\?adorno=\w+/)
   await expect(friend.locator('.tree-gained').getByText('Regalo de una amistad')).toBeVisible()
   await openTree(friend, link)
@@ -326,9 +342,10 @@ test('a gift link gives another member an ornament once, by a button; opening th
   await expect(page.getByText('Te han recogido 1 regalo.')).toBeVisible()
 })
 
-test('a gift link sends an anonymous visitor to the sign-in page, and keeps its address', async ({ page }) => {
-  await page.goto('/promo/xmastree?regalo=abcdefghijklmnopqrstuvwxyz')
-  await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Fxmastree%3Fregalo%3Dabcdefghijklmnopqrstuvwxyz/)
+test('a gift link sends an anonymous visitor to the sign-in page, and keeps its address', async ({ site }) => {
+  const path = '/promo/xmastree?regalo=abcdefghijklmnopqrstuvwxyz'
+  const { status, headers } = await fetch(site.origin + path, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([302, `/?volver=${encodeURIComponent(path)}`])
 })
 
 test('after the promotion has ended, the places of the tree are no longer buttons', async ({
@@ -360,26 +377,6 @@ test.describe('with reduced motion', () => {
     await page.getByRole('button', { name: 'Hacer un regalo' }).click()
     await expect(page.locator('button.tree-place > .tree-ornament').first()).toHaveCSS('animation-name', 'none')
     expect(await faultsInAllLooks(page)).toEqual([])
-  })
-
-  test('a shared tree has no serious faults in any theme or width', async ({ page, grower, site }) => {
-    test.slow()
-    const { token } = await grower(['tren'])
-    const answer = await fetch(`${site.origin}/api/v1/campaigns/xmastree/editions/test/tree/shares`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ showsName: false }),
-    })
-    const { share } = await answer.json()
-    await page.goto(`/arbol/${share.token}`)
-    expect(await faultsInAllLooks(page)).toEqual([])
-  })
-
-  test('a tree fits the narrowest phone', async ({ page, grower }) => {
-    await grower(['tren'])
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openTree(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
 

@@ -40,9 +40,13 @@ export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
               {open.length === 0 ? 'Hacer un regalo' : 'Hacer otro regalo'}
             </Button>
           </div>
-        ) : (
-          <p>Tienes {mostOpen} regalos sin recoger. Cuando se recoja uno, podrás hacer otro.</p>
-        )}
+        ) : null}
+        <p aria-live="polite">
+          {open.length === 0
+            ? 'Ahora no tienes ninguno sin recoger.'
+            : `Tienes ${counted(open.length, 'regalo', 'regalos')} sin recoger.`}
+          {open.length < mostOpen ? '' : ' Cuando se recoja uno, podrás hacer otro.'}
+        </p>
       </Form>
       <p className="small">
         {given > 0 ? `Te han recogido ${counted(given, 'regalo', 'regalos')}. ` : ''}
