@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit } from '../../support/outcome.ts'
 
 test.use({ cards: 'parcel' })
 
@@ -24,30 +25,36 @@ test('a winner corrects the shipping address, once with a double click, and late
   await page.getByLabel('Código postal').fill('28001')
   await page.getByLabel('Localidad').fill('Madrid')
   await page.getByLabel('Provincia').fill('Madrid')
-  await page.getByRole('button', { name: 'Recoger premio' }).click()
   const address = page.locator('address.prize-address')
+  const claimed = page.getByRole('heading', { name: 'Recogido. Te avisaremos cuando salga' })
+  await submit(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), claimed)
   await expect(address).toContainText('Calle Mayor 1')
 
   await page.getByText('Corregir', { exact: true }).click()
   await expect(page.getByLabel('Calle y número')).toHaveValue('Calle Mayor 1')
   await page.getByLabel('Calle y número').fill('')
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  const save = page.getByRole('button', { name: 'Guardar la dirección' })
+  await submit(
+    page,
+    'address',
+    () => save.click(),
+    page.getByText('Escribe calle y número.').filter({ visible: true }).first(),
+  )
   await expect(page.getByLabel('Calle y número')).toHaveAccessibleDescription('Escribe calle y número.')
   await page.getByLabel('Calle y número').fill('Calle Menor 2')
   await expect(page.getByLabel('Calle y número')).toHaveAccessibleDescription('')
-  await page.getByRole('button', { name: 'Guardar la dirección' }).dblclick()
+  await submit(page, 'address', () => save.dblclick(), page.getByText('Guardada. Es la que ves arriba.'))
   await expect(address).toContainText('Calle Menor 2')
-  await expect(page.getByText('Guardada. Es la que ves arriba.')).toBeVisible()
 
   await site.moveClock(15 * 60_000)
   await page.getByLabel('Calle y número').fill('Calle Nueva 3')
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await save.click()
   const password = page.getByLabel('Tu contraseña')
   await expect(password).toHaveAccessibleDescription(/Escribe tu contraseña para guardar el cambio\.$/)
   await expect(password).toBeFocused()
   expect(await faultsInAllLooks(page)).toEqual([])
   await password.fill(member.password)
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await save.click()
   await expect(address).toContainText('Calle Nueva 3')
   await page.goto('/user/history')
   await expect(page.getByText(/^Corregiste la dirección de envío/)).toHaveCount(2)
