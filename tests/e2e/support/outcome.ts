@@ -71,7 +71,7 @@ export const FORMS = [
   'unlink-*',
 ] as const
 
-export type FormName = (typeof FORMS)[number]
+type FormName = (typeof FORMS)[number]
 
 /** The largest layout shift that may follow a submit; half of what a good page may have in all. */
 const MOST_SHIFT = 0.02
