@@ -5,6 +5,7 @@ import { addMembers, type Member, sessionCookie } from '#tests/support/members.t
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 
 test.use({ cards: 'parcel' })
 
@@ -86,19 +87,23 @@ test('the winner of a draw is listed by name only while the winner agrees to it'
   await page.getByText('Quiero aparecer con mi nombre').click()
   await page.getByLabel('Nombre', { exact: true }).fill('Lucía')
   await page.getByLabel('Inicial del apellido').fill('MM')
-  await page.getByRole('button', { name: 'Aparecer así' }).click()
+  const agree = () => page.getByRole('button', { name: 'Aparecer así' }).click()
+  const wrong = page.getByText('Escribe solo la primera letra.').filter({ visible: true }).first()
+  await submit(page, 'show-name', agree, wrong)
   await expect(page.getByLabel('Inicial del apellido')).toHaveAccessibleDescription('Escribe solo la primera letra.')
   await page.getByLabel('Inicial del apellido').fill('m')
   await page.locator('details', { hasText: 'Quiero aparecer' }).getByLabel('Provincia').fill('Sevilla')
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Lucía')
-  await page.getByRole('button', { name: 'Aparecer así' }).click()
+  const title = page.getByRole('heading', { name: 'Tu nombre en el resultado' })
+  await submit(page, 'show-name', agree, title)
   await expect(page.getByText('apareces como «Lucía M., Sevilla»')).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
 
   await page.goto('/prueba/rasca?con-nombre')
   await expect(row).toContainText('Lucía M., Sevilla')
   await page.goto(`/user/prizes/${id}`)
-  await page.getByRole('button', { name: 'Dejar de aparecer' }).click()
+  const withdraw = () => page.getByRole('button', { name: 'Dejar de aparecer' }).click()
+  await submit(page, 'hide-name', withdraw, title)
   await expect(page.getByText('Quiero aparecer con mi nombre')).toBeVisible()
   await page.goto('/prueba/rasca?sin-nombre')
   await expect(row).toContainText('Premio: Una caja de naranjas')
@@ -106,7 +111,10 @@ test('the winner of a draw is listed by name only while the winner agrees to it'
   await page.context().close()
 })
 
-test('a drawn prize can be given up in two steps, with and without JavaScript', async ({ browser, site }) => {
+test('a name is shown and hidden, and a drawn prize given up in two steps, with and without JavaScript', async ({
+  browser,
+  site,
+}) => {
   test.slow()
   for (const hasScripts of [true, false]) {
     const members = await addMembers(site, 2)
@@ -116,13 +124,19 @@ test('a drawn prize can be given up in two steps, with and without JavaScript', 
     const page = await pageOf(browser, site, winner, hasScripts)
     await page.goto(`/user/prizes/${id}`)
     if (hasScripts) await page.waitForSelector('html.js')
+    else {
+      await showAndHideName(page)
+      await claimAndCorrect(page)
+    }
     await expect(page.getByRole('button', { name: 'Sí, renuncio al premio' })).toBeHidden()
     await page.getByText('No lo quiero: que pase a otra persona').click()
     await expect(
       page.getByText('Pasa al siguiente suplente del sorteo. Después ya no podrás recuperarlo.'),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Sí, renuncio al premio' }).click()
-    await expect(page.getByRole('heading', { name: 'Has renunciado a este premio' })).toBeVisible()
+    const decline = () => page.getByRole('button', { name: 'Sí, renuncio al premio' }).click()
+    const declined = page.getByRole('heading', { name: 'Has renunciado a este premio' })
+    if (hasScripts) await submit(page, 'decline', decline, declined)
+    else await submitPlainly(page, 'decline', decline, declined)
     await expect(page.getByText('Pasa al siguiente suplente del sorteo.')).toBeVisible()
     await expect(page.getByText('RECHAZADO', { exact: true })).toBeVisible()
     if (hasScripts) expect(await faultsInAllLooks(page)).toEqual([])
@@ -131,3 +145,34 @@ test('a drawn prize can be given up in two steps, with and without JavaScript', 
     await page.context().close()
   }
 })
+
+/** Without JavaScript. */
+async function showAndHideName(page: Page) {
+  await page.getByText('Quiero aparecer con mi nombre').click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía')
+  await page.getByLabel('Inicial del apellido').fill('M')
+  await page.locator('details', { hasText: 'Quiero aparecer' }).getByLabel('Provincia').fill('Sevilla')
+  const agree = () => page.getByRole('button', { name: 'Aparecer así' }).click()
+  await submitPlainly(page, 'show-name', agree, page.getByText('apareces como «Lucía M., Sevilla»'))
+  const withdraw = () => page.getByRole('button', { name: 'Dejar de aparecer' }).click()
+  await submitPlainly(page, 'hide-name', withdraw, page.getByText('Quiero aparecer con mi nombre'))
+}
+
+/** Without JavaScript. */
+async function claimAndCorrect(page: Page) {
+  const fields = {
+    'Quién lo recibe': 'Lucía',
+    'Calle y número': 'Sol 1',
+    'Código postal': '28001',
+    Localidad: 'Madrid',
+  }
+  for (const [label, text] of Object.entries({ ...fields, Provincia: 'Madrid' }))
+    await page.locator('form[name=claim]').getByLabel(label).fill(text)
+  const address = page.locator('address.prize-address')
+  await submitPlainly(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), address)
+  await page.getByText('Corregir', { exact: true }).click()
+  await page.getByLabel('Calle y número').fill('Luna 2')
+  const save = () => page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await submitPlainly(page, 'address', save, page.getByText('Guardada. Es la que ves arriba.'))
+  await expect(address).toContainText('Luna 2')
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
 import { operator } from '../../support/operator.ts'
+import { submit } from '../../support/outcome.ts'
 
 test.use({ cards: 'parcel' })
 
@@ -33,14 +34,15 @@ test('a physical prize asks for the address, then shows how to track the parcel 
 
   // Missing input shows field errors, and nothing typed is lost.
   await page.getByLabel('Quién lo recibe').fill('Ana Ruiz')
-  await page.getByRole('button', { name: 'Recoger premio' }).click()
+  const claim = () => page.getByRole('button', { name: 'Recoger premio' }).click()
+  await submit(page, 'claim', claim, page.getByText('Escribe calle y número.').filter({ visible: true }).first())
   await expect(page.getByLabel('Calle y número')).toHaveAccessibleDescription('Escribe calle y número.')
   await expect(page.getByLabel('Quién lo recibe')).toHaveValue('Ana Ruiz')
   await page.getByLabel('Calle y número').fill('Calle Mayor 1')
   await page.getByLabel('Código postal').fill('28001')
   await page.getByLabel('Localidad').fill('Madrid')
   await page.getByLabel('Provincia').fill('Madrid')
-  await page.getByRole('button', { name: 'Recoger premio' }).click()
+  await submit(page, 'claim', claim, page.getByRole('heading', { name: 'Recogido. Te avisaremos cuando salga' }))
   await expect(page.getByText('el envío va a esta dirección:')).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
 
@@ -79,7 +81,8 @@ test('the page of a contact message shows the organiser’s answer', async ({ pa
   await page.getByLabel('Asunto').selectOption({ label: 'Un premio' })
   await page.getByLabel('Tu correo').fill('pregunta@example.com')
   await page.getByLabel('Mensaje').fill('Mi caja no ha llegado.\nLa espero desde el lunes.')
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  const received = page.getByRole('heading', { name: 'Mensaje recibido' })
+  await submit(page, 'contact', () => page.getByRole('button', { name: 'Enviar' }).click(), received)
   await page.waitForURL('**/ticket/**')
   await expect(page.getByText('RECIBIDO', { exact: true })).toBeVisible()
   const reference = /T-[\w-]+/.exec((await page.getByText(/^Referencia T-/).textContent()) ?? '')?.[0] ?? ''
