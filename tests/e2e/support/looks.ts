@@ -6,7 +6,9 @@ import type { Page } from 'playwright/test'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of axe that a theme may break. */
-const OF_COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } satisfies RunOptions
+export const OF_COLOURS = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies RunOptions
 
 const NARROWEST = 320
 const WIDTHS = [360, 1280]
