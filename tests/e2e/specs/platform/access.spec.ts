@@ -85,10 +85,13 @@ test('an unknown address responds with 404, and the screen names the address in 
 
   await page.goto('/uno')
   await page.waitForSelector('html.js')
+  await expect(page).toHaveTitle('Temporada · Aquí no hay nada')
   await followLink(page, '/dos')
   await expect(message).toHaveText('Page not found: /dos')
   await page.goBack()
   await expect(message).toHaveText('Page not found: /uno')
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveTitle('Temporada')
 })
 
 test('a link to an unknown address keeps the address byte for byte, and Back returns to the last page', async ({
@@ -105,6 +108,26 @@ test('a link to an unknown address keeps the address byte for byte, and Back ret
   await page.goBack()
   await expect(page).toHaveURL(/\/info$/)
   await expect(page.locator('[data-error]')).toHaveCount(0)
+})
+
+test('a link to a missing page also shows the 404 screen, and logs no error', async ({ page, newMember, signIn }) => {
+  await signIn(page, await newMember())
+  await page.goto('/home')
+  await page.waitForSelector('html.js')
+  for (const path of [
+    '/arbol/x',
+    '/user/history/x',
+    '/user/prizes/x',
+    '/ticket/x',
+    '/prueba/nada',
+    '/prueba/rasca/x',
+  ]) {
+    await followLink(page, path)
+    await page.waitForURL(path)
+    await expect(page.locator('[data-error=code]')).toHaveText('404')
+    await followLink(page, '/info')
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+  }
 })
 
 test('a path that starts with two slashes redirects within this site, also with a cookie', async ({
