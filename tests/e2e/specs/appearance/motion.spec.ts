@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('the notice of a lost connection pushes the header down instead of covering it', async ({
+  test('the notice of a lost connection pushes the header down instead of covering it, until there is one again', async ({
     page,
     context,
     expectNoise,
@@ -123,12 +123,14 @@ test.describe('on a phone', () => {
     await page.goto('/contact')
     await page.waitForSelector('html.js')
     await expect(page.locator('.offline')).toBeAttached()
-    await context.setOffline(true)
     const slip = page.getByText('Sin conexión')
+    await expect(slip).toHaveCount(0)
+    await context.setOffline(true)
     await expect(slip).toBeVisible()
     const { y = 0, height = 0 } = (await slip.boundingBox()) ?? {}
     expect(y).toBe(0)
     expect((await page.getByRole('banner').boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
     await context.setOffline(false)
+    await expect(slip).toHaveCount(0)
   })
 })

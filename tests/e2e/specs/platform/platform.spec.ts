@@ -56,15 +56,23 @@ test.describe('a newer build', () => {
 test.describe('a script that cannot be fetched', () => {
   const CHUNK = /\/assets\/conditions-[^/]+\.js$/
 
-  test('causes one full load of the page that needs the script', async ({ page, expectNoise }) => {
+  test('is ignored if it was requested by hovering over a link, and causes one full load on a click', async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/conditions-/)
     await page.goto('/info')
     await alive(page)
     const documents = watchDocuments(page)
-    // Aborts every request until the full load: the first is only a preload hint, after whose failure the import
-    // requests the file again.
+    // Aborts every request until the full load: the first after the click is only a preload hint, after whose failure
+    // the import requests the file again.
     await page.route(CHUNK, (route) => (documents.length === 0 ? route.abort() : route.continue()))
-    // Clicks without a pointer: on a slow machine, the fetch on hover would come first and fail in its place.
+    const failed = page.waitForEvent('requestfailed', (request) => CHUNK.test(request.url()))
+    await toConditions(page).hover()
+    await failed
+    await expect(page.locator('[data-error=code]')).toHaveCount(0)
+    expect(documents).toEqual([])
+    // Clicks without a pointer: on a slow machine, another fetch on hover would come first and fail in its place.
     await toConditions(page).evaluate((link: HTMLElement) => link.click())
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     expect(documents).toEqual(['/conditions'])
@@ -88,19 +96,6 @@ test.describe('a script that cannot be fetched', () => {
     await expect(page).toHaveTitle('Temporada · Contacto')
   })
 
-  test('is ignored if it was requested only by hovering over a link', async ({ page, expectNoise }) => {
-    expectNoise(/conditions-/)
-    await page.goto('/info')
-    await alive(page)
-    await page.route(CHUNK, (route) => route.abort(), { times: 1 })
-    const documents = watchDocuments(page)
-    const failed = page.waitForEvent('requestfailed', (request) => CHUNK.test(request.url()))
-    await toConditions(page).hover()
-    await failed
-    await expect(page.locator('[data-error=code]')).toHaveCount(0)
-    expect(documents).toEqual([])
-  })
-
   test('never shows a crawler the error screen', async ({ browser, site }) => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     const context = await browser.newContext({ userAgent, baseURL: site.origin })
@@ -113,20 +108,6 @@ test.describe('a script that cannot be fetched', () => {
     await expect(page.locator('[data-error=code]')).toHaveCount(0)
     await context.close()
   })
-})
-
-test('a link to the anchor that is already in the address scrolls to that anchor again', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto('/')
-  await alive(page)
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const link = page.getByRole('link', { name: 'Ya tengo cuenta' })
-  await link.click()
-  await expect.poll(scrolled).toBeGreaterThan(50)
-  const there = await scrolled()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await link.click()
-  await expect.poll(scrolled).toBe(there)
 })
 
 test.describe('a page that is scrolled before its scripts arrive', () => {
@@ -150,28 +131,37 @@ test.describe('a page that is scrolled before its scripts arrive', () => {
 
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('keeps its scroll position, and has the same position again after Back', async ({ page }) => {
+  test('keeps its scroll position, has the same one again after Back, and keeps a new one on a reload', async ({
+    page,
+  }) => {
     const there = await openAndScroll(page, '/info', 700)
     expect(await scrolled(page)).toBe(there)
     // Clicks by script, because Playwright would scroll to the link first.
     await toConditions(page).evaluate((link) => (link as HTMLElement).click())
     await page.waitForURL('**/conditions')
+    // The address changes first: going back from a page that has not come yet is another journey.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bases')
     await expect.poll(() => scrolled(page)).toBe(0)
     await page.goBack()
     await page.waitForURL('**/info')
     await expect.poll(() => scrolled(page)).toBe(there)
+
+    await page.unrouteAll()
+    const above = await openAndScroll(page, '/info', -400)
+    expect(await scrolled(page)).toBe(above)
   })
 
-  test('keeps its scroll position although its address has an anchor', async ({ page }) => {
+  test('keeps its scroll position although its address has an anchor; a link to that anchor scrolls there again', async ({
+    page,
+  }) => {
     await openAndScroll(page, '/#entrar', -10_000)
     expect(await scrolled(page)).toBe(0)
-  })
-
-  test('keeps the new scroll position on a reload that has restored an earlier one', async ({ page }) => {
-    await openAndScroll(page, '/info', 700)
-    await page.unrouteAll()
-    const there = await openAndScroll(page, '/info', -400)
-    expect(await scrolled(page)).toBe(there)
+    const link = page.getByRole('main').getByRole('link', { name: 'Ya tengo cuenta' })
+    for (const _ of ['first', 'again']) {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await link.click()
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(50)
+    }
   })
 })
 
@@ -180,7 +170,7 @@ test.describe('when a captive portal answers the calls', () => {
   const CALLS = '**/_serverFn/**'
   const portal = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: PORTAL })
 
-  test('a page says that there is no connection, and loads on a retry once there is one', async ({
+  test('a page and a form say that there is no connection; the page loads on a retry, the form keeps its content', async ({
     page,
     expectNoise,
   }) => {
@@ -198,28 +188,15 @@ test.describe('when a captive portal answers the calls', () => {
     await page.getByRole('link', { name: 'Reintentar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promoción verano')
     await expect(page.locator('[data-error]')).toHaveCount(0)
-  })
 
-  test('a form says that there is no connection, and keeps what the visitor wrote', async ({ page }) => {
-    await page.goto('/contact')
-    await alive(page)
-    await page.route(CALLS, portal)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
     await page.getByRole('textbox', { name: 'Tu correo' }).fill('ana@example.com')
     await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola, tengo una duda')
+    await page.route(CALLS, portal)
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(page.getByRole('alert')).toContainText('No hemos podido conectar.')
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola, tengo una duda')
   })
-})
-
-test('a notice appears when the connection is lost, and disappears when it is restored', async ({ page, context }) => {
-  await openAndWatch(page, '/info')
-  const notice = page.getByText('Sin conexión')
-  await expect(notice).toHaveCount(0)
-  await context.setOffline(true)
-  await expect(notice).toBeVisible()
-  await context.setOffline(false)
-  await expect(notice).toHaveCount(0)
 })
 
 test('an app that fails to mount logs an error, and the served page stays readable', async ({ page, expectNoise }) => {
