@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, type Member, test } from '../../support/fixtures.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 
 test.use({ cards: 'parcel', viewport: { width: 390, height: 844 } })
 
@@ -22,46 +23,8 @@ const expectSeen = (page: Page, text: RegExp) =>
 /** Presses a button as a keyboard does, so that the focus is on it. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 
-interface Sent {
-  path: string
-  fill?: (page: Page, member: Member) => Promise<unknown>
-  button: string | RegExp
-  /** The text that has the focus afterwards; without JavaScript it is on the screen. */
-  outcome: RegExp
-}
-
 const PROFILE = '/user/profile'
 const NEW_PASSWORD = 'otra frase bien larga'
-
-/** In this order, by one member. */
-const FORMS: readonly Sent[] = [
-  { path: '/promo/verano', button: 'Avísame cuando abra', outcome: /^No avisarme$/ },
-  { path: PROFILE, button: /^Guardar$/, outcome: /^Guardado\.$/ },
-  { path: PROFILE, button: 'Guardar permisos', outcome: /^Guardado\.$/ },
-  { path: PROFILE, button: 'Guardar avisos', outcome: /^Guardado\.$/ },
-  { path: PROFILE, button: 'No avisarme cuando abra Promoción verano', outcome: /^Avisos de apertura$/ },
-  { path: PROFILE, button: 'Cerrar la sesión de Otro', outcome: /^Dispositivos con la sesión abierta$/ },
-  { path: PROFILE, button: 'Cambiar contraseña', outcome: /^Contraseña actual$/ },
-  {
-    path: PROFILE,
-    fill: async (page, { password }) => {
-      await page.getByLabel('Contraseña actual').fill(password)
-      await page.getByLabel('Contraseña nueva').fill(NEW_PASSWORD)
-    },
-    button: 'Cambiar contraseña',
-    outcome: /^Tu contraseña ha cambiado/,
-  },
-  { path: '/user/security', button: 'Pedir un código al entrar', outcome: /^Código al entrar$/ },
-  {
-    path: '/contact',
-    fill: async (page) => {
-      await page.getByLabel('Asunto').selectOption({ index: 1 })
-      await page.getByLabel('Mensaje').fill('Tengo una duda sobre mi premio.')
-    },
-    button: 'Enviar mensaje',
-    outcome: /^Mensaje recibido$/,
-  },
-]
 
 const ADDRESS = {
   'Quién lo recibe': 'Lucía',
@@ -75,6 +38,10 @@ for (const scripts of ['on', 'off'] as const)
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
     const expectShown = scripts === 'on' ? expectFocused : expectSeen
+    const send = scripts === 'on' ? submit : submitPlainly
+    /** For forms after which, with scripts, more of the page moves than `submit` allows. */
+    const sendAndMove: typeof submit = (page, form, press, outcome) =>
+      scripts === 'on' ? press().then(() => {}) : submitPlainly(page, form, press, outcome)
 
     async function open(page: Page, path: string) {
       await page.goto(path)
@@ -87,25 +54,88 @@ for (const scripts of ['on', 'off'] as const)
       signIn,
     }) => {
       test.slow()
-      const member = await newMember()
-      await signIn(page, member)
-      for (const { path, fill, button, outcome } of FORMS) {
-        await test.step(`${path}: ${button}`, async () => {
-          await open(page, path)
-          await fill?.(page, member)
-          await press(page, button)
-          await expectShown(page, outcome)
-        })
-      }
+      const { email, password } = await newMember()
+      await signIn(page, { email, password })
+      const pressed = (name: string | RegExp) => () => press(page, name)
+      const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+      const saved = page.getByText('Guardado.', { exact: true }).filter({ visible: true }).first()
 
-      await open(page, PROFILE)
-      await page.getByText('Borrar mi cuenta').first().click()
-      await page.getByLabel('Tu contraseña').fill(NEW_PASSWORD)
-      await press(page, 'Borrar mi cuenta')
-      if (scripts === 'on') await press(page, 'Sí, borrarla')
-      await expectShown(page, /^Tu cuenta$/)
-      await press(page, 'Quiero quedarme')
-      await expectShown(page, /^Tu cuenta$/)
+      await test.step('the mail about an opening', async () => {
+        await open(page, '/promo/verano')
+        const off = page.getByRole('button', { name: 'No avisarme' })
+        await send(page, 'opening', pressed('Avísame cuando abra'), off)
+        await expectShown(page, /^No avisarme$/)
+      })
+
+      await test.step('the parts of the profile', async () => {
+        await open(page, PROFILE)
+        await sendAndMove(page, 'profile', pressed(/^Guardar$/), saved)
+        await expectShown(page, /^Guardado\.$/)
+        await open(page, PROFILE)
+        await sendAndMove(page, 'news', pressed('Guardar permisos'), saved)
+        await expectShown(page, /^Guardado\.$/)
+        await open(page, PROFILE)
+        await sendAndMove(page, 'reminders', pressed('Guardar avisos'), saved)
+        await expectShown(page, /^Guardado\.$/)
+        await open(page, PROFILE)
+        const openings = pressed('No avisarme cuando abra Promoción verano')
+        await sendAndMove(page, 'opening-*', openings, heading('Avisos de apertura'))
+        await expectShown(page, /^Avisos de apertura$/)
+      })
+
+      await test.step('the session of another device', async () => {
+        await open(page, PROFILE)
+        const close = page.getByRole('button', { name: 'Cerrar la sesión de Otro' })
+        await sendAndMove(page, 'end-*', () => close.press('Enter'), heading('Dispositivos con la sesión abierta'))
+        await expectShown(page, /^Dispositivos con la sesión abierta$/)
+        const said = page.getByRole('status').filter({ hasText: 'Sesión cerrada en ese dispositivo.' })
+        await expect(said).toBeInViewport({ ratio: 1 })
+        await expect(close).toHaveCount(0)
+      })
+
+      await test.step('the password', async () => {
+        await open(page, PROFILE)
+        const current = page.getByLabel('Contraseña actual')
+        await sendAndMove(page, 'password', pressed('Cambiar contraseña'), current)
+        await expectShown(page, /^Contraseña actual$/)
+        await open(page, PROFILE)
+        await current.fill(password)
+        await page.getByLabel('Contraseña nueva').fill(NEW_PASSWORD)
+        const changed = page
+          .getByText(/^Tu contraseña ha cambiado/)
+          .filter({ visible: true })
+          .first()
+        await sendAndMove(page, 'password', pressed('Cambiar contraseña'), changed)
+        await expectShown(page, /^Tu contraseña ha cambiado/)
+      })
+
+      await test.step('a code at every sign-in', async () => {
+        await open(page, '/user/security')
+        await sendAndMove(page, 'totp-begin', pressed('Pedir un código al entrar'), heading('Código al entrar'))
+        await expectShown(page, /^Código al entrar$/)
+      })
+
+      await test.step('a message to the organiser', async () => {
+        await open(page, '/contact')
+        await page.getByLabel('Asunto').selectOption({ index: 1 })
+        await page.getByLabel('Mensaje').fill('Tengo una duda sobre mi premio.')
+        await sendAndMove(page, 'contact', pressed('Enviar mensaje'), heading('Mensaje recibido'))
+        await expectShown(page, /^Mensaje recibido$/)
+      })
+
+      await test.step('the deletion of the account, and the change of mind', async () => {
+        await open(page, PROFILE)
+        await page.getByText('Borrar mi cuenta').first().click()
+        await page.getByLabel('Tu contraseña').fill(NEW_PASSWORD)
+        const leave = async () => {
+          await press(page, 'Borrar mi cuenta')
+          if (scripts === 'on') await press(page, 'Sí, borrarla')
+        }
+        await sendAndMove(page, 'deletion', leave, heading('Tu cuenta'))
+        await expectShown(page, /^Tu cuenta$/)
+        await sendAndMove(page, 'keep-account', pressed('Quiero quedarme'), heading('Tu cuenta'))
+        await expectShown(page, /^Tu cuenta$/)
+      })
     })
 
     test('after a claim and a refusal, the state of the prize has the focus and is on the screen', async ({
@@ -119,10 +149,18 @@ for (const scripts of ['on', 'off'] as const)
       const path = (await page.getByRole('link', { name: 'Recoger mi premio' }).getAttribute('href')) ?? ''
       await open(page, path)
       for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(text)
-      await press(page, 'Recoger premio')
+      const claimed = page
+        .getByText(/^Recogido\. Te avisaremos cuando salga$/)
+        .filter({ visible: true })
+        .first()
+      await send(page, 'claim', () => press(page, 'Recoger premio'), claimed)
       await expectShown(page, /^Recogido\. Te avisaremos cuando salga$/)
       await page.getByText('No lo quiero').click()
-      await press(page, 'Sí, renuncio al premio')
+      const refused = page
+        .getByText(/^Has renunciado a este premio$/)
+        .filter({ visible: true })
+        .first()
+      await sendAndMove(page, 'decline', () => press(page, 'Sí, renuncio al premio'), refused)
       await expectShown(page, /^Has renunciado a este premio$/)
     })
   })
