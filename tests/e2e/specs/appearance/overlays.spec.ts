@@ -129,10 +129,13 @@ test.describe('toasts', () => {
     ]) {
       await test.step(`dragged by ${part * side} of its width, a toast ${stays ? 'comes back' : 'is gone'}`, async () => {
         await show(page)
+        // Holds the time of the toast, which would disappear by itself on a slow machine.
+        await page.evaluate(() => window.dispatchEvent(new Event('blur')))
         await dragAway(page, card, side * part)
         await page.mouse.up()
         await page.clock.runFor(1_000)
         await expect(card).toHaveCount(stays ? 1 : 0)
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
         await clear(page)
       })
     }
