@@ -42,10 +42,8 @@ async function end(child: ChildProcess) {
 
 // On the first page, Vite bundles the packages that are new to it, and then reloads the page.
 test.slow()
-// Runs both tests in one worker, with one server.
-test.describe.configure({ mode: 'default' })
-
-test('npm run dev serves styled pages, logs no errors, and applies style changes without a reload', async ({
+// One test: the browser fetches each module by itself, and only once per context.
+test('npm run dev serves styled pages, a modal, a form and the mailbox, logs no errors, and applies style changes without a reload', async ({
   page,
   development,
 }) => {
@@ -59,9 +57,7 @@ test('npm run dev serves styled pages, logs no errors, and applies style changes
   utimesSync(join(ROOT, 'src/web/styles/base.css'), new Date(), new Date())
   await hotUpdate
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-})
 
-test('a modal, a form and the mailbox work under npm run dev', async ({ page, development }) => {
   await page.goto(`${development}/dev/ui`)
   await page.waitForSelector('html.js')
   await page.getByRole('button', { name: 'Abrir ventana' }).first().click()
