@@ -62,7 +62,7 @@ test('open pages have no serious axe violations, no sideways overflow and no bro
   page,
   expectNoise,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(600_000)
   expectNoise(LEFT_OPEN)
   expect(await faultsOf(page, OPEN)).toEqual([])
 })
@@ -72,7 +72,7 @@ test('a member’s pages have no serious axe violations, no sideways overflow an
   newMember,
   signIn,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(600_000)
   await signIn(page, await newMember())
   expect([...(await faultsOf(page, OWN)), ...(await faultsOf(page, GAMES, async () => []))]).toEqual([])
 })
