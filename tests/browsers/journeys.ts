@@ -5,17 +5,18 @@ import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { type Engine, HEIGHT, type Point, type StartEngine, WIDTH } from './engine.ts'
 
-/** For each game, the element that paints the background of its scene from one edge of the window to the other. */
-const GROUNDS = [
-  ['/promo/rasca', '.rasca-booth'],
-  ['/promo/playa', '.playa'],
-  ['/promo/xmas', '.xmas-house'],
-  ['/promo/verano', '.verano-scene'],
-  ['/promo/verano', '.verano-weeks'],
-  ['/promo/aniversario', '.cake'],
-  ['/promo/xmastree', '.tree'],
-  ['/promo/eurocopa', '.page__head'],
-] as const
+/** The elements that paint the background of each game from one edge of the window to the other, by their page. */
+const GROUNDS: Readonly<Record<string, readonly string[]>> = {
+  '/promo/rasca': ['.rasca-booth'],
+  '/promo/playa': ['.playa'],
+  '/promo/xmas': ['.xmas-house'],
+  '/promo/verano': ['.verano-scene', '.verano-weeks'],
+  '/promo/aniversario': ['.cake'],
+  '/promo/xmastree': ['.tree'],
+  '/promo/eurocopa': ['.page__head'],
+}
+/** A page without a game. */
+const PLAIN = '/conditions'
 
 /** Two colours look alike if each channel, of 0 to 255, differs by less than this. */
 const ALIKE = 10
@@ -65,12 +66,14 @@ export function describeEngine(name: string, start: StartEngine) {
     const textOf = (selector: string) =>
       engine.ask<string>(`return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
 
-    async function openAll(paths: readonly string[]) {
+    /** Opens pages, runs `look` on each, and expects none to be wider than the window. */
+    async function openAll(paths: Iterable<string>, look: (path: string) => Promise<void> = async () => {}) {
       const wide: string[] = []
       for (const path of paths) {
         await open(path)
         const width = await engine.ask<number>('return document.documentElement.scrollWidth')
         if (width > WIDTH) wide.push(`${path} is ${width} px wide`)
+        await look(path)
       }
       expect(wide).toEqual([])
     }
@@ -100,21 +103,21 @@ export function describeEngine(name: string, start: StartEngine) {
         await engine.setCookie('temporada', value)
       })
 
-      test('opens each page, and no page is wider than the window', () => openAll([...OPEN, ...OWN]))
-
-      test('paints the background of each game up to the edge of the window', async () => {
-        await open('/conditions')
-        const paper = await pixelAt(engine, [2, HEIGHT / 2])
-        const bare: string[] = []
-        for (const [path, selector] of GROUNDS) {
-          await open(path)
-          const { y, height } = await boxOf(engine, selector)
-          const middle = (Math.max(y, 0) + Math.min(y + height, HEIGHT)) / 2
-          const pixel = await pixelAt(engine, [2, middle])
-          if (pixel.every((value, i) => Math.abs(value - (paper[i] ?? 0)) < ALIKE))
-            bare.push(`${path} ${selector}: ${pixel}`)
-        }
-        expect(bare).toEqual([])
+      test('opens each page, no page is wider than the window, and games paint their background up to its edge', async () => {
+        let paper: number[] = []
+        const grounds = new Map<string, number[]>()
+        await openAll(new Set([...OPEN, ...OWN, ...Object.keys(GROUNDS)]), async (path) => {
+          if (path === PLAIN) paper = await pixelAt(engine, [2, HEIGHT / 2])
+          for (const selector of GROUNDS[path] ?? []) {
+            const { y, height } = await boxOf(engine, selector)
+            const middle = (Math.max(y, 0) + Math.min(y + height, HEIGHT)) / 2
+            grounds.set(`${path} ${selector}`, await pixelAt(engine, [2, middle]))
+          }
+        })
+        const isPaper = (pixel: number[]) => pixel.every((value, i) => Math.abs(value - (paper[i] ?? 0)) < ALIKE)
+        expect(paper).toHaveLength(3)
+        expect(grounds.size).toBe(Object.values(GROUNDS).flat().length)
+        expect([...grounds].filter(([, pixel]) => isPaper(pixel))).toEqual([])
       })
 
       test('scratches a card', async () => {
