@@ -101,7 +101,8 @@ describe.each([
     }
   })
 
-  test('public pages show their last state without waiting for the API', async () => {
+  // A frozen API is waited for ten seconds at a time, so the tests wait side by side.
+  test.concurrent('public pages show their last state without waiting for the API', async () => {
     const pages = await Promise.all(
       OPEN.flatMap((path) => (path === '/' ? [visit(path)] : [visit(path), signedIn(path)])),
     )
@@ -112,22 +113,22 @@ describe.each([
     }
   })
 
-  test('a personal page responds with 503, Retry-After and links that lead on', async () => {
+  test.concurrent('a personal page responds with 503, Retry-After and links that lead on', async () => {
     const page = await signedIn('/home')
     expectWaysOn(page, '/home')
     expect(page.ms).toBeLessThan(longest)
   })
 
-  test('a public page that is not cached yet responds with 503, Retry-After and links that lead on', async () => {
+  test.concurrent('a public page that is not cached yet responds with 503, Retry-After and links that lead on', async () => {
     expectWaysOn(await visit('/prueba/rasca'), '/prueba/rasca')
   })
 
-  test('members stay signed in', async () => {
+  test.concurrent('members stay signed in', async () => {
     const session = JSON.parse((await signedIn('/api/_auth/session')).html)
     expect(session.user.email).toContain('@')
   })
 
-  test('ending the session responds with 503', async () => {
+  test.concurrent('ending the session responds with 503', async () => {
     // The frozen API ends the session later.
     const headers = { cookie: otherCookie, origin: site.origin }
     const { status, retryAfter, html } = await visit('/api/_auth/session', { method: 'DELETE', headers })
@@ -135,7 +136,7 @@ describe.each([
     expect(JSON.parse(html).code).toBe('unavailable')
   })
 
-  test('/livez responds with 200 and /readyz with 503', async () => {
+  test.concurrent('/livez responds with 200 and /readyz with 503', async () => {
     expect((await visit('/livez')).status).toBe(200)
     const { status, ms } = await visit('/readyz')
     expect(status).toBe(503)
