@@ -82,6 +82,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    // No proxy has to see that the site stops.
+    STOP_DELAY: '0',
     // A test cannot hold back requests that pass through a service worker.
     SERVICE_WORKER: 'off',
     ...(season ? { SEASON_FILE: seasonFile } : {}),
