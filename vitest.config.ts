@@ -58,6 +58,7 @@ export default defineConfig({
           // Requests to the built site over HTTP that no browser would send.
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          isolate: false,
           testTimeout: LIMIT_MS,
           hookTimeout: LIMIT_MS,
           expect: { poll: { timeout: LIMIT_MS / 2 } },
