@@ -69,6 +69,8 @@ export const getMyPredictions = endpoint('GET', '/campaigns/:slug/my-predictions
     splits: v.record(v.string(), Split),
     /** The member's row on the general board; null before the first prediction. */
     me: v.nullable(BoardRow),
+    /** The number of people on the general board. */
+    people: v.number(),
     /** For a member who joined after the earlier rounds: the member's place on the board of the current round. */
     round: v.nullable(v.object({ scope: Scope, place: v.number(), points: v.number() })),
     /** `shown` is the name on the boards, `chosen` the name that the member chose. */

@@ -66,11 +66,11 @@ function Game({ asked }: { asked: SearchParams }) {
 }
 
 function Lead({
-  mine: { me, round },
+  mine: { me, round, people },
   tagline,
   isOver,
 }: {
-  mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me' | 'round'>
+  mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me' | 'round' | 'people'>
   tagline: string
   isOver: boolean
 }) {
@@ -80,13 +80,13 @@ function Lead({
     return (
       <p>
         {inScopeWords(round.scope)} llevas <strong>{pointsWords(round.points)}</strong> y estás en el puesto{' '}
-        {round.place}. En la general, en el {me.place}.
+        {round.place}. En la general, en el {me.place} de {Math.max(people, me.place)}.
       </p>
     )
   return (
     <p>
       {isOver ? 'Sumaste' : 'Llevas'} <strong>{pointsWords(me.points)}</strong>. {isOver ? 'Quedaste' : 'Estás'} en el
-      puesto {me.place}.
+      puesto {me.place} de {Math.max(people, me.place)}.
     </p>
   )
 }

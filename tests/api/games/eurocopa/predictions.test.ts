@@ -49,15 +49,17 @@ describe.each(databases)('predictions on $name', ({ open }) => {
 
   test('count from the moment they are saved, each as a play', async () => {
     const me = await member()
+    const before = (await me.mine()).people
     const { saved, refused, serverNow } = await me.save(['2 0-0', '1 2-1'])
     expect(refused).toEqual([])
     expect(serverNow).toBe(START)
     expect(saved.map(brief)).toEqual(['1 2-1 #1', '2 0-0 #1'])
     expect(saved.map(({ savedAt }) => savedAt)).toEqual([START, START])
-    const { predictions, obstacle, splits, me: line } = await me.mine()
+    const { predictions, obstacle, splits, me: line, people } = await me.mine()
     expect(predictions).toEqual(saved)
     expect({ obstacle, splits }).toEqual({ obstacle: null, splits: {} })
     expect(line).toMatchObject({ points: 0, isMe: true })
+    expect(people).toBe(before + 1)
     expect((await playsOf(me.as)).map(({ id, slot }) => [id, slot])).toEqual([
       [saved[0]?.id, 'match:1#1'],
       [saved[1]?.id, 'match:2#1'],

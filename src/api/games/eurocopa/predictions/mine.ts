@@ -6,6 +6,7 @@ import { talliesIn } from '../../../campaigns/editions/queries.ts'
 import { dayOf } from '../../../days.ts'
 import type { WideReader } from '../../game.ts'
 import { lineOf } from '../boards/line.ts'
+import { peopleOn } from '../boards/queries.ts'
 import { ownNameOf } from '../names/board-names.ts'
 import { eurocopaRules } from '../rules/rules.ts'
 import { type MatchNow, stateWithShown } from '../tournament/matches.ts'
@@ -21,12 +22,13 @@ export async function myPredictionsOf(
 ): Promise<MyPredictions> {
   const owner = { account: player.accountId, campaign: edition.id }
   const { state, shown } = await stateWithShown(db, edition, now)
-  const [rows, [pick], tallies, me, name] = await Promise.all([
+  const [rows, [pick], tallies, me, name, [all]] = await Promise.all([
     db.ask(predictionsOf(owner)),
     db.ask(pickOf(owner)),
     db.ask(talliesIn({ campaign: edition.id })),
     lineOf({ db, secret, edition, me: player.accountId }),
     ownNameOf({ db, secret }, edition, player.accountId),
+    db.ask(peopleOn({ campaign: edition.id, scope: 'all' })),
   ])
   const said = new Set(rows.map(({ match }) => match))
   const scope = roundOfNewcomer([...state.matches.values()], said, now)
@@ -41,6 +43,7 @@ export async function myPredictionsOf(
     champion: toPick(pick, state, rules),
     splits: splitsOf(shown, counts),
     me,
+    people: Number(all?.n ?? 0),
     round: scope && line && { scope, place: line.place, points: line.points },
     name,
   }

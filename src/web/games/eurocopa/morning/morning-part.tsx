@@ -147,10 +147,10 @@ function Total({ matches }: { matches: readonly MorningMatch[] }) {
 }
 
 /** A newcomer, who is far down on the general board, sees the place in the current round first. */
-function placeWords({ me, round }: Pick<MyPredictions, 'me' | 'round'>): string | null {
+function placeWords({ me, round, people }: Pick<MyPredictions, 'me' | 'round' | 'people'>): string | null {
   if (!me) return null
   if (round) return `${inScopeWords(round.scope)}, puesto ${round.place}; en la general, ${me.place}.`
-  return `Estás en el puesto ${me.place}.`
+  return `Estás en el puesto ${me.place} de ${Math.max(people, me.place)}.`
 }
 
 const Move = ({ by }: { by: number }) => (
