@@ -21,6 +21,7 @@ import '#web/components/ui/fields/error-summary.css'
 import '#web/components/ui/fields/field.css'
 import '#web/components/ui/feedback/notice.css'
 import '#web/features/demonstration/demonstration.css'
+import '#web/features/campaign/posters/luck-poster.css'
 import '#web/forms/form.css'
 
 const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
@@ -127,7 +128,15 @@ function Landing({ onward }: { onward: string | undefined }) {
           </Demonstration>
         ) : null}
         {/* Leaves out the campaign of the poster above, unless it is the only current one. */}
-        <CurrentCampaigns campaigns={others.some(isCurrent) ? others : campaigns} serverNow={serverNow} />
+        <CurrentCampaigns
+          campaigns={others.some(isCurrent) ? others : campaigns}
+          serverNow={serverNow}
+          last={
+            <Link to="/info" className="luck-poster">
+              Aquí la suerte se puede comprobar
+            </Link>
+          }
+        />
         {onward ? null : <Entrance onward={onward} />}
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { isCurrent } from '../words/phase-words.ts'
@@ -13,13 +14,15 @@ interface CurrentCampaignsProps {
   done?: readonly Kind[]
   /** The games that the page already shows, which are left out of the wall. */
   shown?: readonly Kind[]
+  /** The last cell of the wall of current campaigns. */
+  last?: ReactNode
 }
 
 /**
  * Shows a wall of current and announced campaigns, and a wall of past ones. The site navigation links here unless the
  * page shows games above, so there is also a text for a season without campaigns.
  */
-export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [] }: CurrentCampaignsProps) {
+export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], last }: CurrentCampaignsProps) {
   const current = campaigns.filter((campaign) => isCurrent(campaign) && !shown.includes(campaign.kind))
   const id = shown.length > 0 ? 'en-cartel' : PROMOTIONS_ID
   const past = campaigns.filter((campaign) => !isCurrent(campaign))
@@ -29,7 +32,7 @@ export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [] }
         <section className="stack" aria-labelledby={id}>
           <h2 id={id}>{titleOf(current.length, shown.length)}</h2>
           {current.length > 0 ? (
-            <PosterWall campaigns={current} serverNow={serverNow} done={done} />
+            <PosterWall campaigns={current} serverNow={serverNow} done={done} last={last} />
           ) : (
             <p>La próxima promoción aparecerá aquí en cuanto se anuncie.</p>
           )}

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
@@ -21,9 +22,11 @@ interface PosterWallProps {
   serverNow: number
   /** The games that the member has played today. */
   done?: readonly Kind[]
+  /** The last cell of the wall, if its columns of two have room for one more. */
+  last?: ReactNode
 }
 
-export function PosterWall({ campaigns, serverNow, done = [] }: PosterWallProps) {
+export function PosterWall({ campaigns, serverNow, done = [], last }: PosterWallProps) {
   return (
     <ul className="poster-grid">
       {campaigns.map((campaign) => (
@@ -40,6 +43,7 @@ export function PosterWall({ campaigns, serverNow, done = [] }: PosterWallProps)
           </Link>
         </li>
       ))}
+      {last && campaigns.length % 2 === 1 ? <li>{last}</li> : null}
     </ul>
   )
 }
