@@ -7,7 +7,7 @@ const PRIZES = [
   {
     key: 'naranjas',
     kind: 'physical',
-    name: 'Caja de naranjas de Valencia',
+    name: 'Caja de naranjas',
     withArticle: 'una caja de naranjas de Valencia',
     valueCents: 2900,
     stock: 14,
@@ -15,7 +15,7 @@ const PRIZES = [
   {
     key: 'abanico',
     kind: 'physical',
-    name: 'Abanico pintado a mano',
+    name: 'Abanico pintado',
     withArticle: 'un abanico pintado a mano',
     valueCents: 2400,
     stock: 8,
@@ -31,7 +31,7 @@ const PRIZES = [
   {
     key: 'mercado',
     kind: 'code',
-    name: 'Vale de 10 € para el mercado',
+    name: 'Vale de 10 €',
     withArticle: 'un vale de 10 € para el mercado',
     howToUse:
       'Enséñalo en cualquier puesto del mercado al pagar. Se usa de una sola vez, hasta un mes después de recogerlo.',
@@ -41,7 +41,7 @@ const PRIZES = [
   {
     key: 'postal',
     kind: 'code',
-    name: 'Postal ilustrada para imprimir',
+    name: 'Postal ilustrada',
     withArticle: 'una postal ilustrada para imprimir',
     howToUse: 'Escríbelo en la página de descargas de la imprenta y elige el tamaño de tu postal.',
     valueCents: 200,
