@@ -4,6 +4,7 @@ import { painted } from '#web/browser/navigation/painted.ts'
 import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { Coin } from './coin.tsx'
 import { Foil, isEnough, openCells, type Point } from './foil.ts'
+import { foilDust } from './foil-dust.ts'
 import { flakeOff } from './foil-flakes.ts'
 
 const MS_BETWEEN_LOOKS = 120
@@ -31,6 +32,7 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
   const foil = useRef<Foil>(undefined)
   const last = useRef<Point>(undefined)
   const stroke = useRef({ at: 0, lookedAt: 0, cells: 0, isOver: false })
+  const dust = useRef(foilDust())
   const [isTouched, setTouched] = useState(false)
   const tellPainted = useEffectEvent(onPainted)
 
@@ -98,6 +100,7 @@ export function FoilCanvas({ isGone, onStart, onEnough, onPainted }: FoilCanvasP
       last.current = point
     }
     rasp(before, last.current)
+    dust.current(event)
     if (performance.now() - stroke.current.lookedAt > MS_BETWEEN_LOOKS) look()
   }
 
