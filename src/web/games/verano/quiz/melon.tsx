@@ -1,7 +1,7 @@
 import { near } from '#web/components/campaign/paper.ts'
 
 /** A seed is dark once its question has an answer, and white if the answer was wrong. */
-export type Seed = 'waiting' | 'given' | 'wrong'
+type Seed = 'waiting' | 'given' | 'wrong'
 
 interface MelonProps {
   seeds: readonly Seed[]
