@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
 import { PageSkeleton } from '#web/components/layout/page/page-skeleton.tsx'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
 import { loadedStillPage } from './still-page.tsx'
@@ -8,9 +8,21 @@ import { loadedStillPage } from './still-page.tsx'
 export function GameSkeleton() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isElsewhere = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname !== path })
+  const router = useRouter()
+  // Read before the skeleton, which is shorter, takes the place of the page.
+  const [left] = useState(() => ({ path: router.state.resolvedLocation?.pathname, y: window.scrollY }))
   useLayoutEffect(() => {
     if (isElsewhere) window.scrollTo(0, 0)
   }, [isElsewhere])
+  // After Back the router restores no position: for it, the page that was left has been there all the time.
+  useLayoutEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (left.path === router.state.location.pathname) window.scrollTo(0, left.y)
+      })
+    },
+    [left, router],
+  )
   const StillPage = loadedStillPage(path)
   if (!StillPage) return <PageSkeleton />
   return (
