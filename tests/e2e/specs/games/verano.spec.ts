@@ -266,7 +266,7 @@ test.describe('without JavaScript', () => {
     await signIn(page, await newMember())
     await page.goto('/promo/verano')
     await submitPlainly(page, 'stamp', () => stampButton(page).click(), page.getByText('1 punto más.'))
-    const send = () => page.getByRole('button', { name: 'Comprobar' }).click()
+    const send = () => page.getByRole('button', { name: 'Enviar mis respuestas' }).click()
     const missing = page.getByText('Elige una de las respuestas.').filter({ visible: true }).first()
     await submitPlainly(page, 'mission', send, missing)
     for (const [i, right] of RIGHT.entries()) await page.locator(`#part-${i} input`).nth(right).check()
