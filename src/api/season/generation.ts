@@ -118,7 +118,7 @@ export const readFile = ({ file }: Pick<GenerationRow, 'file'>, vault: Vault): s
  * Returns the generation of a row. If its hash is encrypted with another key, the encrypted text is returned as the
  * hash, so that it differs from any own hash.
  */
-export function readGeneration({ n, hash }: Pick<GenerationRow, 'n' | 'hash'>, vault: Vault): Generation {
+function readGeneration({ n, hash }: Pick<GenerationRow, 'n' | 'hash'>, vault: Vault): Generation {
   try {
     return { n, hash: vault.open(hash, PLACE) }
   } catch (error) {

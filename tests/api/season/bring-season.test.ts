@@ -128,11 +128,7 @@ describe.each(databases)('a season that is brought to $name', ({ open }) => {
         ...FIRST,
         rules: [...rules, { id: 'general/2', title: 'Bases', publishedAt: '2026-11-01T00:00', text: 'Segundo' }],
       },
-      [
-        'rasca/test: unchanged',
-        'rules general/1: no longer in force',
-        'rules general/2: new',
-      ],
+      ['rasca/test: unchanged', 'rules general/1: no longer in force', 'rules general/2: new'],
     ],
     [
       'another organiser',

@@ -66,7 +66,7 @@ export interface SeasonGenerationTable {
 }
 
 /** At most one row: the season file that was brought last, while it is not applied. */
-export interface SeasonDraftTable {
+interface SeasonDraftTable {
   /** Always 1. */
   id: number
   /** The reasons why it is not applied, as JSON. */
