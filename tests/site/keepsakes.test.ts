@@ -7,7 +7,7 @@ import { memberOfCookie, signedInCookie } from '#tests/support/signed-in-cookie.
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 const ALBUM = '/promo/playa/recuerdo/album.png'
-/** What the member of these tests has achieved. */
+/** The achievements of the member of these tests. */
 const EARNED = [ALBUM, '/promo/xmas/recuerdo/fachada.png', '/promo/eurocopa/recuerdo/insignia-primer-pronostico-1.png']
 
 let site: SiteServer

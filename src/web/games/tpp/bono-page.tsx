@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Redemption } from '#contract/games/tpp/tpp.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
@@ -97,6 +97,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
 
 /** Shows a redemption, or the code that the visitor brought, or the empty field. */
 function Top({ campaign, code, canje, camara }: BonusProps) {
+  const queryClient = useQueryClient()
   const { offers, serverNow } = useSuspenseQuery(offersQuery).data
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
   const brought = useSuspenseQuery(codeQuery(code)).data
@@ -109,7 +110,7 @@ function Top({ campaign, code, canje, camara }: BonusProps) {
   if (campaign.phase !== 'open') return null
   return (
     <Voucher bars="bono" label="Canjear un código">
-      <CodeField shapes={shapes} hasCamera={camara !== undefined} />
+      <CodeField shapes={shapes} hasCamera={camara !== undefined} preload={() => CodeCard.preload(queryClient)} />
     </Voucher>
   )
 }

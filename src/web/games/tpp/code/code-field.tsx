@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { readPartnerCode } from '#contract/partner-code.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -8,7 +7,6 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { CameraPart } from '../camera/camera-part.tsx'
 import { bringForm } from '../functions.ts'
-import { CodeCard } from '../load-bono.ts'
 
 interface CodeFieldProps {
   shapes: readonly string[]
@@ -16,13 +14,12 @@ interface CodeFieldProps {
   written?: string | undefined
   /** Set when the address asks for the camera. */
   hasCamera?: boolean
+  /** Fetches the card of the code, which takes the place of the field. */
+  preload?: () => Promise<unknown>
 }
 
 /** The field for a code. Text that cannot be a code is reported as an error and not sent. */
-export function CodeField({ shapes, written = '', hasCamera = false }: CodeFieldProps) {
-  const queryClient = useQueryClient()
-  // The card of the code takes the place of the field, and its title takes the focus, so its script has to be there.
-  const preload = () => CodeCard.preload(queryClient)
+export function CodeField({ shapes, written = '', hasCamera = false, preload = async () => {} }: CodeFieldProps) {
   const state = useForm({ name: 'bring', submit: bringForm, preload })
   const field = useRef<HTMLInputElement>(null)
   const [slip, setSlip] = useState<string>()

@@ -8,7 +8,6 @@ import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { offsetOf } from '#web/format/exact-times.ts'
 import { HistoryDetail } from '#web/games/history-detail.tsx'
-import '#web/features/history/history.css'
 import { pageHead } from '#web/routing/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/user/history/$id')({
