@@ -60,6 +60,8 @@ test('automatic motion ends within seven seconds, and runs without the main thre
   for (const path of ['/promo/xmas', '/promo/playa', '/promo/verano', '/promo/aniversario']) {
     await test.step(path, async () => {
       await page.goto(path)
+      // Until then, the parts for browsers without scripts wait for eight seconds.
+      await page.waitForSelector('html.js')
       await expect.poll(async () => (await lasting(page)).length).toBeGreaterThan(0)
       for (const { name, endsAfterMs, changed, isDrawnByFrame } of await lasting(page)) {
         expect(endsAfterMs, name).toBeLessThanOrEqual(RESTS_AFTER_MS)

@@ -339,6 +339,8 @@ async function boxOf(page: Page) {
 }
 
 async function scratch(page: Page) {
+  // Waits until the card has come to rest.
+  await page.locator('.rasca-foil').hover({ trial: true })
   const box = await boxOf(page)
   for (let y = 0.07; y < 1; y += 0.1) {
     await page.mouse.move(box.x + 4, box.y + box.height * y)
