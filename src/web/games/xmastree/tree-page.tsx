@@ -80,7 +80,8 @@ function TreePage({ search }: { search: TreeSearch }) {
             </div>
           </div>
         ) : (
-          <TreeForm tree={tree} initial={selectionIn(search, tree)} />
+          // The address of a gift that was accepted puts its ornament in the hand.
+          <TreeForm key={search.adorno} tree={tree} initial={selectionIn(search, tree)} />
         )}
       </section>
       <div className="stack stack--section tree-rest">

@@ -332,7 +332,7 @@ test('a gift link gives another member an ornament once, by a button; opening th
   await friend.reload()
   await friend.waitForSelector('html.js')
   const take = () => friend.getByRole('button', { name: 'Recoger el regalo' }).click()
-  await submit(friend, 'gift', take, friend.locator('#arbol'))
+  await submit(friend, 'gift', take, friend.getByText(/^Tienes .* en la mano\. Elige un sitio del árbol\./))
   await expect(friend).toHaveURL(/\?adorno=\w+/)
   await expect(friend.locator('.tree-gained').getByText('Regalo de una amistad')).toBeVisible()
   await openTree(friend, link)
