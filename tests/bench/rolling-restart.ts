@@ -17,8 +17,8 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 /**
  * Restarts the two API and the two web processes of deploy/compose.yaml one after the other, the whole time, while
  * visitors read, sign in and play at a fixed rate; counts what they get. `--proxy nginx` puts deploy/nginx.conf in front.
- * With `--proxy none` a visitor goes to the other web process after a refused connection or a `Connection: close`. Ends
- * with 1 if a request failed or an acknowledged play is missing. The client runs on the same machine. Linux only.
+ * With `--proxy none` half of the visitors have the one web process first in their list of addresses, half the other; a
+ * refused connection makes a visitor go to the other one for two seconds, as browsers do. Ends with 1 if a request failed or an acknowledged play is missing. The client runs on the same machine. Linux only.
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +40,8 @@ const PLAYS_A_DAY = 24
 const TICK_MS = 10
 const SLOW_MS = 1_000
 const LATE_MS = 15_000
+/** How long a visitor avoids an address that has refused a connection. */
+const AWAY_MS = 2_000
 /** Beyond this number of open requests the machine is overloaded, and no more are sent. */
 const MOST_OPEN = 2_000
 
@@ -87,8 +89,10 @@ interface Ask {
 const visitors = Array.from({ length: VISITORS }, (_, i) => ({
   address: `127.1.${i >> 8}.${(i & 255) + 1}`,
   agent: new Agent({ keepAlive: true }),
-  /** Index of the web process that this visitor goes to. */
-  at: i % origins.length,
+  /** Index of the first web process in the visitor's list of addresses. */
+  first: i % origins.length,
+  /** Until then the visitor goes to the other one. */
+  awayUntil: 0,
 }))
 type Visitor = (typeof visitors)[number]
 
@@ -156,19 +160,15 @@ const HEADERS = {
 
 interface Outcome {
   status: number
-  /** Index of the web process that has responded. */
-  at: number
-  closes: boolean
   text: string
 }
 
-function send({ agent, address, at }: Visitor, { method = 'GET', path, headers, body }: Ask): Promise<Outcome> {
+function send({ agent, address }: Visitor, at: number, { method = 'GET', path, headers, body }: Ask): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   const read = async (response: IncomingMessage) => {
     const parts: Buffer[] = []
     for await (const part of response) parts.push(part)
-    const closes = response.headers.connection === 'close'
-    return { status: response.statusCode ?? 0, at, closes, text: body ? Buffer.concat(parts).toString() : '' }
+    return { status: response.statusCode ?? 0, text: body ? Buffer.concat(parts).toString() : '' }
   }
   const sent = request(`${origins[at]}${path}`, {
     ...{ method, agent, localAddress: address },
@@ -210,9 +210,8 @@ async function visit(i: number) {
   const ask = askOf(i)
   const startedAt = performance.now()
   try {
-    const { status, at, closes, text } = await sendOrMove(visitor, ask)
+    const { status, text } = await sendOrMove(visitor, ask)
     add(statuses, String(status))
-    if (closes && !proxy) moveFrom(visitor, at)
     if (status === 200 || status === 201) ask.take?.(text)
     else
       add(
@@ -230,21 +229,19 @@ async function visit(i: number) {
 
 /** A refused connection has sent nothing, so the visitor asks the other process. */
 async function sendOrMove(visitor: Visitor, ask: Ask): Promise<Outcome> {
-  const { at } = visitor
+  const isAway = performance.now() < visitor.awayUntil
+  const at = isAway ? otherThan(visitor.first) : visitor.first
   try {
-    return await send(visitor, ask)
+    return await send(visitor, at, ask)
   } catch (error) {
     if (proxy || codeOf(error) !== 'refused') throw error
     moved++
-    moveFrom(visitor, at)
-    return send(visitor, ask)
+    visitor.awayUntil = isAway ? 0 : performance.now() + AWAY_MS
+    return send(visitor, otherThan(at), ask)
   }
 }
 
-/** Moves the visitor to the other process, unless another of its requests has done so already. */
-function moveFrom(visitor: Visitor, at: number) {
-  if (visitor.at === at) visitor.at = (at + 1) % origins.length
-}
+const otherThan = (at: number) => (at + 1) % origins.length
 
 const KINDS = new Map([
   ['ECONNREFUSED', 'refused'],
