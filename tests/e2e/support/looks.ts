@@ -110,7 +110,8 @@ export async function faultsInAllLooks(page: Page): Promise<string[]> {
   return faults
 }
 
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Sets the theme, with reduced motion, and ends the transitions to it. */
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Ends fades, which would be measured half-way. Repeats this, because a colour at its end starts the transitions
   // of the elements that inherit it.

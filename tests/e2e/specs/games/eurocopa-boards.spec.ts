@@ -3,7 +3,7 @@ import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, type Member } from '../../support/fixtures.ts'
 import { Kickoffs } from '../../support/games/kickoffs.ts'
-import { faultsInAllLooks, overflows, seriousFaults } from '../../support/looks.ts'
+import { faultsInAllLooks, overflows, seriousFaults, setTheme } from '../../support/looks.ts'
 import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
@@ -144,9 +144,9 @@ async function faultsInTwoLooks(page: Page): Promise<string[]> {
     [360, 'dark'],
     [1280, 'light'],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.waitForSelector('html.js')
+    await page.setViewportSize({ width, height: 800 })
+    await setTheme(page, colorScheme)
     faults.push(...(await seriousFaults(page)), ...(await overflows(page)))
   }
   return faults
