@@ -19,7 +19,7 @@ export interface FreezeOptions extends EditionContext {
   /** The clock of the database, which all processes share. */
   databaseNow: () => Transaction<number>
   random: (bytes: number) => Uint8Array
-  /** The bringer of the season: `start` or an operator. */
+  /** `start`, or the operator who applies the season. */
   author: string
 }
 
@@ -31,6 +31,8 @@ export interface Loading extends FreezeOptions {
   isDemo: boolean
   /** The generation that must still be in force, if the season was planned before; 0 for a database without one. */
   base?: number
+  /** Whether a season that a newer one has replaced is refused, as at the start of a stale process. */
+  keepsNewer?: boolean
 }
 
 /** The changes that cannot be made once an edition opens, and the commitments to be stored with them. */

@@ -81,7 +81,7 @@ export function* noteGeneration(season: SeasonFile, { content, vault, now, autho
   const file = content.isDemo ? null : vault.lock(season.source, FILE_PLACE)
   if (newest && readGeneration(newest, vault).hash === hash) {
     // A generation of an earlier version of this program has no file.
-    if (newest.file === null && file !== null) yield* changeGeneration(newest.n, { file })
+    if (file !== null && (yield* generationFile(newest.n)) === null) yield* changeGeneration(newest.n, { file })
     return { n: newest.n, hash }
   }
   const n = (newest?.n ?? 0) + 1
@@ -111,8 +111,10 @@ export function* replacedGeneration(season: SeasonFile, vault: Vault): Transacti
 }
 
 /** Returns the season file of a generation as it was brought; undefined for the demonstration. Throws `WrongKey`. */
-export const readFile = ({ file }: Pick<GenerationRow, 'file'>, vault: Vault): string | undefined =>
-  file === null ? undefined : vault.open(file, FILE_PLACE)
+export function* readFile(n: number, vault: Vault): Transaction<string | undefined> {
+  const file = yield* generationFile(n)
+  return file ? vault.open(file, FILE_PLACE) : undefined
+}
 
 /**
  * Returns the generation of a row. If its hash is encrypted with another key, the encrypted text is returned as the

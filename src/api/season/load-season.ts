@@ -2,7 +2,7 @@ import { secretsPlace, seedPlace } from '../campaigns/editions/edition.ts'
 import * as queries from '../campaigns/editions/queries.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { type Changes, type Loading, stayAhead } from './freeze-edition.ts'
-import { contentOf, type Generation, lockGenerations, noteGeneration } from './generation.ts'
+import { contentOf, type Generation, lockGenerations, noteGeneration, replacedGeneration } from './generation.ts'
 import { isOther, planSeason } from './plan-season.ts'
 import { deleteDraft } from './queries.ts'
 import { SeasonFaults, type SeasonFile } from './season-file.ts'
@@ -19,6 +19,8 @@ export class SeasonIsLoading extends Error {
 export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Generation> {
   if (!(yield* first(queries.takeSeasonLock({})))?.taken) throw new SeasonIsLoading()
   const { vault, isDemo, author } = loading
+  const replaced = loading.keepsNewer ? yield* replacedGeneration(file, vault) : undefined
+  if (replaced !== undefined) throw new SeasonFaults([whyReplaced(replaced)])
   yield* lockAll(yield* queries.campaignsInTransaction(), loading)
   yield* lockGenerations(vault)
   const { base, editions, texts, faults, changes } = yield* planSeason(file, loading)
@@ -31,6 +33,9 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
   yield* keepPromises(loading, changes)
   return generation
 }
+
+const whyReplaced = (n: number) =>
+  `this season is generation ${n}, which a newer one has replaced; npm run season -- apply FILE brings it back`
 
 /** Stores the commitments just before the commit, so that their stored time is close to the commit. */
 function* keepPromises(loading: Loading, changes: Changes): Transaction<void> {

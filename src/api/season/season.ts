@@ -17,8 +17,8 @@ import {
 import type { Database } from '../db/database.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Exit, toExit } from './exit-entry.ts'
-import type { FreezeOptions } from './freeze-edition.ts'
-import { type Content, type Generation, readContent, readFile, replacedGeneration } from './generation.ts'
+import type { FreezeOptions, Loading } from './freeze-edition.ts'
+import { type Content, type Generation, readContent, readFile } from './generation.ts'
 import { nameOf } from './legal-texts.ts'
 import { loadSeason, SeasonIsLoading } from './load-season.ts'
 import { type Plan, planSeason } from './plan-season.ts'
@@ -89,9 +89,7 @@ async function bringSeason(db: Database, options: SeasonOptions): Promise<void> 
   }
   try {
     const file = await readSeasonFile(options.file, options.games)
-    const replaced = await db.transact(() => replacedGeneration(file, options.vault))
-    if (replaced !== undefined) throw new SeasonFaults([REPLACED(replaced, options.file)])
-    await applySeason(db, file, options)
+    await applySeason(db, file, { ...options, keepsNewer: true })
   } catch (error) {
     if (!(error instanceof SeasonFaults && isRunning)) throw error
     const { faults } = error
@@ -99,10 +97,6 @@ async function bringSeason(db: Database, options: SeasonOptions): Promise<void> 
     log.error({ generation: newest.n, faults }, 'the season file is not applied: the season of the database goes on')
   }
 }
-
-/** A stale process would otherwise withdraw the editions that a newer season has brought. */
-const REPLACED = (n: number, file: string) =>
-  `this season is generation ${n}, which a newer one has replaced; npm run season -- apply ${file} brings it back`
 
 export async function readSeasonFile(path: string, games: EditionContext['games']): Promise<SeasonFile> {
   let text: string
@@ -141,10 +135,7 @@ export async function seasonFrom(db: Database, file: SeasonFile | undefined, opt
   return inMemory(db, reading)
 }
 
-interface ApplyOptions extends FreezeOptions {
-  /** The generation that must still be in force, if the season was planned before. */
-  base?: number
-}
+type ApplyOptions = FreezeOptions & Pick<Loading, 'base' | 'keepsNewer'>
 
 /**
  * Writes a season, or the demonstration, to the database as a whole. Returns its generation. Throws `SeasonFaults`, in
@@ -166,13 +157,13 @@ export const planOf = (db: Database, file: SeasonFile, options: FreezeOptions): 
 /** Returns the season file of the newest generation; undefined for the demonstration. Throws `WrongKey`. */
 export async function exportSeason(db: Database, vault: Vault): Promise<string | undefined> {
   const [newest] = await db.ask(newestGeneration({}))
-  return newest && readFile(newest, vault)
+  return newest && db.transact(() => readFile(newest.n, vault))
 }
 
 /** Returns the newest generation, and the file that was brought since and is not applied. */
 export async function seasonState(
   db: Database,
-): Promise<{ newest: GenerationRow | undefined; draft: Draft | undefined }> {
+): Promise<{ newest: Omit<GenerationRow, 'file'> | undefined; draft: Draft | undefined }> {
   const [newest] = await db.ask(newestGeneration({}))
   return { newest, draft: await db.transact(readDraft) }
 }

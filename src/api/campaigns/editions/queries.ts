@@ -189,8 +189,9 @@ export function* insertTallies(campaignId: string, counts: Record<string, number
 
 export type GenerationRow = SeasonGenerationTable
 
-export const newestGeneration = prepared<GenerationRow, Record<never, never>>(
-  'select n, hash, content, file, author, loaded_at from season_generation order by n desc limit 1',
+/** Without the file, which is large: every process reads this row each second. */
+export const newestGeneration = prepared<Omit<GenerationRow, 'file'>, Record<never, never>>(
+  'select n, hash, content, author, loaded_at from season_generation order by n desc limit 1',
 )
 
 /** The newest comes first. */

@@ -28,7 +28,8 @@ const isCampaign = (location: ParsedLocation) => shownAt(location).startsWith('/
 
 /**
  * Animates navigations by the router's own view transitions (styles in `styles/page-motion.css`): the picture of a
- * poster grows into the scene of its page and back, the drawing of a prize flies to its page, pages fade. Returns a function that stops.
+ * poster grows into the scene of its page and back, the drawing of a prize flies to its page, pages fade. Returns a
+ * function that stops.
  */
 export function animateNavigation(router: Moving): () => void {
   // After a swipe the browser has already animated the change.
