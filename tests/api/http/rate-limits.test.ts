@@ -25,6 +25,10 @@ const sharedLimits = (db: Database) => createRateLimits(inDatabase(createCallCou
 /** The clock of the database cannot be moved, so all counts get older instead. */
 const age = prepared<never, { ms: number }>('update call_count set ends_at = ends_at - :ms')
 
+const waiting = prepared<{ pid: number }, object>(
+  `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+)
+
 /** Rate limits with a way to let time pass. */
 interface Limited {
   limits: RateLimits
@@ -234,6 +238,8 @@ describe('while the database does not answer', () => {
     await other.query('begin; update call_count set calls = calls')
     expect(await limits.count('mailsPerHour', 'ana')).toBe(1)
     expect(logged).toHaveLength(1)
+    // The server ends the statement on its own, and the lock must not be free before.
+    await expect.poll(() => db.ask(waiting({}))).toEqual([])
     await other.end()
     clock.now += 5_001
     expect(await limits.count('mailsPerHour', 'ana')).toBe(3)
