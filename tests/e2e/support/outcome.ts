@@ -86,6 +86,8 @@ export async function submit(page: Page, form: FormName, press: () => Promise<un
   await press()
   await expect(outcome).toBeInViewport()
   await expect.poll(() => outcome.evaluate(howAnnounced), `the focus after ${form}`).toBe('focused and announced')
+  // A section keeps its height while its form is sent, and gets its own one in the frame after the outcome.
+  await expect(page.locator('section[style*=min-height]')).toHaveCount(0)
   expect(await movedInNextFrames(page), `what moves after the outcome of ${form}`).toEqual([])
   await expect(outcome).toBeInViewport()
 }
