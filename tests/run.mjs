@@ -73,7 +73,12 @@ async function endToEnd(env, files) {
   const outputFile = join(reports, 'playwright.json')
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files]
   const code = await runNode(['node_modules/playwright/cli.js', ...args], {
-    env: { ...env, CHROMIUM_PATH: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+    env: {
+      ...env,
+      CHROMIUM_PATH: browser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+      SHARED_DRAWINGS: join(reports, 'drawings'),
+    },
   })
   addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
 }

@@ -11,6 +11,7 @@ import { programOf } from './programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts')
+const DRAWINGS = join(import.meta.dirname, 'shared-drawings.ts')
 export const MEMORY_REPORT = join(import.meta.dirname, 'memory-report.ts')
 
 export interface SiteServer {
@@ -71,7 +72,12 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     hasMemoryReport = false,
     root = ROOT,
   } = options
-  const imports = [...(hasMovableClock ? [MOVED_CLOCK] : []), ...(hasMemoryReport ? [MEMORY_REPORT] : [])]
+  const { SHARED_DRAWINGS } = process.env
+  const imports = [
+    ...(hasMovableClock ? [MOVED_CLOCK] : []),
+    ...(hasMemoryReport ? [MEMORY_REPORT] : []),
+    ...(SHARED_DRAWINGS ? [DRAWINGS] : []),
+  ]
   const dataDir = mkdtempSync(join(tmpdir(), 'temporada-site-'))
   const seasonFile = join(dataDir, 'season.json')
   if (season) writeFileSync(seasonFile, JSON.stringify(season))
@@ -86,6 +92,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteServer> 
     STOP_DELAY: '0',
     // A test cannot hold back requests that pass through a service worker.
     SERVICE_WORKER: 'off',
+    ...(SHARED_DRAWINGS ? { SHARED_DRAWINGS } : {}),
     ...(season ? { SEASON_FILE: seasonFile } : {}),
     ...env,
   }
