@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import type { WorkerFixtures } from './support/fixtures.ts'
+import type { SiteSettings } from './support/fixtures.ts'
 
 const args = [
   '--no-sandbox',
@@ -12,7 +12,7 @@ const args = [
 ]
 
 /** End-to-end tests drive the production build; each worker runs servers of its own (`fixtures.ts`). */
-export default defineConfig<object, WorkerFixtures>({
+export default defineConfig<SiteSettings>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   // A file's tests share a worker: several have a site of their own, which each worker would start once more.

@@ -10,15 +10,20 @@ export interface Member {
   password: string
 }
 
-export interface WorkerFixtures {
+interface WorkerFixtures {
+  /** Returns the site that was started for this key, or starts it. */
+  siteOf: (key: unknown, start: () => Promise<SiteServer>) => Promise<SiteServer>
+}
+
+export interface SiteSettings {
   /** `embedded` | `process`: how the API runs. */
   api: 'embedded' | 'process'
   cards: keyof typeof SEASONS
   serviceWorker: 'on' | 'off'
-  site: SiteServer
 }
 
-interface TestFixtures {
+interface TestFixtures extends SiteSettings {
+  site: SiteServer
   /** Console errors and warnings, and failed requests. A test fails if it did not expect one of them. */
   noise: string[]
   /** Expects a noise, such as the console's message about a 404. */
@@ -29,10 +34,17 @@ interface TestFixtures {
   signIn: (page: Page, member: Member) => Promise<void>
 }
 
+/** The start of a site does not count as time of the test. */
+export const SITE_START = { scope: 'test', timeout: 120_000 } as const
+
+/** Sites that a worker keeps. The tests of most files use the same one, the others one of their own. */
+const MOST_SITES = 2
+
+// No fixture of a worker differs between most files, so a worker and its browser go on to the next file.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  api: ['embedded', { option: true, scope: 'worker' }],
-  cards: ['win', { option: true, scope: 'worker' }],
-  serviceWorker: ['off', { option: true, scope: 'worker' }],
+  api: ['embedded', { option: true }],
+  cards: ['win', { option: true }],
+  serviceWorker: ['off', { option: true }],
   browser: [
     async ({ browser }, use) => {
       browser.on('context', keepTheClockOfTheRun)
@@ -40,14 +52,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ api, cards, serviceWorker }, use) => {
-      const env = { SERVICE_WORKER: serviceWorker }
-      const site = await startSite({ api, season: SEASONS[cards](), env, hasMovableClock: true })
-      await use(site)
-      await site.stop()
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      /** The site that was used last is the last one. */
+      const sites = new Map<unknown, SiteServer>()
+      await use(async (key, start) => {
+        const site = sites.get(key) ?? (await start())
+        sites.delete(key)
+        sites.set(key, site)
+        for (const [unused, { stop }] of [...sites].slice(0, -MOST_SITES)) {
+          sites.delete(unused)
+          await stop()
+        }
+        return site
+      })
+      for (const { stop } of sites.values()) await stop()
     },
     { scope: 'worker' },
+  ],
+  site: [
+    async ({ siteOf, api, cards, serviceWorker }, use) => {
+      const env = { SERVICE_WORKER: serviceWorker }
+      const start = () => startSite({ api, season: SEASONS[cards](), env, hasMovableClock: true })
+      await use(await siteOf(`${api} ${cards} ${serviceWorker}`, start))
+    },
+    SITE_START,
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   noise: async ({ context }, use) => {

@@ -1,20 +1,14 @@
 import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, SITE_START } from './fixtures.ts'
 
 /** `test` on a site that runs this season, and whose clock a test may move. */
-export function testWith(season: () => SeasonFileInput) {
+export const testWith = (season: () => SeasonFileInput, env: Record<string, string> = {}) =>
+  testOn(() => startSite({ season: season(), env, hasMovableClock: true }))
+
+/** `test` on a site of its own. */
+export function testOn(start: () => Promise<SiteServer>) {
   // Runs a file in one worker, which starts the site once.
   base.describe.configure({ mode: 'default' })
-  return base.extend<object, { site: SiteServer }>({
-    site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-      async ({}, use) => {
-        const site = await startSite({ season: season(), hasMovableClock: true })
-        await use(site)
-        await site.stop()
-      },
-      { scope: 'worker' },
-    ],
-  })
+  return base.extend({ site: [async ({ siteOf }, use) => use(await siteOf(start, start)), SITE_START] })
 }

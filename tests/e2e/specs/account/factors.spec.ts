@@ -3,25 +3,17 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { freePort } from '#tests/support/free-port.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { test as base, expect, type Member } from '../../support/fixtures.ts'
+import { startSite } from '#tests/support/site-server.ts'
+import { expect, type Member } from '../../support/fixtures.ts'
+import { testOn } from '../../support/own-site.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
-base.describe.configure({ mode: 'default' })
-
 /** Passkeys belong to a host with a name, so this site has `localhost` for its address. */
-const test = base.extend<object, { site: SiteServer }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const port = await freePort()
-      const origin = `http://localhost:${port}`
-      const site = await startSite({ season: everyCardWins(), env: { PORT: String(port), PUBLIC_ORIGIN: origin } })
-      await use({ ...site, origin })
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = testOn(async () => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const site = await startSite({ season: everyCardWins(), env: { PORT: String(port), PUBLIC_ORIGIN: origin } })
+  return { ...site, origin }
 })
 
 /** Gives the browser an authenticator that checks its owner, as a phone has. */

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright/test'
-import { startSite } from '#tests/support/site-server.ts'
 import { signInFormAlive } from '../../support/account/sign-in-form.ts'
-import { test as base, expect, type Member, type WorkerFixtures } from '../../support/fixtures.ts'
+import { expect, type Member } from '../../support/fixtures.ts'
+import { testWith } from '../../support/own-site.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
 /** A site with rate limits, where the attacker's calls come from other addresses than the visitor's. */
-const test = base.extend<object, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const site = await startSite({ season: everyCardWins(), env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWith(everyCardWins, { RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
 async function attack(origin: string, email: string) {
   for (let i = 1; i <= 12; i++) {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { addDays, type DayBlock, dayBlockOf } from '#api/days.ts'
 import { beach, scratchCard, seasonOf, tree } from '#tests/support/seasons.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
+import { expect } from '../../support/fixtures.ts'
 import { calendar } from '../../support/games/advent.ts'
+import { testWith } from '../../support/own-site.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -31,18 +31,7 @@ function editionsAround({ day, start }: DayBlock) {
 const SHORT = nextDayOf(23)
 const LONG = nextDayOf(25)
 
-const test = base.extend<object, { site: SiteServer }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const season = seasonOf(...editionsAround(SHORT), ...editionsAround(LONG))
-      const site = await startSite({ season, hasMovableClock: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWith(() => seasonOf(...editionsAround(SHORT), ...editionsAround(LONG)))
 
 /** Opens a page whose clock the test moves; the page takes the time from the server's responses. */
 async function open(context: BrowserContext, path: string, ready: string): Promise<Page> {

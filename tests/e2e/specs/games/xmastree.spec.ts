@@ -6,10 +6,11 @@ import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
 import { timeFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { addMembers, type Member, sessionCookie } from '#tests/support/members.ts'
 import { acceptRules, seasonOf, tree } from '#tests/support/seasons.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
+import type { SiteServer } from '#tests/support/site-server.ts'
+import { expect } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
 import { submit, submitPlainly } from '../../support/outcome.ts'
+import { testWith } from '../../support/own-site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -22,16 +23,7 @@ const forest = () =>
     }),
   )
 
-const test = base.extend<{ grower: (ornaments: readonly Ornament[]) => Promise<Member> }, { site: SiteServer }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const site = await startSite({ season: forest(), hasMovableClock: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = testWith(forest).extend<{ grower: (ornaments: readonly Ornament[]) => Promise<Member> }>({
   /** Signs in a member who has these ornaments and has already received those of the week. */
   grower: async ({ site, context }, use) =>
     use(async (ornaments) => {

@@ -1,25 +1,14 @@
 import type { BrowserContext, Page, Worker } from 'playwright/test'
 import { newVapidKeys } from '#tests/support/push-receiver.ts'
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
+import { expect } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { testWith } from '../../support/own-site.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
 const { publicKey, privateKey, subject } = newVapidKeys()
 const VAPID = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }
 
-base.describe.configure({ mode: 'default' })
-const test = base.extend<object, { site: SiteServer }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const site = await startSite({ season: everyCardWins(), env: { ...VAPID, SERVICE_WORKER: 'on' } })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWith(everyCardWins, { ...VAPID, SERVICE_WORKER: 'on' })
 
 type Answer = 'granted' | 'denied' | 'default'
 

@@ -1,23 +1,14 @@
-import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
+import { startSite } from '#tests/support/site-server.ts'
+import { expect } from '../../support/fixtures.ts'
+import { testOn } from '../../support/own-site.ts'
 
-const test = base.extend<object, { measured: SiteServer }>({
-  measured: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const site = await startSite({ env: { ANALYTICS_ID: 'G-TEST1234' } })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testOn(() => startSite({ env: { ANALYTICS_ID: 'G-TEST1234' } }))
 
 const QUESTION = '¿Nos dejas contar visitas'
 
 test('analytics is fetched only after consent; a refusal survives a reload and can be changed', async ({
   page,
-  measured,
+  site,
 }) => {
   const fetched: string[] = []
   // Answers here, because no test makes requests to other sites.
@@ -25,7 +16,7 @@ test('analytics is fetched only after consent; a refusal survives a reload and c
     fetched.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  await page.goto(`${measured.origin}/info`)
+  await page.goto(`${site.origin}/info`)
   const [no, yes] = [
     page.getByRole('button', { name: 'No, gracias' }),
     page.getByRole('button', { name: 'De acuerdo' }),
@@ -47,7 +38,7 @@ test('analytics is fetched only after consent; a refusal survives a reload and c
 
 test('each navigation is one page view with a clean address, and one to a secret address loads a document', async ({
   page,
-  measured,
+  site,
 }) => {
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -59,12 +50,12 @@ test('each navigation is one page view with a clean address, and one to a secret
         .filter(([kind, name]) => kind === 'event' && name === 'page_view')
         .map(([, , facts]) => (facts as { page_location: string }).page_location),
     )
-  await page.goto(`${measured.origin}/info?utm_source=cartel&volver=%2Fprizes`)
+  await page.goto(`${site.origin}/info?utm_source=cartel&volver=%2Fprizes`)
   await page.getByRole('button', { name: 'De acuerdo' }).click()
-  const first = `${measured.origin}/info?utm_source=cartel`
+  const first = `${site.origin}/info?utm_source=cartel`
   await expect.poll(views).toEqual([first])
   await page.evaluate(() => window.__TSR_ROUTER__?.navigate({ href: '/conditions?x=1' }))
-  await expect.poll(views).toEqual([first, `${measured.origin}/conditions`])
+  await expect.poll(views).toEqual([first, `${site.origin}/conditions`])
   const isNewDocument = page.waitForEvent('load')
   await page.evaluate(() => void window.__TSR_ROUTER__?.navigate({ href: '/reset?token=k3J9' }))
   await isNewDocument
@@ -73,12 +64,12 @@ test('each navigation is one page view with a clean address, and one to a secret
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
 })
 
-test('a page with a secret in its address does not ask for consent', async ({ page, measured }) => {
+test('a page with a secret in its address does not ask for consent', async ({ page, site }) => {
   for (const path of ['/promo/tpp/PAN-2026-HORNO', '/reset?token=k3J9', '/?volver=%2Farbol%2Fk3J9']) {
-    await page.goto(measured.origin + path)
+    await page.goto(site.origin + path)
     await expect(page.locator('.offline')).toBeAttached()
     await expect(page.getByText(QUESTION)).toHaveCount(0)
   }
-  await page.goto(`${measured.origin}/promo/tpp/bono`)
+  await page.goto(`${site.origin}/promo/tpp/bono`)
   await expect(page.getByText(QUESTION)).toBeVisible()
 })
