@@ -15,51 +15,50 @@ const posters = (page: Page, size: 'hero' | 'card') =>
 test.describe('as served', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, kind] of [
-    ['/', 'rasca'],
-    ['/promo/xmas', 'xmas'],
-    ['/promo/verano', 'verano'],
-  ] as const) {
-    test(`the large poster of ${path} is loaded eagerly with high priority, and preloaded in the same way`, async ({
-      page,
-    }) => {
-      await page.goto(path)
-      const shown = await posters(page, 'hero')
-      // Before the campaign opens, the file is the drawing of the day.
-      const file = `/carteles/${kind}(\\.espera-\\d+)?\\.\\d+\\.avif\\?v=[\\w-]{8} \\d+w`
-      const light = expect.stringMatching(new RegExp(`^${file}(,${file})+$`))
-      const dark = shown[0]?.light?.replaceAll(kind, `${kind}-oscuro`)
-      expect(shown).toEqual([{ light, dark, loading: 'eager', priority: 'high' }])
-      // A preload of another file, or with other attributes, would be fetched in vain.
-      const preloads = await page
-        .locator('link[rel=preload][as=image]')
-        .evaluateAll((links) =>
-          links.map((link) =>
-            ['imagesrcset', 'imagesizes', 'media', 'fetchpriority', 'crossorigin'].map((name) =>
-              link.getAttribute(name),
-            ),
-          ),
-        )
-      const sizes = await page.locator('.poster--hero img').getAttribute('sizes')
-      expect(preloads).toEqual([
-        [shown[0]?.light, sizes, '(prefers-color-scheme:light)', 'high', null],
-        [dark, sizes, '(prefers-color-scheme:dark)', 'high', null],
-      ])
-    })
-  }
-
-  test('on the landing page the small posters are loaded lazily, and an announced one says once from when', async ({
+  test('a large poster is loaded eagerly with high priority, and preloaded in the same way; small posters lazily', async ({
     page,
   }) => {
-    await page.goto('/')
-    const cards = await posters(page, 'card')
-    expect(cards.length).toBeGreaterThan(1)
-    expect(new Set(cards.map(({ loading, priority }) => `${loading} ${priority}`))).toEqual(new Set(['lazy null']))
-    // In the name of the link, the dates on the poster precede this text.
-    const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+( \d{4})?$/u })
-    await expect(announced).toHaveCount(1)
-    expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)
-    await expect(page.locator('.poster--hero')).toContainText('Juega hoy')
+    for (const [path, kind] of [
+      ['/promo/xmas', 'xmas'],
+      ['/promo/verano', 'verano'],
+      ['/', 'rasca'],
+    ] as const) {
+      await test.step(`the large poster of ${path}`, async () => {
+        await page.goto(path)
+        const shown = await posters(page, 'hero')
+        // Before the campaign opens, the file is the drawing of the day.
+        const file = `/carteles/${kind}(\\.espera-\\d+)?\\.\\d+\\.avif\\?v=[\\w-]{8} \\d+w`
+        const light = expect.stringMatching(new RegExp(`^${file}(,${file})+$`))
+        const dark = shown[0]?.light?.replaceAll(kind, `${kind}-oscuro`)
+        expect(shown).toEqual([{ light, dark, loading: 'eager', priority: 'high' }])
+        // A preload of another file, or with other attributes, would be fetched in vain.
+        const preloads = await page
+          .locator('link[rel=preload][as=image]')
+          .evaluateAll((links) =>
+            links.map((link) =>
+              ['imagesrcset', 'imagesizes', 'media', 'fetchpriority', 'crossorigin'].map((name) =>
+                link.getAttribute(name),
+              ),
+            ),
+          )
+        const sizes = await page.locator('.poster--hero img').getAttribute('sizes')
+        expect(preloads).toEqual([
+          [shown[0]?.light, sizes, '(prefers-color-scheme:light)', 'high', null],
+          [dark, sizes, '(prefers-color-scheme:dark)', 'high', null],
+        ])
+      })
+    }
+
+    await test.step('the small posters of the landing page are lazy, and an announced one says once from when', async () => {
+      const cards = await posters(page, 'card')
+      expect(cards.length).toBeGreaterThan(1)
+      expect(new Set(cards.map(({ loading, priority }) => `${loading} ${priority}`))).toEqual(new Set(['lazy null']))
+      // In the name of the link, the dates on the poster precede this text.
+      const announced = page.getByRole('link', { name: /^Promoción xmas .* Desde el \d+ \p{L}+( \d{4})?$/u })
+      await expect(announced).toHaveCount(1)
+      expect((await announced.textContent())?.match(/Desde/g)).toHaveLength(1)
+      await expect(page.locator('.poster--hero')).toContainText('Juega hoy')
+    })
   })
 })
 
@@ -82,26 +81,28 @@ for (const [colorScheme, poster] of [
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme })
 
-    test('the large poster is fetched once, and no file of the other scheme is fetched', async ({ page }) => {
-      const asked = drawingsOf(page)
-      await page.goto('/promo/xmas')
-      await page.waitForLoadState('networkidle')
-      expect(asked.filter((file) => file === poster)).toHaveLength(1)
-      expect(new Set(asked.map(isDark))).toEqual(new Set([colorScheme === 'dark']))
-      const shown = page.locator('.poster--hero img')
-      const source = await shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
-      expect(source).toMatch(new RegExp(`^/carteles/${poster}(\\.espera-\\d+)?\\.\\d+\\.avif$`))
-    })
+    test('each poster is fetched once, and no file of the other scheme is fetched', async ({ page }) => {
+      await test.step('on a page reached by a link', async () => {
+        await page.goto('/conditions')
+        await page.waitForLoadState('networkidle')
+        const asked = drawingsOf(page)
+        await page.getByRole('link', { name: 'Temporada' }).first().click()
+        await expect(page.locator('.poster--hero img')).toHaveJSProperty('complete', true)
+        await page.waitForLoadState('networkidle')
+        expect(new Set(asked.map(isDark))).toEqual(new Set([colorScheme === 'dark']))
+        expect(new Set(asked).size).toBe(asked.length)
+      })
 
-    test('a page reached by a link fetches each file once, and none of the other scheme', async ({ page }) => {
-      await page.goto('/conditions')
-      await page.waitForLoadState('networkidle')
-      const asked = drawingsOf(page)
-      await page.getByRole('link', { name: 'Temporada' }).first().click()
-      await expect(page.locator('.poster--hero img')).toHaveJSProperty('complete', true)
-      await page.waitForLoadState('networkidle')
-      expect(new Set(asked.map(isDark))).toEqual(new Set([colorScheme === 'dark']))
-      expect(new Set(asked).size).toBe(asked.length)
+      await test.step('on a served page', async () => {
+        const asked = drawingsOf(page)
+        await page.goto('/promo/xmas')
+        await page.waitForLoadState('networkidle')
+        expect(asked.filter((file) => file === poster)).toHaveLength(1)
+        expect(new Set(asked.map(isDark))).toEqual(new Set([colorScheme === 'dark']))
+        const shown = page.locator('.poster--hero img')
+        const source = await shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+        expect(source).toMatch(new RegExp(`^/carteles/${poster}(\\.espera-\\d+)?\\.\\d+\\.avif$`))
+      })
     })
   })
 }
