@@ -9,6 +9,11 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await page.goto('/dev/ui')
   await page.waitForSelector('html.js')
+  // The endless animations of the page (skeletons, a busy button) keep half a core busy.
+  await page.evaluate(() => {
+    const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    for (const animation of document.getAnimations().filter(isEndless)) animation.cancel()
+  })
 })
 
 test.describe('toasts', () => {
