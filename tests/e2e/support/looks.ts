@@ -6,13 +6,28 @@ import type { Page } from 'playwright/test'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of axe that a theme may break. */
-export const OF_COLOURS = {
+const OF_COLOURS = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies RunOptions
 
 const NARROWEST = 320
-const WIDTHS = [360, 1280]
 const HEIGHT = 800
+
+interface Look {
+  width: number
+  colorScheme: 'light' | 'dark'
+}
+
+/** Each width and each theme once. A run of axe is most of the cost of a look. */
+const LOOKS: readonly Look[] = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+]
+/** For pages on which a colour depends on the width. */
+const OTHER_LOOKS: readonly Look[] = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+]
 
 /** Serious accessibility violations that axe finds on the current page. */
 export async function seriousFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
@@ -85,33 +100,36 @@ export async function brokenWords(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs all checks on the current page, from the narrowest width to a wide one and in both themes. The themes differ
- * in colours only, so everything else is checked in the light theme alone. Leaves the page wide and light.
+ * Runs all checks on the current page, from the narrowest width to a wide one and in both themes. The themes differ in
+ * colours only, and few colours depend on the width: where some do, `hasColoursByWidth` checks the colours of both
+ * themes at both widths. Leaves the page wide and light.
  */
-export async function faultsInAllLooks(page: Page): Promise<string[]> {
+export async function faultsInAllLooks(page: Page, { hasColoursByWidth = false } = {}): Promise<string[]> {
   await page.waitForSelector('html.js')
-  await setTheme(page, 'light')
-  await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+  await take(page, { width: NARROWEST, colorScheme: 'dark' })
   const narrow = [...(await overflows(page)), ...(await brokenWords(page))]
   const faults = narrow.map((fault) => `${NARROWEST} px: ${fault}`)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    // Also ends the transitions that a new size begins.
-    await setTheme(page, 'light')
-    const light = [...(await overflows(page)), ...(await seriousFaults(page))]
-    await setTheme(page, 'dark')
-    const dark = await seriousFaults(page, OF_COLOURS)
-    faults.push(
-      ...light.map((fault) => `light, ${width} px: ${fault}`),
-      ...dark.map((fault) => `dark, ${width} px: ${fault}`),
-    )
+  const add = ({ width, colorScheme }: Look, found: string[]) =>
+    faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`))
+  for (const look of hasColoursByWidth ? OTHER_LOOKS : []) {
+    await take(page, look)
+    add(look, await seriousFaults(page, OF_COLOURS))
   }
-  await setTheme(page, 'light')
+  for (const look of LOOKS) {
+    await take(page, look)
+    add(look, [...(await overflows(page)), ...(await seriousFaults(page))])
+  }
   return faults
 }
 
+/** Changes the width first: setting the theme also ends the transitions that a new width begins. */
+async function take(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await setTheme(page, colorScheme)
+}
+
 /** Sets the theme, with reduced motion, and ends the transitions to it. */
-export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Ends fades, which would be measured half-way. Repeats this, because a colour at its end starts the transitions
   // of the elements that inherit it.

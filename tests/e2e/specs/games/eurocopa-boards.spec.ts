@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
 import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { SiteServer } from '#tests/support/site-server.ts'
 import { expect, type Member } from '../../support/fixtures.ts'
 import { Kickoffs } from '../../support/games/kickoffs.ts'
-import { faultsInAllLooks, overflows, seriousFaults, setTheme } from '../../support/looks.ts'
+import { faultsInAllLooks } from '../../support/looks.ts'
 import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
@@ -50,9 +49,9 @@ test('a member is marked on the board, chooses a name that is free, and sees the
   // The runner-up of group A meets the runner-up of group B.
   await expect(page.getByRole('article', { name: 'Partido 38' })).toContainText(/Hungría.*Croacia/s)
   await expect(page.getByRole('table', { name: 'Grupo A' }).getByRole('row').nth(1)).toContainText('Alemania')
-  expect(await faultsInTwoLooks(page)).toEqual([])
+  expect(await faultsInAllLooks(page)).toEqual([])
   await page.goto(`${PAGE}?ver=clasificacion`)
-  expect(await faultsInTwoLooks(page)).toEqual([])
+  expect(await faultsInAllLooks(page)).toEqual([])
 
   await test.step('the badges page shows the badge of the first prediction as earned, and the progress of another', async () => {
     await page.goto(`${PAGE}/insignias`)
@@ -79,7 +78,7 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   expect(await qr.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(
     0,
   )
-  expect(await faultsInTwoLooks(page)).toEqual([])
+  expect(await faultsInAllLooks(page)).toEqual([])
 
   await page.context().clearCookies()
   await signIn(page, friend)
@@ -136,21 +135,6 @@ test.describe('without JavaScript', () => {
     await submitPlainly(page, 'league-leave', leave, page.getByText('Aún no estás en ninguna liga'))
   })
 })
-
-/** Checks the page in dark on a phone and in light on a wide screen, so that each theme and size is seen once. */
-async function faultsInTwoLooks(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.waitForSelector('html.js')
-    await page.setViewportSize({ width, height: 800 })
-    await setTheme(page, colorScheme)
-    faults.push(...(await seriousFaults(page)), ...(await overflows(page)))
-  }
-  return faults
-}
 
 type Act = (path: string, input: unknown) => Promise<void>
 
