@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { storedEmail } from '#contract/primitives/primitives.schema.ts'
+import { inheritedSocket, SOCKET_SETTINGS } from '#host/inherited-socket.ts'
 import { isPublicHost } from '#host/kept-secret.ts'
 import { ledgerKeys } from '#host/ledger-key.ts'
 import { listenAddress } from '#host/listen-address.ts'
@@ -68,23 +69,26 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       ...TRACE_SETTINGS,
+      ...SOCKET_SETTINGS,
       EXIT_CHECKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
       RATE_LIMITS: v.optional(RateLimits, 'on'),
       STOP_DELAY: v.optional(StopDelay, '1'),
     },
     source,
   )
-  const { session, keys, vapid } = checkAll({
+  const { session, keys, vapid, socket } = checkAll({
     session: () => sessionSecret(env),
     keys: () => ledgerKeys(env),
     vapid: () => vapidKeys(env),
     recaptcha: () => requireSecretKey(env),
     replica: () => requirePostgres(env),
+    socket: () => inheritedSocket(env),
   })
   return {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
     ...session,
+    socket,
     ledgerKeys: keys,
     /** Undefined if push is not set up. */
     vapid,

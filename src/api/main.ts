@@ -23,6 +23,7 @@ async function serve() {
   const port = await serveApi(api, env, {
     port: env.PORT,
     host: env.HOST,
+    socket: env.socket,
     proxies: env.TRUST_PROXY,
     noticeMs: env.STOP_DELAY * SECOND_MS,
   })

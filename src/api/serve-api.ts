@@ -3,7 +3,7 @@ import { type HttpService, serveHttp } from '#host/serve-http.ts'
 import type { ApiEnv } from './env.ts'
 import type { RunningApi } from './start.ts'
 
-type Place = Pick<HttpService, 'port' | 'host' | 'proxies' | 'stops' | 'noticeMs'>
+type Place = Pick<HttpService, 'port' | 'host' | 'socket' | 'proxies' | 'stops' | 'noticeMs'>
 
 /** Serves the API over HTTP. Resolves with the port once it listens. */
 export const serveApi = (api: RunningApi, { isPublic, acceptedSecrets }: ApiEnv, place: Place): Promise<number> =>

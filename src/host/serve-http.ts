@@ -18,6 +18,8 @@ import { within } from './within.ts'
 export interface HttpService {
   port: number
   host: string | undefined
+  /** Descriptor of a listening socket that is used instead of `port` and `host`; a stop leaves it open elsewhere. */
+  socket?: number | undefined
   /** The site's public origin. If set, it takes precedence over all headers of the caller. */
   publicOrigin: string | undefined
   isPublic: boolean
@@ -224,10 +226,10 @@ const isOwnCall = ({ headers }: IncomingMessage, secret: string | undefined): bo
   )
 }
 
-const listen = (server: Server, { port, host, sharesPort = false }: HttpService) =>
+const listen = (server: Server, { port, host, socket, sharesPort = false }: HttpService) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, host, reusePort: sharesPort }, resolve)
+    server.listen(socket === undefined ? { port, host, reusePort: sharesPort } : { fd: socket }, resolve)
   })
 
 export function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
+import { inheritedSocket, SOCKET_SETTINGS } from '#host/inherited-socket.ts'
 import { isPublicHost } from '#host/kept-secret.ts'
 import {
   checkAll,
@@ -55,18 +56,24 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       METRICS_PORT: v.optional(Port),
       METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
       ...TRACE_SETTINGS,
+      ...SOCKET_SETTINGS,
       RATE_LIMITS: v.optional(RateLimits, 'on'),
       STOP_DELAY: v.optional(StopDelay, '1'),
     },
     source,
   )
-  const { session } = checkAll({ session: () => sessionSecret(env), address: () => refuseOwnAddress(env) })
+  const { session, socket } = checkAll({
+    session: () => sessionSecret(env),
+    address: () => refuseOwnAddress(env),
+    socket: () => socketOfOneProcess(env),
+  })
   const isPublic = isPublicHost(env.PUBLIC_ORIGIN)
   return {
     ...env,
     isPublic,
     hasBudgets: env.RATE_LIMITS === 'on' || isPublic,
-    workers: env.WEB_WORKERS ?? usualWorkers(availableParallelism()),
+    socket,
+    workers: env.WEB_WORKERS ?? (socket === undefined ? usualWorkers(availableParallelism()) : 1),
     ...session,
   }
 }
@@ -77,6 +84,14 @@ function refuseOwnAddress(env: Listening & { API_BASE_URL?: string[] | undefined
   if (!env.API_BASE_URL?.some((url) => isThisServer(new URL(url), env))) return
   const fault = 'is the address of this site itself; it must be that of the API, like http://127.0.0.1:3001/api/v1'
   throw new InvalidVariables(new Map([['API_BASE_URL', fault]]))
+}
+
+/** Workers share a port by a socket each, and the supervisor keeps one. */
+function socketOfOneProcess(env: Parameters<typeof inheritedSocket>[0] & { WEB_WORKERS?: number | undefined }) {
+  const socket = inheritedSocket(env)
+  if (socket === undefined || (env.WEB_WORKERS ?? 1) <= 1) return socket
+  const fault = 'must be 0 or 1 with the socket of a supervisor, which one process takes'
+  throw new InvalidVariables(new Map([['WEB_WORKERS', fault]]))
 }
 
 /**

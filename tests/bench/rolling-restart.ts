@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { dayOf } from '#api/days.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { daySlot } from '#api/games/slots.ts'
+import { own } from '#contract/primitives/own.ts'
 import { composeServices } from '#tests/support/compose-site.ts'
 import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { addMembersTo, sealSession } from '#tests/support/members.ts'
@@ -18,7 +19,9 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
  * Restarts the two API and the two web processes of deploy/compose.yaml one after the other, the whole time, while
  * visitors read, sign in and play at a fixed rate; counts what they get. `--proxy nginx` puts deploy/nginx.conf in front.
  * With `--proxy none` half of the visitors have the one web process first in their list of addresses, half the other; a
- * refused connection makes a visitor go to the other one for two seconds, as browsers do. Ends with 1 if a request failed or an acknowledged play is missing. The client runs on the same machine. Linux only.
+ * refused connection makes a visitor go to the other one for two seconds, as browsers do. `--proxy sockets` is the same
+ * with sockets that outlive the web processes, as systemd keeps them, and a refusal is a failure. Ends with 1 if a
+ * request failed or an acknowledged play is missing. The client runs on the same machine. Linux only.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +32,9 @@ const { values } = parseArgs({
 })
 const SECONDS = Number(values.seconds)
 const RATE = Number(values.rate)
-if (!['nginx', 'none'].includes(values.proxy)) throw new Error('--proxy is nginx or none')
+const FRONTS = { nginx: 'behind nginx', none: 'without a proxy', sockets: 'on kept sockets' }
+const front = own<string>(FRONTS, values.proxy)
+if (!front) throw new Error(`--proxy is ${Object.keys(FRONTS).join(', ')}`)
 
 const ROOT = join(import.meta.dirname, '../..')
 const SECRET = 's'.repeat(40)
@@ -61,6 +66,7 @@ const services = await composeServices({
   publicOrigin: 'https://promo.example.es',
   // The client would have to read a line for each request.
   env: { LOG_LEVEL: 'warn' },
+  keepsSockets: values.proxy === 'sockets',
 })
 for (const service of services) await service.start()
 const webOrigins = services.filter(({ name }) => name.startsWith('web')).map(({ origin }) => origin)
@@ -234,7 +240,7 @@ async function sendOrMove(visitor: Visitor, ask: Ask): Promise<Outcome> {
   try {
     return await send(visitor, at, ask)
   } catch (error) {
-    if (proxy || codeOf(error) !== 'refused') throw error
+    if (values.proxy !== 'none' || codeOf(error) !== 'refused') throw error
     moved++
     visitor.awayUntil = isAway ? 0 : performance.now() + AWAY_MS
     return send(visitor, otherThan(at), ask)
@@ -283,7 +289,7 @@ const isReady = (origin: string) =>
   )
 
 for (const { origin } of services) while (!(await isReady(origin))) await wait(50)
-console.log(`${RATE} requests a second for ${SECONDS} s, ${proxy ? 'behind nginx' : 'without a proxy'}`)
+console.log(`${RATE} requests a second for ${SECONDS} s, ${front}`)
 const startedAt = performance.now()
 const restarting = restartAll()
 let largestDelay = 0
@@ -352,6 +358,6 @@ process.exitCode = failed + unsent + lost + restartFaults.length === 0 ? 0 : 1
 for (const { agent } of visitors) agent.destroy()
 await db.close()
 await proxy?.stop()
-await Promise.all(services.map((service) => service.stop()))
+await Promise.all(services.map((service) => service.close()))
 await postgres.stop()
 rmSync(home, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { CLEAN_ENV } from './clean-env.ts'
 import { freePort } from './free-port.ts'
+import { keepSocket } from './kept-socket.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -31,13 +32,16 @@ interface ComposeOptions {
   publicOrigin: string
   /** Variables in addition to those of the file. */
   env?: Record<string, string>
+  /** The processes for pages get their sockets from outside, as systemd hands them over. */
+  keepsSockets?: boolean
 }
 
 /**
  * Returns the services of `deploy/compose.yaml` that run our image, as processes of this machine: the commands and the
  * variables as they are there, the names of services replaced by addresses of this machine.
  */
-export async function composeServices({ site, home, secrets, season, publicOrigin, env = {} }: ComposeOptions) {
+export async function composeServices(options: ComposeOptions) {
+  const { site, home, secrets, season, publicOrigin, env = {}, keepsSockets = false } = options
   const file = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true })
   const ours = Object.entries<Service>(file.services).filter(([, { image }]) => image === 'temporada')
   const ports = new Map<string, number>()
@@ -52,7 +56,7 @@ export async function composeServices({ site, home, secrets, season, publicOrigi
       .replace('/run/secrets/', `${home}/secrets/`)
       .replace('/season/', `${home}/season/`)
       .replace(/\$\{PUBLIC_ORIGIN\}/, publicOrigin)
-  return ours.map(([name, { command, environment }]) =>
+  const services = ours.map(([name, { command, environment }]) =>
     composeService({
       name,
       words: [join(site, 'dist/server/temporada.js'), ...command],
@@ -62,11 +66,13 @@ export async function composeServices({ site, home, secrets, season, publicOrigi
         ...env,
       },
       cwd: home,
+      keepsSocket: keepsSockets && name.startsWith('web'),
     }),
   )
+  return Promise.all(services)
 }
 
-export type ComposeService = ReturnType<typeof composeService>
+export type ComposeService = Awaited<ReturnType<typeof composeService>>
 
 interface Started {
   name: string
@@ -74,42 +80,68 @@ interface Started {
   origin: string
   env: Record<string, string>
   cwd: string
+  keepsSocket: boolean
 }
 
-function composeService({ name, words, origin, env, cwd }: Started) {
-  let child: ChildProcess | undefined
-  let output = ''
+async function composeService({ name, words, origin, env, cwd, keepsSocket }: Started) {
+  const { port, hostname } = new URL(origin)
+  const program = {
+    ...{ words, cwd },
+    env: { ...CLEAN_ENV, NODE_ENV: 'production', HOST: hostname, PORT: port, DATA_DIR: join(cwd, 'data'), ...env },
+  }
+  const { printed, run, interrupt, close } = keepsSocket
+    ? await keepSocket({ ...program, port: Number(port) })
+    : withoutSocket(program)
+  let isRunning = false
+  let ended: Promise<number | null> = Promise.resolve(null)
+  /** Stops it as the container engine does; resolves with its exit code. */
+  async function stop() {
+    if (isRunning) await interrupt()
+    return ended
+  }
   return {
     name,
     origin,
-    printed: () => output,
+    printed,
     /** Starts it; resolves once it answers. */
     async start() {
-      const { port, hostname } = new URL(origin)
-      const started = spawn(process.execPath, words, {
-        cwd,
-        env: { ...CLEAN_ENV, NODE_ENV: 'production', HOST: hostname, PORT: port, DATA_DIR: join(cwd, 'data'), ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
+      isRunning = true
+      ended = run().finally(() => {
+        isRunning = false
       })
-      child = started
-      for (const stream of [started.stdout, started.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          output += text
-        })
-      }
-      while (!(await isUp(origin))) {
-        if (started.exitCode !== null) throw new Error(`${name} ended with ${started.exitCode}:\n${output}`)
+      const isOver = ended.then(() => false)
+      while (!(await Promise.race([isUp(origin), isOver]))) {
+        if (!isRunning) throw new Error(`${name} ended with ${await ended}:\n${printed()}`)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    /** Stops it as the container engine does; resolves with its exit code. */
-    async stop() {
-      if (!child || child.exitCode !== null) return child?.exitCode
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      const [code] = await ended
+    stop,
+    /** Stops it, and closes its kept socket. */
+    async close() {
+      await stop()
+      close()
+    },
+  }
+}
+
+/** Runs a program that opens its socket itself. */
+function withoutSocket({ words, env, cwd }: { words: string[]; env: NodeJS.ProcessEnv; cwd: string }) {
+  let child: ChildProcess | undefined
+  let output = ''
+  return {
+    printed: () => output,
+    async run(): Promise<number | null> {
+      child = spawn(process.execPath, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          output += text
+        })
+      }
+      const [code] = await once(child, 'exit')
       return code
     },
+    interrupt: async () => void child?.kill('SIGTERM'),
+    close: () => {},
   }
 }
 

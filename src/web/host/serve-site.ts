@@ -56,6 +56,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   const port = await serveHttp({
     port: env.PORT,
     host: env.HOST,
+    socket: env.socket,
     publicOrigin: env.PUBLIC_ORIGIN,
     isPublic: env.isPublic,
     proxies: env.TRUST_PROXY,

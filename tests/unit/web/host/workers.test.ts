@@ -12,6 +12,13 @@ test('WEB_WORKERS sets the number of processes, and anything but an integer from
   for (const wrong of ['-1', '65', 'dos', '1.5', '2e1']) expect(() => read(wrong)).toThrow('WEB_WORKERS')
 })
 
+test('the socket of a supervisor means one process, and more are refused', () => {
+  const socket = { LISTEN_PID: String(process.pid), LISTEN_FDS: '1', SESSION_SECRET: 's'.repeat(40) }
+  expect(readWebEnv(socket)).toMatchObject({ socket: 3, workers: 1 })
+  expect(readWebEnv({ ...socket, WEB_WORKERS: '0' }).workers).toBe(0)
+  expect(() => readWebEnv({ ...socket, WEB_WORKERS: '2' })).toThrow('WEB_WORKERS: must be 0 or 1')
+})
+
 test('a worker that keeps crashing restarts with growing delays, until it has run for a minute', () => {
   let now = 0
   const delay = createBackOff(() => now)
