@@ -1,6 +1,6 @@
 # One image for every process of a site: `serve` is the site, `api` the API alone, and the operator commands have the
-# names that they have with `npm run`. A release is built from a digest: --build-arg NODE_IMAGE=…@sha256:…
-ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
+# names that they have with `npm run`. The digest pins the base, so each build of a commit has the same one.
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build

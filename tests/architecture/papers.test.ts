@@ -28,7 +28,9 @@ const headingsOf = (file: string) =>
 test('version managers and the Dockerfile use the Node version that the commands run on', () => {
   const version: string = settings.dependencies.node
   expect(read('.node-version').trim()).toBe(version)
-  expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=docker.io/library/node:${version}-bookworm-slim\n`)
+  const [image] = matches(read('Dockerfile'), /^ARG NODE_IMAGE=(.+)$/gm)
+  expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+  expect(image?.split('@')[0]).toBe(`docker.io/library/node:${version}-bookworm-slim`)
 })
 
 test('the README is short, and its first code block has npm start and npm test', () => {
