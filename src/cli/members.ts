@@ -1,3 +1,4 @@
+import { blockAccount, unblockAccount } from '#api/accounts/blocking.ts'
 import { removeFactors } from '#api/accounts/factors/remove-factors.ts'
 import { exportAccount } from '#api/accounts/leaving/account-export.ts'
 import { scheduleErasure } from '#api/accounts/leaving/deletion.ts'
@@ -28,6 +29,9 @@ const USAGE = `Usage:
   npm run members -- hide WHO --reason "TEXT"            nobody else sees it: on no shared tree, gift or invitation
   npm run members -- rename WHO --to "NAME" --reason "TEXT"
   npm run members -- unhide WHO
+  npm run members -- block WHO --reason "TEXT"           plays nothing, claims nothing and wins no draw until unblock; the
+                                                         member gets a mail, and reads the reason in the profile
+  npm run members -- unblock WHO
   npm run members -- sign-out WHO                        ends every session of the member, on all devices
   npm run members -- sign-out --all                      ends every session of every member, as after a theft of the database
   npm run members -- export --news                       as CSV: the members who want news, with the version and time of their
@@ -76,6 +80,17 @@ const commands = {
       yield* showAlias(member, now())
       return `"${member.alias}" is not hidden any more.`
     }),
+  block: () =>
+    withMember(getMember, function* (member) {
+      const { reason, at } = order()
+      yield* blockAccount(member, reason, at)
+      return `${member.email} is blocked, and reads: ${reason}`
+    }),
+  unblock: () =>
+    withMember(getMember, function* (member) {
+      yield* unblockAccount(member, Date.now())
+      return `${member.email} is not blocked any more.`
+    }),
   'sign-out': () => (values.all ? signOutAll() : signOut()),
   export: exportNews,
   data: exportData,
@@ -111,10 +126,11 @@ async function exportNews(): Promise<void> {
 async function exportData(): Promise<void> {
   const who = required(subject, 'WHO', USAGE)
   await withDatabase(async (db, context) => {
-    const { id, email_verified_at, birth_date, country } = await db.transact(() => getMember(who))
+    const { id, email_verified_at, birth_date, country, block_reason } = await db.transact(() => getMember(who))
     const { secret, acceptedSecrets } = serverEnv()
     const season = await runningSeason(db, context, Date.now)
-    const player = { accountId: id, emailConfirmed: email_verified_at !== null, birthDate: birth_date, country }
+    const person = { emailConfirmed: email_verified_at !== null, birthDate: birth_date, country }
+    const player = { accountId: id, ...person, isBlocked: block_reason !== null }
     const data = await exportAccount({ db, season, secret, acceptedSecrets, now: Date.now }, player)
     await writeOut(`${JSON.stringify(data, null, 2)}\n`)
   })

@@ -12,7 +12,7 @@ export const CHANGES: Record<string, Record<string, number>> = {
   codes: { import: 2, generate: 2, block: 1, unblock: 1 },
   ledger: { annul: 1 },
   mail: { retry: 1 },
-  members: { erase: 0, hide: 0, rename: 0, unhide: 0, 'sign-out': 0, 'remove-factors': 0 },
+  members: { block: 0, unblock: 0, erase: 0, hide: 0, rename: 0, unhide: 0, 'sign-out': 0, 'remove-factors': 0 },
   messages: { answer: 1, close: 1 },
   porra: { hide: 1, rename: 1, unhide: 1, 'hide-league': 1, 'rename-league': 1, 'unhide-league': 1 },
   prizes: { sent: 1, delivered: 1, annul: 1, hide: 1, rename: 1, unhide: 1 },

@@ -37,6 +37,8 @@ export const Me = v.object({
   alias: v.nullable(v.string()),
   /** The organiser's decision about the latest alias that the member chose. */
   aliasNote: v.optional(NameNote),
+  /** Why the organiser has blocked the account, which may then read and not take part. */
+  blockReason: v.optional(v.string()),
   birthDate: Day,
   country: v.string(),
   zone: v.string(),

@@ -18,6 +18,7 @@ export type Phase = v.InferOutput<typeof Phase>
 
 /** The reasons why an account cannot play now; each is also the code of the problem that the play call throws. */
 export const OBSTACLES = [
+  'account_blocked',
   'email_unconfirmed',
   'country_not_eligible',
   'too_young',

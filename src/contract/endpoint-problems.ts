@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, takesPart } from './endpoint.ts'
 import type { ProblemCode } from './problem/problem.ts'
 
 /** Every call can fail with these problems. */
@@ -28,9 +28,12 @@ function ofInput({ method, ignoresBody }: Endpoint): readonly ProblemCode[] {
   return ignoresBody ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type', 'invalid_input']
 }
 
-function ofCaller({ access, isOpenWhileLeaving }: Endpoint): readonly ProblemCode[] {
-  if (access === 'open') return []
+function ofCaller(endpoint: Endpoint): readonly ProblemCode[] {
+  const { access, isOpenWhileLeaving } = endpoint
+  const ofBlocked = takesPart(endpoint) ? (['account_blocked'] as const) : []
+  if (access === 'open') return ofBlocked
   return [
+    ...ofBlocked,
     'not_signed_in',
     'session_ended',
     ...(isOpenWhileLeaving ? [] : (['account_leaving'] as const)),

@@ -59,6 +59,10 @@ export interface Endpoint<
   path: Path
 }
 
+/** Returns whether a call takes part in a campaign, or takes what was won there. Blocked accounts may not. */
+export const takesPart = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method === 'POST' && (path.startsWith('/campaigns/') || path === '/prizes/:id/claim')
+
 /** Base path of all endpoints: `/api/v1` + `endpoint.path`. */
 export const API_PREFIX = '/api/v1'
 

@@ -48,7 +48,13 @@ const OF_A_MEMBER = [
 /** The reads of visitors, a member, the desk and a start. */
 export async function reads(app: TestApi): Promise<NamedRead[]> {
   const { deps, db, send, clock } = app
-  const player = { accountId: accountOf(1), emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+  const player = {
+    accountId: accountOf(1),
+    emailConfirmed: true,
+    isBlocked: false,
+    country: 'ES',
+    birthDate: '1990-05-05',
+  }
   const token = `token-of-the-bench-${uuidv7()}`
   await addSessions(db, [player], () => token, clock.at)
   const get = (path: string, headers: Record<string, string> = {}) => ({

@@ -225,6 +225,7 @@ function play(db: Database, edition: Parameters<typeof openCard>[0]['edition'], 
   const player = {
     accountId: accountOf((n * 7919) % members),
     emailConfirmed: true,
+    isBlocked: false,
     country: 'ES',
     birthDate: '1990-05-05',
   }

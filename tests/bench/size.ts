@@ -69,7 +69,7 @@ async function measure(plays: number): Promise<Record<string, number>> {
   console.error(`${plays} plays are there; counting them`)
   await advanceTallies(db, now)
   const accountId = '00000001-0000-7000-8000-000000000001'
-  const player = { accountId, emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+  const player = { accountId, emailConfirmed: true, isBlocked: false, country: 'ES', birthDate: '1990-05-05' }
   const reader = { db, season, accountId, now }
   let n = 0
   const times = {

@@ -110,7 +110,7 @@ async function logOfPlays(db: Database, edition: Edition): Promise<number> {
   for (let i = 0; i < players.length; i += 64) {
     await Promise.all(
       players.slice(i, i + 64).map(({ id: accountId }) => {
-        const player = { accountId, emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+        const player = { accountId, emailConfirmed: true, isBlocked: false, country: 'ES', birthDate: '1990-05-05' }
         const slot = daySlot('2026-11-20', 1)
         const move = { edition, player, slot, choice: null, idempotencyKey: randomBytes(16).toString('hex') }
         return db.transact(() => openCard(move, { now: () => NOON, random }), accountId)

@@ -26,6 +26,8 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   'recovery-code-used': [{ left: 9 }, { left: 1 }, { left: 0 }],
   'deletion-requested': [{ deletionAt: UNTIL }],
   'deletion-cancelled': [{}],
+  'account-blocked': [{ reason: 'Varias cuentas desde el mismo buzón.' }],
+  'account-unblocked': [{}],
   'ticket-received': [{ reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 }],
   'ticket-answered': [
     { reference: 'T-7K3F-9Q2M', text: `Ya está en camino:\nhttps://envios.example/${'9'.repeat(60)}` },

@@ -139,6 +139,7 @@ export const loadTestSeason = (db: Database, now: () => number, ...campaigns: Ca
 export interface TestPlayer {
   accountId: string
   emailConfirmed: boolean
+  isBlocked: boolean
   country: string
   birthDate: string
 }
@@ -155,7 +156,14 @@ export async function addPlayers(
   changes: Partial<TestPlayer> = {},
 ): Promise<TestPlayer[]> {
   const players = Array.from({ length: count }, () => {
-    return { accountId: uuidv7(), emailConfirmed: true, country: 'ES', birthDate: '1990-05-05', ...changes }
+    return {
+      accountId: uuidv7(),
+      emailConfirmed: true,
+      isBlocked: false,
+      country: 'ES',
+      birthDate: '1990-05-05',
+      ...changes,
+    }
   })
   const rows = players.map(({ accountId, country, birthDate }) => ({
     id: accountId,

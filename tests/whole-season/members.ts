@@ -234,7 +234,13 @@ async function openSession(db: Database, { call }: Client, member: Member, now: 
   if (!member.isReal) {
     if (member.token !== '') return void (await signInAgain(db, member.id, now))
     member.token = uuidv7()
-    const player = { accountId: member.id, emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+    const player = {
+      accountId: member.id,
+      emailConfirmed: true,
+      isBlocked: false,
+      country: 'ES',
+      birthDate: '1990-05-05',
+    }
     return addSessions(db, [player], () => member.token, now)
   }
   const input = { email: member.email, password: PASSWORD }

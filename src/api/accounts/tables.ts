@@ -35,6 +35,8 @@ export interface AccountTable {
   alias: string | null
   /** JSON: the ruling of the desk on the alias (`names/ruling.ts`). */
   alias_ruling: string | null
+  /** Why the desk has blocked the account; null if it is not blocked. */
+  block_reason: string | null
   birth_date: string
   country: string
   zone: string

@@ -165,13 +165,16 @@ export interface Candidate {
   no: number
   account_id: string
   player: string
+  /** The status of the account, or `blocked`. */
   status: string
   email: string
   locale: string
 }
 
+const STATUS = `case when account.block_reason is null then account.status else 'blocked' end as status`
+
 export const candidate = prepared<Candidate, DrawId & { no: number }>(
-  `select entry.no, entry.account_id, entry.player, account.status, account.email, account.locale
+  `select entry.no, entry.account_id, entry.player, ${STATUS}, account.email, account.locale
    from drawing_entry entry join account on account.id = entry.account_id
    where entry.campaign_id = :campaign and entry.key = :key and entry.no = :no`,
 )
@@ -364,7 +367,7 @@ export function* notePassedOn(unitId: string, now: number): Transaction<boolean>
 
 /** Reads the next alternate, with the status of the account. */
 export const nextAlternate = prepared<Candidate & { place: number }, DrawId>(
-  `select place.place, place.entry_no as no, place.account_id, place.player, account.status, account.email, account.locale
+  `select place.place, place.entry_no as no, place.account_id, place.player, ${STATUS}, account.email, account.locale
    from drawing_place place join account on account.id = place.account_id
    where place.campaign_id = :campaign and place.key = :key and place.state = 'waiting'
    order by place.place limit 1`,

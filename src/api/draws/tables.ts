@@ -56,7 +56,7 @@ export interface DrawingPlaceTable {
   entry_no: number
   account_id: string
   player: string
-  /** `gone`: the account no longer existed. `lapsed`: the prize was passed on to another person. */
+  /** `gone`: the account no longer existed, or was blocked. `lapsed`: the prize was passed on to another person. */
   state: 'won' | 'waiting' | 'gone' | 'lapsed'
   unit_id: string | null
   at: number

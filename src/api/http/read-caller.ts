@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, takesPart } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Caller } from './serve.ts'
 
@@ -16,7 +16,7 @@ export const bearerTokenIn = (headers: Headers): string | undefined =>
 
 /**
  * Returns the caller, or null for an open endpoint without a valid token. Throws `not_signed_in`, `session_ended`,
- * `account_leaving` or `not_validated` if the endpoint requires more.
+ * `account_leaving`, `account_blocked` or `not_validated` if the endpoint requires more.
  */
 export async function readCaller(
   { findCaller }: CallerRules,
@@ -26,9 +26,10 @@ export async function readCaller(
   const { access, isOpenWhileLeaving } = endpoint
   const token = bearerTokenIn(headers)
   const address = headers.get('x-forwarded-for') ?? ''
-  if (access === 'open') return token ? findCaller(token, address) : null
-  if (!headers.has('authorization')) throw new Problem('not_signed_in')
+  if (access !== 'open' && !headers.has('authorization')) throw new Problem('not_signed_in')
   const caller = token ? await findCaller(token, address) : null
+  if (caller?.isBlocked && takesPart(endpoint)) throw new Problem('account_blocked')
+  if (access === 'open') return caller
   if (!caller) throw new Problem('session_ended')
   if (caller.isLeaving && !isOpenWhileLeaving) throw new Problem('account_leaving')
   if (access === 'validated' && !caller.validated) throw new Problem('not_validated')

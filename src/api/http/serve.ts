@@ -19,6 +19,8 @@ export interface Caller {
   zone: string
   /** The account is scheduled for erasure: only endpoints with `isOpenWhileLeaving` serve it. */
   isLeaving: boolean
+  /** The desk has blocked the account: endpoints that take part in a campaign refuse it. */
+  isBlocked: boolean
   validated: boolean
   missing: ValidationStep[]
 }

@@ -57,6 +57,8 @@ export type OwnMail =
   | (Envelope & { kind: 'recovery-code-used'; payload: { left: number } })
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; zone?: string } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
+  | (Envelope & { kind: 'account-blocked'; payload: { reason: string } })
+  | (Envelope & { kind: 'account-unblocked'; payload: Record<string, never> })
   | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
   | (Envelope & { kind: 'reminder'; payload: ReminderPayload })
   | (Envelope & { kind: 'opening'; payload: OpeningPayload })

@@ -62,7 +62,7 @@ const UNDER_A_NUMBER = 'the proof needs it, under the number of the account'
 export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
   account: {
     of: 'a member',
-    holds: 'e-mail, date of birth, country, language, alias, password as a hash',
+    holds: 'e-mail, date of birth, country, language, alias, password as a hash, the reason of a block',
     ends: {
       job: 'cleanup',
       how: '30 days after sign-up if the e-mail is never confirmed; else until its member leaves',
@@ -70,7 +70,7 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
     erasure: {
       rows: 'kept',
       because: 'plays refer to its number',
-      blanks: ['alias', 'alias_ruling', 'birth_date', 'password_hash', 'mailbox', 'mailbox_held'],
+      blanks: ['alias', 'alias_ruling', 'block_reason', 'birth_date', 'password_hash', 'mailbox', 'mailbox_held'],
       // The two addresses become `erased:` and the number.
       keeps: ['id', 'status', 'country', 'zone', 'locale', 'email', 'email_norm'],
     },

@@ -13,6 +13,7 @@ export interface Reminded {
   status: string
   birth_date: string
   country: string
+  block_reason: string | null
 }
 
 /**
@@ -21,8 +22,8 @@ export interface Reminded {
 function asPlayer(deps: Deps, member: Reminded, edition: Edition): { game: Game; reader: WideReader } | null {
   const game = edition.playable ? GAMES[edition.kind] : undefined
   if (!game || member.status !== 'active' || member.email_verified_at === null) return null
-  const { account_id: accountId, birth_date: birthDate, country } = member
-  const player = { accountId, birthDate, country, emailConfirmed: true }
+  const { account_id: accountId, birth_date: birthDate, country, block_reason } = member
+  const player = { accountId, birthDate, country, emailConfirmed: true, isBlocked: block_reason !== null }
   const { db, season, secret, acceptedSecrets } = deps
   const now = deps.now()
   if (obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))) return null

@@ -46,11 +46,12 @@ export interface DueReminder extends ReminderRow {
   zone: string
   birth_date: string
   country: string
+  block_reason: string | null
 }
 
 const due = prepared<DueReminder, { now: number; limit: number }>(
   `select reminder.*, account.email, account.email_verified_at, account.status, account.locale, account.zone,
-     account.birth_date, account.country
+     account.birth_date, account.country, account.block_reason
    from reminder join account on account.id = reminder.account_id
    where reminder.next_at <= :now order by reminder.next_at limit :limit`,
 )

@@ -10,7 +10,7 @@ export async function todosOf(reader: WideReader, editions: readonly Edition[]):
 }
 
 async function todoOf(reader: WideReader, edition: Edition): Promise<Todo | null> {
-  if (!edition.playable) return null
+  if (!edition.playable || reader.player.isBlocked) return null
   const line = await GAMES[edition.kind]?.today?.(reader, edition)
   if (!line) return null
   const { isOfToday: _, nextAt = null, ...todo } = line

@@ -57,6 +57,10 @@ export const PROBLEMS = {
     status: 403,
     detail: 'Has pedido borrar tu cuenta. Cancela el borrado en tu perfil para volver a usarla.',
   },
+  account_blocked: {
+    status: 403,
+    detail: 'Tu cuenta está bloqueada y no puede participar. El motivo está en tu perfil; si es un error, escríbenos.',
+  },
   wrong_password: { status: 422, detail: 'Esa no es tu contraseña actual.' },
   not_validated: { status: 403, detail: 'Te falta algún paso para participar.' },
   email_unconfirmed: { status: 403, detail: 'Confirma tu correo para participar.' },

@@ -94,6 +94,22 @@ describe('the commands for names, beside a running server', () => {
     app.clock.at = before
   })
 
+  test('an account can be blocked with a reason, and unblocked', async () => {
+    const { access, account } = await app.signUp()
+    const { email } = account
+    expect((await command('members', 'block', email)).stderr).toContain('--reason is missing.')
+    expect(await command('members', 'block', email, '--reason', 'Dos cuentas.')).toEqual({
+      ...{ code: 0, stdout: `${email} is blocked, and reads: Dos cuentas.\n`, stderr: '' },
+    })
+    expect((await app.call(getMe, { as: access })).blockReason).toBe('Dos cuentas.')
+    expect(JSON.parse((await command('members', 'data', email)).stdout).account.blockReason).toBe('Dos cuentas.')
+    const noted = await app.db.read.selectFrom('operator_command').selectAll().orderBy('at', 'desc').execute()
+    expect(noted[0]).toMatchObject({ command: 'members block', outcome: 'done' })
+    expect(noted[0]?.subjects).toContain(account.id)
+    expect((await command('members', 'unblock', email)).stdout).toBe(`${email} is not blocked any more.\n`)
+    expect(await command('members', 'unblock', email)).toMatchObject({ code: 1, stderr: `${email} is not blocked.\n` })
+  })
+
   test('an alias can be hidden and shown again, given the address of its account', async () => {
     const { email } = await app.call(updateProfile, { as, input: { ...HOME, alias: 'Lola' } })
     expect(await command('members', 'hide', email)).toMatchObject({

@@ -219,16 +219,20 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(places).toHaveLength(2)
   })
 
-  test('members who have left are passed over, and marked as gone', async () => {
+  test.each([
+    ['have left', { status: 'erased' as const }],
+    ['are blocked', { block_reason: 'Varias cuentas.' }],
+  ])('members who %s are passed over, and marked as gone', async (_, changes) => {
     const players = await enterMany(10)
     await advance(CLOSES + MINUTE_MS)
     const gone = players.slice(0, 8).map(({ accountId }) => accountId)
-    await app.db.read.updateTable('account').set({ status: 'erased' }).where('id', 'in', gone).execute()
+    await app.db.read.updateTable('account').set(changes).where('id', 'in', gone).execute()
     await advance(DRAWS)
     const { places } = await beachDraw()
     expect(winnersOf({ ...(await beachDraw()) })).toHaveLength(2)
     expect(places.filter(({ state }) => state === 'gone').length).toBeLessThanOrEqual(8)
     for (const { place } of winnersOf(await beachDraw())) expect(gone).not.toContain(await accountAt(place))
+    expect(verifier.comprobar(await publishedOf(app.db, edition(), DRAWS, app.deps.secret))).toEqual([])
   })
 
   test('a member who leaves before the list is frozen is still listed, but wins nothing', async () => {
@@ -346,12 +350,15 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(verifier.comprobar(await publishedOf(app.db, edition(), DRAWS + MINUTE_MS, app.deps.secret))).toEqual([])
   })
 
-  test('an alternate who has left is passed over', async () => {
+  test.each([
+    ['has left', { status: 'leaving' as const }],
+    ['is blocked', { block_reason: 'Varias cuentas.' }],
+  ])('an alternate who %s is passed over', async (_, changes) => {
     await enterMany(6)
     await advance(CLOSES + MINUTE_MS)
     await advance(DRAWS)
     const gone = await accountAt(4)
-    await app.db.read.updateTable('account').set({ status: 'leaving' }).where('id', '=', gone).execute()
+    await app.db.read.updateTable('account').set(changes).where('id', '=', gone).execute()
     const desk = { season: app.deps.season, enqueue, now: DRAWS + 1, actor: 'operator:ana' }
     const { id } = await unitAt(2)
     await app.db.transact(() => annulPrize(desk, id, 'Dos cuentas'))

@@ -203,7 +203,7 @@ const blankShownNames = preparedForList(
 const blankAccounts = preparedForList(
   `update account
    set email = 'erased:' || id, email_norm = 'erased:' || id, mailbox = null, mailbox_held = null,
-     email_verified_at = null, alias = null, alias_ruling = null,
+     email_verified_at = null, alias = null, alias_ruling = null, block_reason = null,
      birth_date = '1900-01-01', password_hash = '', status = 'erased', delete_after = null
    where id in :list`,
 )

@@ -88,6 +88,7 @@ function toMe(
     hasPassword: account.password_hash !== '',
     alias: visibleName(alias),
     ...(aliasNote && { aliasNote }),
+    ...(account.block_reason !== null && { blockReason: account.block_reason }),
     birthDate: account.birth_date,
     country: account.country,
     zone: memberZone(account),

@@ -46,7 +46,12 @@ export async function findCaller(deps: Deps, token: string, address = ''): Promi
   const isFirstUse = !isOld && !isSuccessorUsed && row.prev_hash !== null
   if (isFirstUse) await seenAt(Math.max(now, row.rotated_at + 1))
   else if (!isOld && now - row.last_seen_at >= SEEN_EVERY_MS) await seenAt(now)
-  const person = { emailConfirmed: row.email_verified_at !== null, birthDate: row.birth_date, country: row.country }
+  const person = {
+    emailConfirmed: row.email_verified_at !== null,
+    birthDate: row.birth_date,
+    country: row.country,
+    isBlocked: row.block_reason !== null,
+  }
   const acceptedRules = isPublished(deps.season, 'rules', row.accepted_rules ?? '') ? row.accepted_rules : null
   const accepted = { acceptedRules, acceptedPrivacy: row.accepted_privacy }
   const missing = missingSteps({ ...person, ...accepted }, requirements(deps.season, now))

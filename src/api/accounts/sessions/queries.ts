@@ -8,7 +8,16 @@ export type CallerRow = Pick<
 > &
   Pick<
     AccountTable,
-    'id' | 'email' | 'alias' | 'alias_ruling' | 'status' | 'email_verified_at' | 'birth_date' | 'country' | 'zone'
+    | 'id'
+    | 'email'
+    | 'alias'
+    | 'alias_ruling'
+    | 'block_reason'
+    | 'status'
+    | 'email_verified_at'
+    | 'birth_date'
+    | 'country'
+    | 'zone'
   > & {
     session_id: string
     accepted_rules: string | null
@@ -22,7 +31,7 @@ const accepted = (kind: 'rules' | 'privacy') =>
 const callerBy = (column: 'token_hash' | 'prev_hash') =>
   prepared<CallerRow, { hash: string }>(
     `select s.id as session_id, s.token_hash, s.prev_hash, s.family, s.created_at, s.rotated_at,
-       s.last_seen_at, s.expires_at, s.revoked_at, a.id, a.email, a.alias, a.alias_ruling, a.status,
+       s.last_seen_at, s.expires_at, s.revoked_at, a.id, a.email, a.alias, a.alias_ruling, a.block_reason, a.status,
        a.email_verified_at, a.birth_date, a.country, a.zone, ${accepted('rules')}, ${accepted('privacy')}
      from session s join account a on a.id = s.account_id
      where s.${column} = :hash`,

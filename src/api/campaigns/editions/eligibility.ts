@@ -6,6 +6,7 @@ export interface Person {
   emailConfirmed: boolean
   country: string
   birthDate: string
+  isBlocked: boolean
 }
 
 const PHASE_OBSTACLE = {
@@ -29,6 +30,7 @@ export function obstacleFor(
   day: string,
 ): Obstacle | null {
   if (PHASE_OBSTACLE[phase]) return PHASE_OBSTACLE[phase]
+  if (person.isBlocked) return 'account_blocked'
   if (!campaign.countries.includes(person.country)) return 'country_not_eligible'
   if (!isOfAge(person.birthDate, campaign.minAge, day)) return 'too_young'
   return person.emailConfirmed ? null : 'email_unconfirmed'

@@ -174,4 +174,25 @@ export const accountLetters = {
     button: { text: 'Volver al inicio', href: `${publicOrigin}/home` },
     why: OF_ACCOUNT,
   }),
+  'account-blocked': ({ reason }, { publicOrigin }) => ({
+    subject: 'Tu cuenta está bloqueada',
+    heading: 'Tu cuenta está bloqueada',
+    paragraphs: [
+      `Motivo: ${reason}`,
+      'Desde ahora no puedes jugar, recoger premios ni entrar en sorteos. Sí puedes entrar, ver tu historial, descargar tus datos y borrar tu cuenta.',
+    ],
+    button: {
+      lead: 'Si crees que es un error, escríbenos.',
+      text: 'Escribirnos',
+      href: `${publicOrigin}/user/contact`,
+    },
+    why: OF_ACCOUNT,
+  }),
+  'account-unblocked': (_, { publicOrigin }) => ({
+    subject: 'Tu cuenta ya no está bloqueada',
+    heading: 'Tu cuenta ya no está bloqueada',
+    paragraphs: ['Puedes volver a jugar y a recoger tus premios.'],
+    button: { text: 'Volver al inicio', href: `${publicOrigin}/home` },
+    why: OF_ACCOUNT,
+  }),
 } satisfies Partial<Letters>

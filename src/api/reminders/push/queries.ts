@@ -101,7 +101,8 @@ export interface DuePlan extends PushPlanTable, Reminded {
 }
 
 const due = prepared<DuePlan, { now: number; limit: number }>(
-  `select push_plan.*, account.email_verified_at, account.status, account.zone, account.birth_date, account.country
+  `select push_plan.*, account.email_verified_at, account.status, account.zone, account.birth_date, account.country,
+     account.block_reason
    from push_plan join account on account.id = push_plan.account_id
    where push_plan.next_at <= :now order by push_plan.next_at limit :limit`,
 )
@@ -190,7 +191,7 @@ export function* sendAgain(id: string, account: string, at: number): Transaction
 
 /** Reads the owner of a device; no row if the device is signed out. */
 export const recipientOf = prepared<Reminded & { zone: string }, { id: string; now: number }>(
-  `select account.id as account_id, email_verified_at, status, zone, birth_date, country
+  `select account.id as account_id, email_verified_at, status, zone, birth_date, country, block_reason
    from push_subscription join account on account.id = push_subscription.account_id
    where push_subscription.id = :id and ${SIGNED_IN}`,
 )

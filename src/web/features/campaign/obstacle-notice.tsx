@@ -34,6 +34,11 @@ const NOTICES = {
   email_unconfirmed: ({ campaign: { kind }, words }: ObstacleProps) => (
     <ConfirmToPlay kind={kind} toPlay={words.toPlay} />
   ),
+  account_blocked: () => (
+    <Notice tone="warning" title="Tu cuenta está bloqueada">
+      No puedes jugar. El motivo está en tu perfil.
+    </Notice>
+  ),
   country_not_eligible: () => (
     <Notice tone="warning" title="No está disponible en tu país">
       Mira las bases para saber en qué países se puede jugar.

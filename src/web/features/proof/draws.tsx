@@ -103,7 +103,7 @@ function FrozenList({ draw, hash, address }: Omit<DrawsProps, 'zone'> & { draw: 
 const STATE_WORDS = {
   won: 'Premio',
   waiting: 'Suplente',
-  gone: 'Cuenta dada de baja',
+  gone: 'Cuenta dada de baja o bloqueada',
   lapsed: 'Pasó a otra persona',
 } satisfies Record<Draw['places'][number]['state'], string>
 

@@ -3,6 +3,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { BlockNotice } from '#web/features/account/profile/block-notice.tsx'
 import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
@@ -29,17 +30,19 @@ export const Route = createFileRoute('/_signed-in/home')({
 function Home() {
   const site = useSuspenseQuery(siteQuery).data
   const { serverNow, account, campaigns, todos, cards, prizes, latest } = useSuspenseQuery(homeQuery).data
-  const toClaim = prizes.filter(({ state }) => state === 'won')
+  const isBlocked = account.blockReason !== undefined
+  const toClaim = isBlocked ? [] : prizes.filter(({ state }) => state === 'won')
   const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
   const waiting = todos.filter(({ action }) => action !== null).map(({ kind }) => kind)
   const shown = account.emailConfirmed ? waiting : []
-  const standing = { isConfirmed: account.emailConfirmed, toClaim: toClaim.length, todos, campaigns }
+  const standing = { isConfirmed: account.emailConfirmed, isBlocked, toClaim: toClaim.length, todos, campaigns }
   return (
     <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, account.alias)}</p>}>
       <div className="stack stack--section home">
-        {account.emailConfirmed ? null : <ConfirmNotice />}
+        {account.blockReason === undefined ? null : <BlockNotice reason={account.blockReason} />}
+        {account.emailConfirmed || isBlocked ? null : <ConfirmNotice />}
         <PrizesToClaim prizes={toClaim} now={serverNow} />
-        {account.emailConfirmed ? <Today todos={todos} now={serverNow} /> : null}
+        {account.emailConfirmed && !isBlocked ? <Today todos={todos} now={serverNow} /> : null}
         {cards.length > 0 ? <Diary cards={cards} /> : null}
         <Latest days={latest} />
         <InstallOffer siteName={site.name} />

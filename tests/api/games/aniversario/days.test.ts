@@ -104,7 +104,7 @@ describe.each(databases)('the candles in the course of the week, on $name', ({ o
     const me = await member()
     const edition = app.deps.season.byId('aniversario/test')
     if (!edition) throw new Error('no edition')
-    const player = { accountId: me.id, emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+    const player = { accountId: me.id, emailConfirmed: true, isBlocked: false, country: 'ES', birthDate: '1990-05-05' }
     const isOfToday = async () =>
       (await aniversarioToday({ db: app.db, player, now: app.clock.at }, edition))?.isOfToday
     expect(await isOfToday()).toBe(true)

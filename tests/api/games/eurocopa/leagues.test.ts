@@ -232,7 +232,13 @@ describe.each(databases)('leagues on $name', ({ open }) => {
     const before = app.clock.at
     app.clock.at = Date.parse('2026-07-21T00:00:00Z')
     try {
-      const again = [ana, luis].map((accountId) => ({ accountId, emailConfirmed: true, country: 'ES', birthDate: '' }))
+      const again = [ana, luis].map((accountId) => ({
+        accountId,
+        emailConfirmed: true,
+        isBlocked: false,
+        country: 'ES',
+        birthDate: '',
+      }))
       await addSessions(app.db, again, ({ accountId }) => `late-${accountId}`, app.clock.at)
       const [late, later] = [`late-${ana}`, `late-${luis}`]
       expect(await outcomeOf(make(later))).toBe('campaign_over')

@@ -134,7 +134,13 @@ describe.each(databases)('prizes by place on $name', ({ open }) => {
 
   test('badges that results bring are recorded and shown without any act of the member', async () => {
     const [ana = '', luis = ''] = fans
-    const again = fans.map((accountId) => ({ accountId, emailConfirmed: true, country: 'ES', birthDate: '' }))
+    const again = fans.map((accountId) => ({
+      accountId,
+      emailConfirmed: true,
+      isBlocked: false,
+      country: 'ES',
+      birthDate: '',
+    }))
     await addSessions(app.db, again, ({ accountId }) => `late-${accountId}`, app.clock.at)
     const texts = (await app.call(listHistory, { as: `late-${ana}` })).entries.map(({ text }) => text)
     expect(texts).toEqual(

@@ -185,7 +185,7 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
     const me = await member()
     const edition = app.deps.season.byId('xmas/test')
     if (!edition) throw new Error('no edition')
-    const player = { accountId: me.id, emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+    const player = { accountId: me.id, emailConfirmed: true, isBlocked: false, country: 'ES', birthDate: '1990-05-05' }
     const line = () => xmasToday({ db: app.db, player, now: app.clock.at }, edition)
     expect(await line()).toMatchObject({ count: 2, isOfToday: true })
     await me.open(2, 1)

@@ -258,7 +258,7 @@ describe.each(databases)('the tree on $name', ({ open }) => {
   test('an edition that only announces its game admits no act', async () => {
     const edition = app.deps.season.byId('xmastree/test')
     if (!edition) throw new Error('no edition')
-    const person = { emailConfirmed: true, country: 'ES', birthDate: '1990-05-05' }
+    const person = { emailConfirmed: true, isBlocked: false, country: 'ES', birthDate: '1990-05-05' }
     const admit = (playable: boolean) => app.db.transact(() => admitAct({ ...edition, playable }, person, FRIDAY))
     await admit(true)
     await expect(admit(false)).rejects.toMatchObject({ code: 'not_found' })

@@ -12,12 +12,14 @@ test.each([
   expect(isOfAge(birthDate, 18, day)).toBe(expected)
 })
 
-const person = { emailConfirmed: true, country: 'ES', birthDate: '1990-01-01' }
+const person = { emailConfirmed: true, isBlocked: false, country: 'ES', birthDate: '1990-01-01' }
 test.each([
   [{}, 'open', null],
   [{ emailConfirmed: false }, 'open', 'email_unconfirmed'],
   [{ country: 'MX' }, 'open', 'country_not_eligible'],
   [{ birthDate: '2010-01-01' }, 'open', 'too_young'],
+  [{ isBlocked: true, country: 'MX' }, 'open', 'account_blocked'],
+  [{ isBlocked: true }, 'paused', 'paused'],
   [{ emailConfirmed: false }, 'announced', 'not_open'],
   [{}, 'paused', 'paused'],
   [{}, 'archived', 'campaign_over'],

@@ -9,6 +9,7 @@ import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { AliasField } from './alias-field.tsx'
+import { BlockNotice } from './block-notice.tsx'
 import { profileForm } from './profile.functions.ts'
 
 const ZONES = [
@@ -45,6 +46,7 @@ export function ProfilePart({ me }: { me: Me }) {
   return (
     <section className="stack" aria-labelledby="datos">
       <h2 id="datos">Tus datos</h2>
+      {me.blockReason === undefined ? null : <BlockNotice reason={me.blockReason} />}
       {me.aliasNote ? (
         <NameNotice note={me.aliasNote} hidden="Los demás ya no ven tu alias" renamed="La organización cambió tu alias">
           Puedes elegir otro aquí.
