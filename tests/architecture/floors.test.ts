@@ -67,6 +67,9 @@ const ENTRIES = ['client.tsx', 'main.mjs', 'router.tsx', 'server.ts', 'start.ts'
  */
 const isFunctions = (file: string) => /[/.-]functions\.ts$/.test(file)
 
+/** Whether a file runs on the server alone, so that it may call the API and no page may import it (`app.config.ts`). */
+const isServer = (file: string) => /\.server\.tsx?$/.test(file)
+
 function roomOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
   if (first === 'games' && second.includes('.')) return 'games'
@@ -89,6 +92,7 @@ test('every file of the web part belongs to a room', () => {
 function isUpward({ from, to }: { from: string; to: string }) {
   if (ENTRIES.includes(from) || roomOf(from) === roomOf(to)) return false
   const row = isFunctions(from) ? ['functions', ...(MAY_USE.functions ?? [])] : rowOf(roomOf(from))
+  if (isServer(from) && roomOf(to) === 'server') return false
   return !row?.some((pattern) => fits(isFunctions(to) ? 'functions' : roomOf(to), pattern))
 }
 

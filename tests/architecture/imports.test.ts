@@ -65,7 +65,8 @@ test('a file of the contract is called x.schema.ts if it has schemas, and x.ts i
 
 test('browser code imports no value from a schema file, which would add the validator to the bundle', () => {
   const isOfBrowsers = (file: string) =>
-    /^web\/(?!server\/|pictures\/|host\/|functions\/|routes\/.*\.ts$)/.test(file) && !/[/.-]functions\.ts$/.test(file)
+    /^web\/(?!server\/|pictures\/|host\/|functions\/|routes\/.*\.ts$)/.test(file) &&
+    !/[/.-]functions\.ts$|\.server\.tsx?$/.test(file)
   const isValue = (name: string) => name.trim() !== '' && !name.trim().startsWith('type ')
   const valuesIn = (file: string) =>
     [...readFileSync(join(SRC, file), 'utf8').matchAll(/^import (?!type\b)([^']*) from '([^']+\.schema\.ts)'$/gm)]

@@ -21,7 +21,6 @@ const REASONS: Record<string, string> = {
   'web/routes/arbol/$token.tsx': 'the public page of a shared tree, whose address says nothing of a campaign',
   'web/pictures/tree-picture.tsx': 'draws a tree with its own art; that takes the server, and the art is the game’s',
   'web/pictures/recap-picture.tsx': 'draws a member’s years with the art of the cake, as the one above draws a tree',
-  'web/pictures/keepsake-picture.tsx': 'draws what a member has achieved in each game, with the art of the games',
   'web/pictures/league-qr.ts': 'draws the link of a league as a QR code, which takes the server',
   'web/format/secret-address.ts': 'the one page whose address is worth something, for all that repeats addresses',
   'contract/conditions.schema.ts': 'an example of an id in a comment',

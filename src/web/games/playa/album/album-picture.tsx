@@ -1,8 +1,10 @@
-import { SHELLS, type Shell } from '#contract/games/playa/shells.ts'
+import { SHELLS } from '#contract/games/playa/shells.ts'
+import { own } from '#contract/primitives/own.ts'
 import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
 import { disc } from '#web/components/campaign/paper.ts'
 import { TALL } from '#web/components/campaign/tall-picture.tsx'
 
+const FILES = import.meta.glob<string>('../art/*.svg', { eager: true, query: '?raw', import: 'default' })
 const MIDDLE = TALL.width / 2
 const STEP = { x: 270, y: 244 }
 const FIRST_Y = 350
@@ -11,8 +13,8 @@ const ROWS = [3, 2, 3]
 const RADIUS = 118
 const SIZE = 156
 
-/** Draws the eight shells of a complete album, each on its disc of paper. `drawingOf` returns a shell as SVG. */
-export const AlbumPicture = ({ drawingOf }: { drawingOf: (shell: Shell) => string | undefined }) => (
+/** Draws the eight shells of a complete album, each on its disc of paper. */
+export const AlbumPicture = () => (
   <>
     {SHELLS.map((shell, i) => {
       const [x, y] = placeOf(i)
@@ -20,7 +22,13 @@ export const AlbumPicture = ({ drawingOf }: { drawingOf: (shell: Shell) => strin
         <g key={shell}>
           <polygon points={disc(x + 7, y + 9, RADIUS, 22, i + 3)} fill="var(--print-ink)" opacity={0.18} />
           <polygon points={disc(x, y, RADIUS, 22, i + 3)} fill="var(--ground-2)" />
-          <DrawingFile x={x - SIZE / 2} y={y - SIZE / 2} width={SIZE} height={SIZE} svg={drawingOf(shell)} />
+          <DrawingFile
+            x={x - SIZE / 2}
+            y={y - SIZE / 2}
+            width={SIZE}
+            height={SIZE}
+            svg={own(FILES, `../art/${shell}.svg`)}
+          />
         </g>
       )
     })}
