@@ -74,7 +74,7 @@ export const rascaDemo: Demo = {
     prizes: PRIZES,
     game: {
       playsPerDay: 3,
-      symbols: { naranjas: 'naranja', abanico: 'abanico', regadera: 'regadera', mercado: 'limon', postal: 'sol' },
+      symbols: { naranjas: 'naranja', abanico: 'abanico', regadera: 'regadera', mercado: 'vale', postal: 'sol' },
     },
     texts: TEXTS,
   }),

@@ -10,7 +10,7 @@ import { playOn } from '../play.ts'
 import { admitSlot } from '../slots.ts'
 import { toCard } from './card.ts'
 import type { RascaRules } from './rules.ts'
-import { BYTES_PER_CARD, drawSymbols } from './symbols.ts'
+import { BYTES_PER_CARD, drawSymbols, figuresFor } from './symbols.ts'
 
 /** Opens a card. It settles at the end of its day or when the edition closes. */
 export const openCard = playOn<null, Card>({
@@ -18,7 +18,10 @@ export const openCard = playOn<null, Card>({
   pool: () => MAIN_POOL,
   admit: ({ edition, player, slot }, at) =>
     admitSlot({ edition, accountId: player.accountId, slot }, rulesOf<RascaRules>(edition).playsPerDay, at),
-  detail: ({ move, unit, random }) => drawSymbols(unit ? symbolFor(move.edition, unit) : null, random(BYTES_PER_CARD)),
+  detail: ({ move: { edition }, unit, random }) => {
+    const figures = figuresFor(Object.values(rulesOf<RascaRules>(edition).symbols))
+    return drawSymbols(unit ? symbolFor(edition, unit) : null, figures, random(BYTES_PER_CARD))
+  },
   settlesAt: (edition, at) => Math.min(dayBlockOf(edition.zone, at).end, edition.closesAt),
   answer: toCard,
 })

@@ -9,15 +9,22 @@ const DRAWS = 2 + CELLS
  */
 export const BYTES_PER_CARD = DRAWS * 2
 const WINNING_CELLS = 3
+/** The symbols that any card may have. The others are only on cards of editions that have a prize with one of them. */
+const COMMON = SYMBOLS.indexOf('vale')
 
 const PLACES = Array.from({ length: CELLS }, (_, i) => i)
 const FIGURES = SYMBOLS.map((_, i) => i)
+
+/** Returns the indexes of the symbols on the cards of an edition, whose prizes have the symbols `used`. */
+export function figuresFor(used: readonly CardSymbol[]): readonly number[] {
+  return FIGURES.filter((figure) => figure < COMMON || used.some((symbol) => SYMBOLS.indexOf(symbol) === figure))
+}
 
 /**
  * Picks the nine cells of a card whose outcome is already decided, as digits that index SYMBOLS. A winning card has
  * three equal symbols and no other pair; a losing card has at most one pair, so that it does not look like a near miss.
  */
-export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): string {
+export function drawSymbols(winner: CardSymbol | null, all: readonly number[], bytes: Uint8Array): string {
   let next = 0
   const pick = (n: number) => {
     const value = ((bytes[next] ?? 0) << 8) | (bytes[next + 1] ?? 0)
@@ -25,15 +32,15 @@ export function drawSymbols(winner: CardSymbol | null, bytes: Uint8Array): strin
     return value % n
   }
   if (winner === null) {
-    const [doubled, missing] = [pick(CELLS), pick(CELLS)]
-    const figures = FIGURES.map((figure) => (figure === missing ? doubled : figure))
+    const [doubled, missing] = [all[pick(all.length)], all[pick(all.length)]]
+    const figures = all.map((figure) => (figure === missing ? (doubled ?? figure) : figure))
     return takeOf(figures, CELLS, pick).join('')
   }
   // The first bytes choose the cells of the three equal symbols; the other bytes choose the other six symbols.
   const winning = SYMBOLS.indexOf(winner)
   const places = takeOf(PLACES, WINNING_CELLS, pick)
   const others = takeOf(
-    FIGURES.filter((figure) => figure !== winning),
+    all.filter((figure) => figure !== winning),
     CELLS - WINNING_CELLS,
     pick,
   )

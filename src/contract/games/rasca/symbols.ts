@@ -1,4 +1,4 @@
-/** The nine symbols of a card. Each prize has its own symbol, so three equal symbols identify the prize. */
+/** The symbols of the cards. Each prize has its own symbol, so three equal symbols identify the prize. */
 export const SYMBOLS = [
   'naranja',
   'sandia',
@@ -9,5 +9,6 @@ export const SYMBOLS = [
   'regadera',
   'tijeras',
   'sol',
+  'vale',
 ] as const
 export type CardSymbol = (typeof SYMBOLS)[number]

@@ -28,7 +28,7 @@ export function PosterArt({ waited }: PosterArtProps) {
         {range(12).map((dot) => (
           <circle key={dot} cx={14 + dot * 24.7} cy="12" r="5" fill="var(--print-paper)" />
         ))}
-        {SYMBOLS.map((id, cell) => (
+        {SYMBOLS.slice(0, 9).map((id, cell) => (
           <Cell key={id} cell={cell} isOpen={waited === undefined && OPEN.has(cell)} />
         ))}
         {waited ? <path fill="var(--print-paper)" d={wornCorner(waited)} /> : null}

@@ -12,6 +12,7 @@ const NAMES: Record<CardSymbol, string> = {
   regadera: 'Regadera',
   tijeras: 'Tijeras',
   sol: 'Sol',
+  vale: 'Vale',
 }
 
 interface CardDrawingProps {
