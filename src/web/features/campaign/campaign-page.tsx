@@ -76,11 +76,17 @@ export const campaignRoute = (kind: Kind) => ({
   component: () => <CampaignPage slug={kind} />,
 })
 
+interface PhasePartProps {
+  slug: string
+  /** A sentence that says what the member did in the campaign; shown once it is over. */
+  own?: string | undefined
+}
+
 /**
  * Shows the notice of a campaign that is paused or over. The notice of an announced campaign is beside the title
  * instead.
  */
-export function PhasePart({ slug }: { slug: string }) {
+export function PhasePart({ slug, own }: PhasePartProps) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const { phase, pauseReason } = campaign
   if (phase === 'paused') {
@@ -91,6 +97,6 @@ export function PhasePart({ slug }: { slug: string }) {
       </Notice>
     )
   }
-  const ended = endedPart(campaign)
+  const ended = endedPart(campaign, own)
   return ended ? <div className="panel">{ended}</div> : null
 }

@@ -6,15 +6,17 @@ import { announcedNotice } from '#web/features/campaign/announced/announced-part
 import { announcedPoster } from '#web/features/campaign/announced/announced-poster.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage, PhasePart } from '#web/features/campaign/campaign-page.tsx'
+import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { shownCode } from '#web/format/partner-code.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { CodeField } from './code/code-field.tsx'
-import { codeQuery, offersQuery, redemptionQuery } from './functions.ts'
+import { codeQuery, offersQuery, redeemedQuery, redemptionQuery } from './functions.ts'
 import { CodeCard, Result } from './load-bono.ts'
 import { HowItWorks } from './offers/how-it-works.tsx'
 import { Offers } from './offers/offers.tsx'
+import { redeemedWords } from './redeemed-words.ts'
 import type { Redeemed } from './result/result.tsx'
 import { Postmark } from './voucher/postmark.tsx'
 import { Voucher } from './voucher/voucher.tsx'
@@ -70,6 +72,7 @@ interface BonusProps extends BonoSearch {
 
 function Bonus({ campaign, code, ...asked }: BonusProps) {
   const { offers } = useSuspenseQuery(offersQuery).data
+  const own = useOwnWords(campaign)
   return (
     <Page
       title={campaign.title}
@@ -84,7 +87,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
         <div className="tpp-top stack">
           <Postmark />
           <Top campaign={campaign} code={code} {...asked} />
-          <PhasePart slug="tpp" />
+          <PhasePart slug="tpp" own={own} />
           {code === null ? null : announcedNotice(campaign)}
         </div>
         <Offers offers={offers} campaign={campaign} />
@@ -113,6 +116,14 @@ function Top({ campaign, code, canje, camara }: BonusProps) {
       <CodeField shapes={shapes} hasCamera={camara !== undefined} preload={() => CodeCard.preload(queryClient)} />
     </Voucher>
   )
+}
+
+/** Says how many codes the member has redeemed, once the campaign is over. */
+function useOwnWords(campaign: Campaign): string | undefined {
+  const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
+  const isAsked = isMember && !isCurrent(campaign)
+  const { data } = useQuery({ ...redeemedQuery(campaign.edition), enabled: isAsked })
+  return isAsked && data ? redeemedWords(data) : undefined
 }
 
 function useRedeemed(id: string | undefined): Redeemed | undefined {

@@ -3,7 +3,7 @@ import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { checkCode, listOffers, redeemCode } from '#contract/games/tpp/tpp.schema.ts'
-import { getHistoryEntry } from '#contract/history.schema.ts'
+import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
 import { type CodeReading, type CodeSlip, readPartnerCode } from '#contract/partner-code.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
@@ -83,6 +83,17 @@ const redemption = createServerFn()
  */
 export const redemptionQuery = (id: string) =>
   queryOptions({ queryKey: ['history', 'redemption', id], queryFn: () => redemption({ data: { id } }), staleTime: 0 })
+
+/** The number of codes that the member has redeemed in the edition; of many, only those of one page of the history. */
+const redeemed = createServerFn()
+  .validator(validateInput(v.object({ edition: v.string() })))
+  .handler(async ({ data: { edition } }) => {
+    const { entries, nextCursor } = await callApi(listHistory, { input: { campaign: TPP.slug, kind: 'play' } })
+    const count = entries.filter(({ campaign }) => campaign.edition === edition).length
+    return { count, hasMore: nextCursor !== null && count === entries.length }
+  })
+export const redeemedQuery = (edition: string) =>
+  queryOptions({ queryKey: ['history', 'redeemed', edition], queryFn: () => redeemed({ data: { edition } }) })
 
 /** Keeps the code of the field in the cookie and leads to the card of the code. */
 export const bringForm = createServerFn({ method: 'POST' })

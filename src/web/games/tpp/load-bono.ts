@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { codeQuery, offersQuery, redemptionQuery } from './functions.ts'
+import { codeQuery, offersQuery, redeemedQuery, redemptionQuery } from './functions.ts'
 
 /** Parts for visitors with a code; visitors who only look at the offers do not need these scripts. */
 export const CodeCard = lazyPart('tpp code', async () => (await import('./code/code-card.tsx')).CodeCard)
@@ -19,12 +20,14 @@ interface Wanted {
 export async function loadBono(queryClient: QueryClient, { code, canje }: Wanted): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   await loadCampaign(queryClient, 'tpp')
-  if (!(await queryClient.ensureQueryData(campaignQuery('tpp'))).playable) return
+  const campaign = await queryClient.ensureQueryData(campaignQuery('tpp'))
+  if (!campaign.playable) return
   // In parallel, so that an API that does not respond costs only one timeout.
   const [, brought] = await Promise.all([
     queryClient.ensureQueryData(offersQuery),
     // After a redemption, the code that was redeemed stays on the page until its result replaces it.
     canje ? queryClient.ensureQueryData(codeQuery(code)) : queryClient.fetchQuery(codeQuery(code)),
+    user && !isCurrent(campaign) ? queryClient.prefetchQuery(redeemedQuery(campaign.edition)) : undefined,
     // Finds nothing if the redemption belongs to another member.
     user && canje ? queryClient.prefetchQuery(redemptionQuery(canje)) : undefined,
   ])

@@ -15,6 +15,7 @@ const test = testWith(bonusTime)
 
 const PASSWORD = 'una frase bien larga'
 const BONUS_PAGE = '/promo/tpp/bono'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
@@ -276,6 +277,12 @@ test('redeeming again after a lost response and in a second tab is one redemptio
   await expect(page.locator('.prize-code')).toHaveText(/^\S{14}$/)
   await page.goto('/user/history')
   await expect(page.getByText('Panadería Estrella')).toHaveCount(1)
+  await test.step('after the end the page says how many codes the member redeemed', async () => {
+    await site.moveClock(31 * DAY_MS)
+    await page.goto(BONUS_PAGE)
+    await expect(page.getByText('Canjeaste 2 códigos.')).toBeVisible()
+    await site.moveClock(0)
+  })
 })
 
 test('a member who signs in through the popup stays on the page of the code', async ({ page, site, newMember }) => {
