@@ -192,6 +192,11 @@ test('a new result takes the focus, is announced once and leaves the rest of the
     await module
     await expect(speaker).toHaveAttribute('aria-pressed', 'true')
   })
+  await test.step('on a laptop the whole card and its button are on the first screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const part of [page.locator('.rasca-ticket'), page.locator('.rasca-talk .button')])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
   await test.step('the stock shown is the count of an earlier day, and does not change when a prize is won', async () => {
     await expect(stock).toHaveText('Quedan 2100 de 2100')
     await expect(page.getByText('Recuento del')).toBeVisible()
