@@ -53,7 +53,11 @@ export function Form({
         isCorrected={state.isAllCorrected}
         {...(state.problem?.fields?.length ? {} : { title: failure })}
       />
-      {/* Rendered empty from the start, because screen readers would miss the first message of a new live region. */}
+      <input type="hidden" name="_form" value={state.form.name} />
+      <input type="hidden" name="_back" value={back + anchor} />
+      {children}
+      {/* Rendered empty from the start, because screen readers would miss the first message of a new live region. Below
+          the button, because a message above the fields would move them. */}
       <div
         className="form__said"
         id={state.faults.length > 0 ? undefined : outcomeId(name)}
@@ -64,9 +68,6 @@ export function Form({
         {state.message ? <Notice tone="success">{state.message}</Notice> : null}
         {state.isProving ? <Notice>Estamos comprobando que eres una persona; tarda unos segundos.</Notice> : null}
       </div>
-      <input type="hidden" name="_form" value={state.form.name} />
-      <input type="hidden" name="_back" value={back + anchor} />
-      {children}
       {state.hasRecaptcha ? (
         <p className="small muted">
           reCAPTCHA protege este formulario; se aplican la{' '}

@@ -37,7 +37,10 @@ function ReadBack({ address: { name, street, postcode, city, province, country, 
 function Correct({ prize: { id, countries }, address }: { prize: WonPrize; address: PostalAddress }) {
   const state = useForm({ name: 'address', submit: addressForm, fieldIds: ADDRESS_FIELD_IDS })
   return (
-    <details className="disclosure" open={state.problem !== undefined || state.message !== undefined}>
+    <details
+      className="disclosure"
+      open={state.isPending || state.problem !== undefined || state.message !== undefined}
+    >
       <summary>Corregir</summary>
       <Form state={state}>
         <input type="hidden" name="prize" value={id} />
