@@ -2,7 +2,7 @@ import { localPath } from '../format/local-path.ts'
 import { withoutSecret } from '../format/secret-address.ts'
 
 /** Pages for the steps of signing in. They are never a return target; the popup shows them before it returns. */
-const SIGN_IN_STEPS = /^\/(signup|forgot|reset|confirm|ventana)(\/|$)/i
+const SIGN_IN_STEPS = /^\/(signup|second-step|forgot|reset|confirm|ventana)(\/|$)/i
 
 export const isSignInStep = (path: string) => SIGN_IN_STEPS.test(path)
 

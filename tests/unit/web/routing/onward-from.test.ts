@@ -20,6 +20,7 @@ test.each([
   ['/signup?volver=/info', '/info'],
   ['/SIGNUP/check?volver=/info', '/info'],
   ['/signup/provider', undefined],
+  ['/second-step', undefined],
   ['/forgot', undefined],
   ['/reset?token=secret', undefined],
   ['/confirm/?token=secret', undefined],
