@@ -18,12 +18,13 @@ export async function showOutcome(form: HTMLFormElement, { submitter, target }: 
   const section = form.closest('section')
   const { pathname, hash } = new URL(target, window.location.href)
 
+  let outcome: HTMLElement | null = null
   /** The element that the target names, else the heading of the section that had the form, else the title of the page. */
   function focusOutcome() {
-    if (document.activeElement !== document.body) return
+    if (document.activeElement !== document.body && document.activeElement !== outcome) return
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     const inSection = section?.isConnected ? section.querySelector<HTMLElement>('h2, h3') : null
-    const outcome = named ?? inSection ?? document.querySelector<HTMLElement>('main h1')
+    outcome = named ?? inSection ?? document.querySelector<HTMLElement>('main h1')
     // Headings cannot take the focus by themselves.
     if (outcome && outcome.tabIndex < 0) outcome.tabIndex = -1
     showResult(outcome)
@@ -39,6 +40,7 @@ export async function showOutcome(form: HTMLFormElement, { submitter, target }: 
     await goOn()
     await painted()
     if (submitter && form.isConnected) showTick(submitter)
+    // Once more, because after the load of the page the router restores its scroll position.
     focusOutcome()
   } finally {
     removal.disconnect()

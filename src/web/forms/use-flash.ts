@@ -14,12 +14,12 @@ export function useFlash(form: string): FormOutcome | undefined {
 }
 
 /**
- * Returns the success message of a form that was sent without JavaScript, and whether this page has that form. The
- * result is reliable only on the server, in a component that is rendered after all forms; in the browser, the forms
- * hydrate later.
+ * Returns the success message of a form that was sent without JavaScript, the form's name, and whether this page has
+ * that form. The result is reliable only on the server, in a component that is rendered after all forms; in the browser,
+ * the forms hydrate later.
  */
-export function useSentMessage(): { message?: string | undefined; hasForm: boolean } {
+export function useSentMessage(): { form: string; message?: string | undefined; hasForm: boolean } {
   const flash = useSuspenseQuery(flashQuery).data
-  if (flash?.outcome.kind !== 'done') return { hasForm: false }
-  return { message: flash.outcome.message, hasForm: asked.has(flash) }
+  if (flash?.outcome.kind !== 'done') return { form: '', hasForm: false }
+  return { form: flash.form, message: flash.outcome.message, hasForm: asked.has(flash) }
 }

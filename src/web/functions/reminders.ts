@@ -54,6 +54,7 @@ export const stopForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const token = text(data.fields.token)
       await callApi(reminders.stopReminder, { params: { token } })
-      return { to: `/avisos/${token}` }
+      // Another address than that of the form, because the outcome takes its place.
+      return { to: `/avisos/${token}?hecho=1` }
     }),
   )

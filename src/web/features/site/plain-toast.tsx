@@ -1,3 +1,4 @@
+import { outcomeId } from '#web/format/outcome-id.ts'
 import { useSentMessage } from '#web/forms/use-flash.ts'
 import sheet from './plain-toast.css?url'
 
@@ -6,7 +7,7 @@ import sheet from './plain-toast.css?url'
  * JavaScript, a toast shows the message (`after-hydration.tsx`).
  */
 export function PlainToast() {
-  const { message, hasForm } = useSentMessage()
+  const { form, message, hasForm } = useSentMessage()
   if (!message) return null
   // React hydrates `noscript` but not its content, so the content may differ between server and browser.
   return (
@@ -15,7 +16,8 @@ export function PlainToast() {
         <>
           {/* Linked here, because few pages need this style sheet. */}
           <link rel="stylesheet" href={sheet} />
-          <p className="plain-toast" role="status">
+          {/* The address may name the outcome of the form (`plain-target.ts`). */}
+          <p className="plain-toast" role="status" id={outcomeId(form)}>
             {message}
           </p>
         </>

@@ -47,6 +47,6 @@ export const unlinkForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { identity, password } = data.fields
       await callApi(unlinkIdentity, { params: { id: text(identity) }, input: { password: text(password) } })
-      return { to: '/user/profile#entradas', message: 'Hecho: ya no se puede entrar con ese servicio.' }
+      return { to: '/user/profile', message: 'Hecho: ya no se puede entrar con ese servicio.' }
     }),
   )

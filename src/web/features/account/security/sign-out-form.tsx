@@ -30,6 +30,7 @@ export function SignOutForm() {
   return (
     <form action={signOutForm.url} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="_form" value="sign-out" />
+      <input type="hidden" name="_back" value="/user/profile" />
       <Button type="submit" variant="secondary">
         Cerrar sesión
       </Button>
