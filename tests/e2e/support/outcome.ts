@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
  * The names of all forms of the site; `*` is an id. `tests/architecture/forms.test.ts` compares them with the code, and
- * expects a `submit` and a `submitPlainly` of each. Forms of passkeys have no `submitPlainly`: they need scripts.
+ * expects a `submit` and a `submitPlainly` of each, or a `send` (`submitWith`). Forms of passkeys have no
+ * `submitPlainly`: they need scripts.
  */
 export const FORMS = [
   'address',
@@ -107,6 +108,12 @@ export async function submitPlainly(page: Page, form: FormName, press: () => Pro
   await expect(outcome).toBeInViewport()
   if (new URL(page.url()).hash) await expect(page.locator(':target')).toBeAttached()
 }
+
+/**
+ * Returns the check for a journey that runs both with and without scripts. Such a journey calls it `send`, by which
+ * `tests/architecture/forms.test.ts` counts its forms for both.
+ */
+export const submitWith = (scripts: 'on' | 'off') => (scripts === 'on' ? submit : submitPlainly)
 
 const expectForm = (page: Page, form: FormName) =>
   expect(

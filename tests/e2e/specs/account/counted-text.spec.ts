@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
 import { expect, mailedCode, test } from '../../support/fixtures.ts'
+import { submitPlainly } from '../../support/outcome.ts'
 
 const PASSWORD = 'una frase bien larga'
 
@@ -53,8 +54,9 @@ test.describe('without JavaScript', () => {
   test('a code is accepted with the spaces that it was pasted with', async ({ page, site }) => {
     const code = await codeFor(page, `${site.origin}/api/v1`, 'pega-sin-javascript@example.com')
     await page.getByRole('textbox', { name: /Código/ }).fill(code)
-    await page.getByRole('button', { name: 'Confirmar' }).click()
-    await page.waitForURL('**/promo/rasca')
+    const confirm = () => page.getByRole('button', { name: 'Confirmar' }).click()
+    await submitPlainly(page, 'code', confirm, page.getByRole('heading', { level: 1, name: 'Rasca' }))
+    await expect(page).toHaveURL(/\/promo\/rasca$/)
   })
 })
 

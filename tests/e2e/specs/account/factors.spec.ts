@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
+import type { CreationOptions } from '#contract/factors.schema.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 import { startSite } from '#tests/support/site-server.ts'
 import { expect, type Member } from '../../support/fixtures.ts'
+import { submit, submitWith } from '../../support/outcome.ts'
 import { testOn } from '../../support/own-site.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
@@ -36,10 +39,10 @@ async function addAuthenticator(page: Page) {
 
 const codeOf = (secret: string, step = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * step })
 
-async function signOut(page: Page) {
+async function signOut(page: Page, send: typeof submit) {
   await page.goto('/user/profile')
-  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
-  await page.waitForURL((url) => url.pathname === '/')
+  const leave = () => page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await send(page, 'sign-out', leave, page.getByRole('heading', { name: 'Rasca gratis cada día' }))
 }
 
 async function enterWithPassword(page: Page, member: Member) {
@@ -53,31 +56,61 @@ async function enterHere(page: Page, { email, password }: Member) {
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+/** Adds the passkey of another device to the account of the member. */
+async function addPasskeyElsewhere({ origin }: SiteServer, { email, password }: Member) {
+  const post = async (path: string, body: object, access?: string) => {
+    const headers = { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) }
+    return (await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { access } = await post('/sessions', { email, password })
+  const { options }: { options: CreationOptions } = await post('/me/passkeys/begin', {}, access)
+  const credential = createAuthenticator(origin).create(options)
+  await post('/me/passkeys', { challenge: options.challenge, credential, name: 'Tableta' }, access)
+}
+
+/** The message after a form that its page no longer has. */
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function removePasskey(page: Page, send: typeof submit, name: string) {
+  const remove = () => page.getByRole('button', { name: `Quitar la clave ${name}` }).click()
+  await send(page, 'remove-*', remove, said(page, 'con esa clave ya no se entra'))
+}
+
+const recoveryCodesOn = (page: Page) =>
+  page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')
+
 /** Asks for codes on the page `/user/security`, and returns the secret and the recovery codes. */
-async function askForCodes(page: Page) {
-  await page.getByRole('button', { name: 'Pedir un código al entrar' }).click()
+async function askForCodes(page: Page, send: typeof submit) {
+  const part = page.getByRole('heading', { name: 'Código al entrar' })
+  await send(page, 'totp-begin', () => page.getByRole('button', { name: 'Pedir un código al entrar' }).click(), part)
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   const picture = page.getByRole('img', { name: 'Código QR' })
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.getByLabel('Código que enseña ahora').fill(codeOf(secret, 9))
-  await page.getByRole('button', { name: 'Activar' }).click()
-  await expect(page.getByLabel('Código que enseña ahora')).toHaveAccessibleDescription('Ese código no vale.')
-  await page.getByLabel('Código que enseña ahora').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Activar' }).click()
-  await expect(page.getByText('Guarda tus códigos de recuperación')).toBeVisible()
-  const codes = await page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const code = page.getByLabel('Código que enseña ahora')
+  const confirm = () => page.getByRole('button', { name: 'Activar' }).click()
+  await code.fill(codeOf(secret, 9))
+  await send(page, 'totp-confirm', confirm, code)
+  await expect(code).toHaveAccessibleDescription('Ese código no vale.')
+  await code.fill(codeOf(secret))
+  await send(page, 'totp-confirm', confirm, part)
+  await expect(recoveryCodesOn(page)).toHaveCount(10)
+  const codes = await recoveryCodesOn(page).allInnerTexts()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargarlos' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
-  await page.getByRole('button', { name: 'Ya los he guardado' }).click()
-  await expect(page.getByText('después de la contraseña te pedimos un código')).toBeVisible()
+  await keepCodes(page, send)
   await page.goto('/user/security')
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
   expect((await page.request.get('/user/security/codes.txt')).status()).toBe(404)
   expect((await page.request.get('/user/security/app.svg')).ok()).toBe(false)
   return { secret, codes }
+}
+
+async function keepCodes(page: Page, send: typeof submit) {
+  const keep = () => page.getByRole('button', { name: 'Ya los he guardado' }).click()
+  await send(page, 'codes-saved', keep, said(page, 'desde ahora te pediremos un código'))
+  await expect(page.getByText('después de la contraseña te pedimos un código')).toBeVisible()
 }
 
 test('a passkey is added with a name, signs in, and is removed', async ({ page, newMember, signIn }) => {
@@ -86,49 +119,53 @@ test('a passkey is added with a name, signs in, and is removed', async ({ page, 
   await signIn(page, await newMember())
   await page.goto('/user/profile')
   await page.getByRole('link', { name: 'Ver y cambiar' }).click()
-  await page.getByRole('button', { name: 'Añadir una clave de acceso' }).click()
+  const pressed = (name: string) => () => page.getByRole('button', { name }).click()
+  const part = page.getByRole('heading', { name: 'Claves de acceso' })
+  await submit(page, 'passkey-begin', pressed('Añadir una clave de acceso'), part)
   await page.getByLabel('Nombre').fill('Móvil')
-  await page.getByRole('button', { name: 'Crear la clave de acceso' }).click()
-  await expect(page.getByText('Hecho: ya puedes entrar con esa clave')).toBeVisible()
+  await submit(page, 'passkey-add', pressed('Crear la clave de acceso'), page.getByText('Hecho: ya puedes entrar'))
   await expect(page.getByRole('listitem').filter({ hasText: 'Móvil' })).toContainText('sin usar todavía')
 
-  await signOut(page)
+  const enter = pressed('Entrar con una clave de acceso')
+  await signOut(page, submit)
   await page.goto('/?volver=%2Fuser%2Fsecurity')
-  await page.getByRole('button', { name: 'Entrar con una clave de acceso' }).click()
-  await page.waitForURL('**/user/security')
+  await submit(page, 'passkey-sign-in', enter, page.getByRole('heading', { name: 'Seguridad al entrar' }))
+  await expect(page).toHaveURL(/\/user\/security$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Móvil' })).toContainText('Última vez')
 
-  await page.getByRole('button', { name: 'Quitar la clave Móvil' }).click()
-  await expect(page.getByText('con esa clave ya no se entra')).toBeVisible()
-  await signOut(page)
+  await removePasskey(page, submit, 'Móvil')
+  await signOut(page, submit)
   await page.goto('/?volver=%2Fuser%2Fsecurity')
-  await page.getByRole('button', { name: 'Entrar con una clave de acceso' }).click()
-  await expect(page.getByText('Esa clave de acceso no vale aquí.')).toBeVisible()
+  await submit(page, 'passkey-sign-in', enter, page.getByText('Esa clave de acceso no vale aquí.'))
   await authenticator.refuse()
-  await page.getByRole('button', { name: 'Entrar con una clave de acceso' }).click()
+  await enter()
   await expect(page.getByText('No se ha usado ninguna clave de acceso.')).toBeVisible()
 })
 
-for (const scripts of ['on', 'off'])
+for (const scripts of ['on', 'off'] as const)
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
+    const send = submitWith(scripts)
 
     test(`a sign-in asks for a code, takes a code of the app or a recovery code, and asks no more; passkeys are ${scripts === 'on' ? '' : 'not '}offered`, async ({
       page,
+      site,
       newMember,
       signIn,
     }) => {
       // A journey of three sign-ins.
       test.slow()
       const member = await newMember()
+      await addPasskeyElsewhere(site, member)
       await signIn(page, member)
       const passkeys = scripts === 'on' ? 1 : 0
       await page.goto('/user/security')
       await expect(page.getByRole('button', { name: 'Añadir una clave de acceso' })).toHaveCount(passkeys)
       const needs = page.getByText('Para añadir una hace falta JavaScript')
       await (scripts === 'on' ? expect(needs).toBeHidden() : expect(needs).toBeVisible())
-      const { secret, codes } = await askForCodes(page)
-      await signOut(page)
+      await removePasskey(page, send, 'Tableta')
+      const { secret, codes } = await askForCodes(page, send)
+      await signOut(page, send)
       await page.goto('/second-step')
       await expect(page.getByText('Aquí no esperamos ningún código')).toBeVisible()
 
@@ -137,32 +174,35 @@ for (const scripts of ['on', 'off'])
       await enterHere(page, member)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escribe tu código')
       expect(await htmlFaults(await (await page.request.get('/second-step')).text())).toEqual([])
-      const answer = async (code: string) => {
-        await page.getByLabel('Código', { exact: true }).fill(code)
-        await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+      const field = page.getByLabel('Código', { exact: true })
+      const history = page.getByRole('heading', { level: 1, name: 'Historial' })
+      const answer = async (code: string, outcome = history) => {
+        await field.fill(code)
+        const enter = () => page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+        await send(page, 'second-step', enter, outcome)
       }
-      await answer('000000')
-      await expect(page.getByLabel('Código', { exact: true })).toHaveAccessibleDescription('Ese código no vale.')
+      await answer('000000', field)
+      await expect(field).toHaveAccessibleDescription('Ese código no vale.')
       await page.goto('/user/history')
       await expect(page).toHaveURL(/\/\?volver=/)
       await page.goto('/second-step')
       await answer(codeOf(secret, 1))
-      await page.waitForURL('**/user/history')
 
-      await signOut(page)
+      await signOut(page, send)
       await enterWithPassword(page, member)
       await answer(codes[0]?.toLowerCase() ?? '')
-      await page.waitForURL('**/user/history')
       await page.goto('/user/security')
       await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
       expect(await htmlFaults(await (await page.request.get('/user/security')).text())).toEqual([])
 
-      await page.getByLabel('Código de la aplicación o de recuperación').fill(codes[1] ?? '')
-      await page.getByRole('button', { name: 'Dejar de pedirlo' }).click()
-      await expect(
-        page.getByText('ya no te pediremos un código').or(page.getByText('te pediremos un código que')),
-      ).toBeVisible()
-      await signOut(page)
+      const last = page.getByLabel('Código de la aplicación o de recuperación')
+      const end = () => page.getByRole('button', { name: 'Dejar de pedirlo' }).click()
+      await last.fill(codes[0] ?? '')
+      await send(page, 'totp-end', end, last)
+      await expect(last).toHaveAccessibleDescription('Ese código no vale.')
+      await last.fill(codes[1] ?? '')
+      await send(page, 'totp-end', end, said(page, 'ya no te pediremos un código'))
+      await signOut(page, send)
       await enterWithPassword(page, member)
       await page.waitForURL('**/user/history')
     })

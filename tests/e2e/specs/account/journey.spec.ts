@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { sendSignUp } from '../../support/account/sign-up-form.ts'
 import { typeCode } from '../../support/account/type-code.ts'
 import { expect, mailedCode, test } from '../../support/fixtures.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 
 const PASSWORD = 'una frase bien larga'
 
@@ -49,9 +50,9 @@ test('a visitor signs up, confirms by code, uncovers a card by keyboard although
   await signUp(page, email)
 
   await test.step('the code leads to the first game, with a message', async () => {
-    await typeCode(page, await mailedCode(`${site.origin}/api/v1`, email))
-    await page.waitForURL('**/promo/rasca')
-    await expect(page.getByText('Cuenta creada. ¡A jugar!')).toBeVisible()
+    const code = await mailedCode(`${site.origin}/api/v1`, email)
+    await submit(page, 'code', () => typeCode(page, code), page.getByText('Cuenta creada. ¡A jugar!'))
+    await expect(page).toHaveURL(/\/promo\/rasca$/)
   })
 
   await test.step('a retry after a lost response shows the same card', async () => {
@@ -103,8 +104,8 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(email)
       await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
     })
-    await sendSignUp(page, { email, password: PASSWORD })
-    await page.waitForURL('**/signup/check')
+    const send = () => sendSignUp(page, { email, password: PASSWORD })
+    await submitPlainly(page, 'sign-up', send, checkMail(page))
     await expect(page.getByText(email)).toBeVisible()
     await confirmFromMailbox(page, email)
     await page.getByRole('button', { name: 'Ver el resultado sin rascar' }).click()
@@ -133,10 +134,11 @@ async function claim(page: Page) {
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')
   await ready(page)
-  await sendSignUp(page, { email, password: PASSWORD })
-  await page.waitForURL('**/signup/check')
+  await submit(page, 'sign-up', () => sendSignUp(page, { email, password: PASSWORD }), checkMail(page))
   await expect(page.getByText(email)).toBeVisible()
 }
+
+const checkMail = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mira tu correo' })
 
 /** Follows the link in the mail to a button, which also signs in the browser that signed up. */
 async function confirmFromMailbox(page: Page, email: string) {

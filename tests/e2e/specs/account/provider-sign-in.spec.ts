@@ -1,11 +1,16 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { unsealData } from 'iron-session'
+import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { expectInTheMiddle, noteFeatures, popupScripts } from '../../support/account/popups.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
 interface Fixtures {
@@ -41,6 +46,8 @@ async function freePort(): Promise<number> {
   await once(server, 'close')
   return typeof address === 'object' && address ? address.port : 0
 }
+
+const PASSWORD = 'otra frase bien larga'
 
 let count = 0
 const someone = () => `eva-${process.pid}-${++count}`
@@ -78,13 +85,51 @@ async function finishAccount(page: Page) {
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
 }
 
+interface Call {
+  method?: 'GET' | 'POST'
+  body?: object
+  access?: string
+}
+
+async function callApi({ origin }: SiteServer, path: string, { method = 'POST', body = {}, access }: Call) {
+  const headers = { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) }
+  const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
+  return (await fetch(`${origin}/api/v1${path}`, { method, headers, ...sent })).json()
+}
+
+/** Returns the text of the newest mail to an address. */
+async function mailTo(site: SiteServer, address: string): Promise<string> {
+  const { mails } = await callApi(site, '/development/mails', { method: 'GET' })
+  return mails.find(({ to }: { to: string }) => to === address).text
+}
+
+const codeOf = (secret: string, step = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * step })
+
+/** Switches the second step on for the member who is signed in. Returns the secret of the app. */
+async function askForCodes(page: Page, site: SiteServer): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'temporada')
+  const password = readFileSync(join(site.dataDir, 'session-secret'), 'utf8')
+  const { user } = await unsealData<{ user: { access: string } }>(cookie?.value ?? '', { password })
+  const { access } = user
+  await callApi(site, '/me/totp/begin', { access })
+  const { secret } = await callApi(site, '/me/totp/new', { method: 'GET', access })
+  await callApi(site, '/me/totp/confirm', { body: { code: codeOf(secret) }, access })
+  return secret
+}
+
+const pressRemove = (page: Page) => page.getByRole('button', { name: 'Quitar Casa Común' }).click()
+const removed = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Hecho: ya no se puede entrar con ese servicio.' })
+const game = (page: Page) => page.getByRole('heading', { level: 1, name: 'Rasca' })
 const marker = (page: Page) => page.evaluate(() => localStorage.getItem('temporada:popup'))
 
 test.describe('in the popup', () => {
-  test('a newcomer finishes the account in the first window, and the next time is signed in without a form', async ({
+  test('a newcomer finishes the account in the first window, the next time is signed in without a form, and later by a code in the popup', async ({
     page,
     context,
+    provided: { site },
   }) => {
+    test.slow()
     const name = someone()
     await page.goto('/?volver=%2Fpromo%2Frasca')
     await page.waitForSelector('html.js')
@@ -117,6 +162,24 @@ test.describe('in the popup', () => {
     await gone
     await page.waitForURL('**/promo/rasca')
     await expect(page.getByRole('button', { name: 'Ver el resultado sin rascar' })).toBeVisible()
+
+    const secret = await askForCodes(page, site)
+    await context.clearCookies({ name: 'temporada' })
+    await page.goto('/?volver=%2Fpromo%2Frasca')
+    await page.waitForSelector('html.js')
+    const again = await openPopup(page)
+    const code = again.getByLabel('Código', { exact: true })
+    await expect(again.locator('.offline')).toBeAttached()
+    await code.fill('000000')
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription('Ese código no vale.')
+    const closedByCode = again.waitForEvent('close')
+    await code.fill(codeOf(secret, 1))
+    await code.press('Enter')
+    await closedByCode
+    await page.waitForURL('**/promo/rasca')
+    await expect(page.getByRole('banner')).toContainText('Hola')
+    expect(await marker(page)).toBeNull()
   })
 
   test('the popup is centred, opens once, and is not interrupted by a page that loads in another window', async ({
@@ -266,7 +329,8 @@ test.describe('in the same window', () => {
     await page.addInitScript(() => {
       window.open = () => null
     })
-    await throughTheSameWindow(page)
+    await beginInTheSameWindow(page)
+    await submit(page, 'newcomer', () => finishAccount(page), game(page))
     expect(await marker(page)).toBeNull()
   })
 
@@ -278,25 +342,40 @@ test.describe('in the same window', () => {
         },
       })
     })
-    await throughTheSameWindow(page)
+    await beginInTheSameWindow(page)
+    await finishAccount(page)
+    await page.waitForURL('**/promo/rasca')
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('a newcomer creates an account by following the provider’s link', async ({ page }) =>
-      throughTheSameWindow(page))
+    test('a newcomer creates an account by following the provider’s link, and with a password removes the provider', async ({
+      page,
+      provided: { site },
+    }) => {
+      const email = await beginInTheSameWindow(page)
+      await submitPlainly(page, 'newcomer', () => finishAccount(page), game(page))
+      await callApi(site, '/passwords/reset-requests', { body: { email } })
+      const token = /\/reset\?token=(\S+)/.exec(await mailTo(site, email))?.[1]
+      await callApi(site, '/passwords/reset', { body: { token, password: PASSWORD } })
+      // The reset has ended the session; the provider still knows the browser.
+      await page.goto('/user/profile')
+      await link(page).click()
+      await submitPlainly(page, 'unlink-*', () => pressRemove(page), removed(page))
+    })
   })
 })
 
-async function throughTheSameWindow(page: Page) {
+/** Returns the e-mail of a newcomer, at the sign-up form after a refusal. */
+async function beginInTheSameWindow(page: Page): Promise<string> {
+  const name = someone()
   await page.goto('/?volver=%2Fpromo%2Frasca')
   await link(page).click()
-  await signInThere(page, someone())
+  await signInThere(page, name)
   await page.waitForURL('**/signup/provider')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await finishAccount(page)
-  await page.waitForURL('**/promo/rasca')
+  return `${name}@correo.example`
 }
 
 test('a provider sign-in drops the password of the account with the same e-mail; a new password lets the member remove the provider', async ({
@@ -304,26 +383,19 @@ test('a provider sign-in drops the password of the account with the same e-mail;
   provided: { site },
 }) => {
   const name = someone()
-  const api = `${site.origin}/api/v1`
-  const send = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  }
-  /** Returns the text of the newest mail to an address. */
-  const mailTo = async (address: string): Promise<string> => {
-    const { mails } = await (await fetch(`${api}/development/mails`)).json()
-    return mails.find(({ to }: { to: string }) => to === address).text
-  }
   const email = `${name}@correo.example`
-  const { ticket } = await send('/accounts', {
-    email,
-    password: 'una frase bien larga',
-    birthDate: '1990-05-05',
-    country: 'ES',
-    acceptRules: true,
-    acceptPrivacy: true,
+  const { ticket } = await callApi(site, '/accounts', {
+    body: {
+      email,
+      password: 'una frase bien larga',
+      birthDate: '1990-05-05',
+      country: 'ES',
+      acceptRules: true,
+      acceptPrivacy: true,
+    },
   })
-  await send('/accounts/confirm-code', { ticket, code: /^\s*(\d{6})\s*$/m.exec(await mailTo(email))?.[1] })
+  const code = /^\s*(\d{6})\s*$/m.exec(await mailTo(site, email))?.[1]
+  await callApi(site, '/accounts/confirm-code', { body: { ticket, code } })
   await openDoor(page)
   const popup = await openPopup(page)
   const closed = popup.waitForEvent('close')
@@ -334,21 +406,20 @@ test('a provider sign-in drops the password of the account with the same e-mail;
   await expect(page.getByText('es tu única forma de entrar')).toBeVisible()
   await page.getByRole('link', { name: 'te enviamos un enlace' }).click()
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
-  await page.goto((await mailTo(email)).match(/\/reset\?token=\S+/)?.[0] ?? 'no link')
+  const ask = () => page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await submit(page, 'forgot', ask, page.getByRole('heading', { name: 'Mira tu correo' }))
+  await page.goto((await mailTo(site, email)).match(/\/reset\?token=\S+/)?.[0] ?? 'no link')
   await page.waitForSelector('html.js')
-  const password = 'otra frase bien larga'
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(PASSWORD)
+  const save = () => page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await submit(page, 'reset', save, page.getByRole('heading', { name: 'Contraseña cambiada' }))
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
   await page.getByRole('textbox', { name: 'Correo' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('**/home')
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')
-  await page.getByRole('button', { name: 'Quitar Casa Común' }).click()
-  await expect(page.getByText('Hecho: ya no se puede entrar con ese servicio.')).toBeVisible()
+  await submit(page, 'unlink-*', () => pressRemove(page), removed(page))
   await expect(page.getByRole('heading', { name: 'También entras con' })).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { sealData, unsealData } from 'iron-session'
 import type { Page } from 'playwright/test'
 import { endEverywhere } from '../../support/account/end-everywhere.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { submit } from '../../support/outcome.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAID = 'Tu sesión se ha cerrado'
@@ -30,8 +31,9 @@ test('after a session was ended elsewhere, the next page explains it, and signin
   await page.waitForSelector('html.js')
   await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page).toHaveURL(/\/user\/history/)
+  const enter = () => page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await submit(page, 'sign-in', enter, page.getByRole('heading', { level: 1, name: 'Historial' }))
+  await expect(page).toHaveURL(/\/user\/history\?tipo=play$/)
 })
 
 test('after a session was ended elsewhere, a link in the app leads to the sign-in page and explains it', async ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { signInFormAlive } from '../../support/account/sign-in-form.ts'
 import { expect, type Member } from '../../support/fixtures.ts'
+import { submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
@@ -96,7 +97,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Hay muchos intentos de entrar con este correo')
     await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
     await page.getByRole('textbox', { name: 'Correo' }).fill(member.email)
-    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    const ask = () => page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    await submitPlainly(page, 'forgot', ask, page.getByRole('heading', { name: 'Mira tu correo' }))
     await page.goto('/buzon')
     await page
       .getByRole('listitem')
@@ -105,8 +107,8 @@ test.describe('without JavaScript', () => {
       .click()
     const password = 'otra frase bien larga'
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-    await expect(page.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible()
+    const save = () => page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await submitPlainly(page, 'reset', save, page.getByRole('heading', { name: 'Contraseña cambiada' }))
     await enter(page, { ...member, password }, { hasScript: false })
     await page.waitForURL('**/home')
   })

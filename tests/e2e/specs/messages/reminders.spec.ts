@@ -1,12 +1,24 @@
+import type { Page } from 'playwright/test'
 import { signInPlainly } from '../../support/account/sign-in-plainly.ts'
+import { stopPathOf } from '../../support/account/stored-member.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 
 const LABEL = 'Rasca'
 
-test('a member requests a daily mail at a chosen hour, and cancels it', async ({ page, newMember, signIn }) => {
+const pressStop = (page: Page) => page.getByRole('button', { name: 'No avisarme más' }).click()
+const stopped = (page: Page) => page.getByRole('heading', { name: 'No te mandamos avisos' })
+
+test('a member requests a daily mail at a chosen hour, and cancels it in the profile or by the link of a mail', async ({
+  page,
+  site,
+  newMember,
+  signIn,
+}) => {
   test.slow()
-  await signIn(page, await newMember())
+  const member = await newMember()
+  await signIn(page, member)
   await page.goto('/user/profile')
   await page.waitForSelector('html.js')
   const part = page.getByRole('region', { name: 'Avisos diarios por correo' })
@@ -15,29 +27,33 @@ test('a member requests a daily mail at a chosen hour, and cancels it', async ({
   await expect(mails).not.toBeChecked()
   await mails.check()
   await hour.selectOption('9')
-  await part.getByRole('button', { name: 'Guardar avisos' }).click()
+  const save = () => part.getByRole('button', { name: 'Guardar avisos' }).click()
+  await save()
   await expect(part.getByText('Guardado.')).toBeVisible()
   await page.reload()
   await expect(mails).toBeChecked()
   await expect(hour).toHaveValue('9')
   await mails.uncheck()
-  await part.getByRole('button', { name: 'Guardar avisos' }).click()
+  await save()
   await expect(part.getByText('Guardado.')).toBeVisible()
   await page.reload()
   await expect(mails).not.toBeChecked()
-})
 
-test('an unsubscribe link without an effect says that no reminders are sent', async ({ page }) => {
-  await page.goto('/avisos/nada')
-  await expect(page.getByRole('heading', { name: 'No te mandamos avisos' })).toBeVisible()
+  await mails.check()
+  await save()
+  await expect(part.getByText('Guardado.')).toBeVisible()
+  await page.goto(await stopPathOf(site, member))
+  await page.waitForSelector('html.js')
+  await submit(page, 'stop', () => pressStop(page), stopped(page))
   expect(await faultsInAllLooks(page)).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the chosen hour is stored', async ({ page, newMember }) => {
-    await signInPlainly(page, await newMember())
+  test('the chosen hour is stored, and the link of a mail ends the mails', async ({ page, site, newMember }) => {
+    const member = await newMember()
+    await signInPlainly(page, member)
     await page.goto('/user/profile')
     await page.getByRole('switch', { name: LABEL, exact: true }).check()
     await page.getByLabel('Hora de los avisos').selectOption('20')
@@ -45,5 +61,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Guardado.')).toBeVisible()
     await expect(page.getByRole('switch', { name: LABEL, exact: true })).toBeChecked()
     await expect(page.getByLabel('Hora de los avisos')).toHaveValue('20')
+    await page.goto(await stopPathOf(site, member))
+    await submitPlainly(page, 'stop', () => pressStop(page), stopped(page))
   })
 })

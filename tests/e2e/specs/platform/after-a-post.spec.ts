@@ -1,24 +1,9 @@
 import type { Page } from 'playwright/test'
+import { takeSteps } from '../../support/account/stored-member.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { submit, submitPlainly } from '../../support/outcome.ts'
+import { submitWith } from '../../support/outcome.ts'
 
 test.use({ cards: 'parcel', viewport: { width: 390, height: 844 } })
-
-/** Returns the name of the element that has the focus, and whether its first line is on the screen. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    const { top } = element.getBoundingClientRect()
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
-    const text = element === document.body ? 'the page itself' : (label?.innerText.trim() ?? '')
-    return { text, isSeen: top >= 0 && top < window.innerHeight }
-  })
-
-const expectFocused = (page: Page, text: RegExp) =>
-  expect.poll(() => focused(page)).toEqual({ text: expect.stringMatching(text), isSeen: true })
-
-const expectSeen = (page: Page, text: RegExp) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeInViewport()
 
 /** Presses a button as a keyboard does, so that the focus is on it. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
@@ -37,11 +22,7 @@ const ADDRESS = {
 for (const scripts of ['on', 'off'] as const)
   test.describe(`with scripts ${scripts}`, () => {
     test.use({ javaScriptEnabled: scripts === 'on' })
-    const expectShown = scripts === 'on' ? expectFocused : expectSeen
-    const send = scripts === 'on' ? submit : submitPlainly
-    /** For forms after which, with scripts, more of the page moves than `submit` allows. */
-    const sendAndMove: typeof submit = (page, form, press, outcome) =>
-      scripts === 'on' ? press().then(() => {}) : submitPlainly(page, form, press, outcome)
+    const send = submitWith(scripts)
 
     async function open(page: Page, path: string) {
       await page.goto(path)
@@ -64,30 +45,24 @@ for (const scripts of ['on', 'off'] as const)
         await open(page, '/promo/verano')
         const off = page.getByRole('button', { name: 'No avisarme' })
         await send(page, 'opening', pressed('Avísame cuando abra'), off)
-        await expectShown(page, /^No avisarme$/)
       })
 
       await test.step('the parts of the profile', async () => {
         await open(page, PROFILE)
-        await sendAndMove(page, 'profile', pressed(/^Guardar$/), saved)
-        await expectShown(page, /^Guardado\.$/)
+        await send(page, 'profile', pressed(/^Guardar$/), saved)
         await open(page, PROFILE)
-        await sendAndMove(page, 'news', pressed('Guardar permisos'), saved)
-        await expectShown(page, /^Guardado\.$/)
+        await send(page, 'news', pressed('Guardar permisos'), saved)
         await open(page, PROFILE)
-        await sendAndMove(page, 'reminders', pressed('Guardar avisos'), saved)
-        await expectShown(page, /^Guardado\.$/)
+        await send(page, 'reminders', pressed('Guardar avisos'), saved)
         await open(page, PROFILE)
         const openings = pressed('No avisarme cuando abra Promoción verano')
-        await sendAndMove(page, 'opening-*', openings, heading('Avisos de apertura'))
-        await expectShown(page, /^Avisos de apertura$/)
+        await send(page, 'opening-*', openings, heading('Avisos de apertura'))
       })
 
       await test.step('the session of another device', async () => {
         await open(page, PROFILE)
         const close = page.getByRole('button', { name: 'Cerrar la sesión de Otro' })
-        await sendAndMove(page, 'end-*', () => close.press('Enter'), heading('Dispositivos con la sesión abierta'))
-        await expectShown(page, /^Dispositivos con la sesión abierta$/)
+        await send(page, 'end-*', () => close.press('Enter'), heading('Dispositivos con la sesión abierta'))
         const said = page.getByRole('status').filter({ hasText: 'Sesión cerrada en ese dispositivo.' })
         await expect(said).toBeInViewport({ ratio: 1 })
         await expect(close).toHaveCount(0)
@@ -96,8 +71,7 @@ for (const scripts of ['on', 'off'] as const)
       await test.step('the password', async () => {
         await open(page, PROFILE)
         const current = page.getByLabel('Contraseña actual')
-        await sendAndMove(page, 'password', pressed('Cambiar contraseña'), current)
-        await expectShown(page, /^Contraseña actual$/)
+        await send(page, 'password', pressed('Cambiar contraseña'), current)
         await open(page, PROFILE)
         await current.fill(password)
         await page.getByLabel('Contraseña nueva').fill(NEW_PASSWORD)
@@ -105,22 +79,19 @@ for (const scripts of ['on', 'off'] as const)
           .getByText(/^Tu contraseña ha cambiado/)
           .filter({ visible: true })
           .first()
-        await sendAndMove(page, 'password', pressed('Cambiar contraseña'), changed)
-        await expectShown(page, /^Tu contraseña ha cambiado/)
+        await send(page, 'password', pressed('Cambiar contraseña'), changed)
       })
 
       await test.step('a code at every sign-in', async () => {
         await open(page, '/user/security')
-        await sendAndMove(page, 'totp-begin', pressed('Pedir un código al entrar'), heading('Código al entrar'))
-        await expectShown(page, /^Código al entrar$/)
+        await send(page, 'totp-begin', pressed('Pedir un código al entrar'), heading('Código al entrar'))
       })
 
       await test.step('a message to the organiser', async () => {
         await open(page, '/contact')
         await page.getByLabel('Asunto').selectOption({ index: 1 })
         await page.getByLabel('Mensaje').fill('Tengo una duda sobre mi premio.')
-        await sendAndMove(page, 'contact', pressed('Enviar mensaje'), heading('Mensaje recibido'))
-        await expectShown(page, /^Mensaje recibido$/)
+        await send(page, 'contact', pressed('Enviar mensaje'), heading('Mensaje recibido'))
       })
 
       await test.step('the deletion of the account, and the change of mind', async () => {
@@ -131,11 +102,32 @@ for (const scripts of ['on', 'off'] as const)
           await press(page, 'Borrar mi cuenta')
           if (scripts === 'on') await press(page, 'Sí, borrarla')
         }
-        await sendAndMove(page, 'deletion', leave, heading('Tu cuenta'))
-        await expectShown(page, /^Tu cuenta$/)
-        await sendAndMove(page, 'keep-account', pressed('Quiero quedarme'), heading('Tu cuenta'))
-        await expectShown(page, /^Tu cuenta$/)
+        await send(page, 'deletion', leave, heading('Tu cuenta'))
+        await send(page, 'keep-account', pressed('Quiero quedarme'), heading('Tu cuenta'))
       })
+
+      await test.step('the end of all sessions', async () => {
+        const landing = heading('Rasca gratis cada día')
+        await send(page, 'end-everywhere', pressed('Cerrar todas las sesiones'), landing)
+      })
+    })
+
+    test('after each step of the validation, its outcome has the focus and is on the screen', async ({
+      page,
+      site,
+      newMember,
+      signIn,
+    }) => {
+      const member = await newMember()
+      await signIn(page, member)
+      await takeSteps(site, member)
+      await open(page, '/user/validation')
+      const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+      await send(page, 'rules', () => press(page, 'Aceptar las bases'), title('Te faltan 3 pasos'))
+      await send(page, 'privacy', () => press(page, 'Aceptar la política de privacidad'), title('Te faltan 2 pasos'))
+      await page.getByLabel('País').selectOption('ES')
+      await send(page, 'country', () => press(page, 'Guardar país'), title('Te falta un paso'))
+      await send(page, 'resend', () => press(page, 'Enviar el código'), title('Mira tu correo'))
     })
 
     test('after a claim and a refusal, the state of the prize has the focus and is on the screen', async ({
@@ -154,13 +146,11 @@ for (const scripts of ['on', 'off'] as const)
         .filter({ visible: true })
         .first()
       await send(page, 'claim', () => press(page, 'Recoger premio'), claimed)
-      await expectShown(page, /^Recogido\. Te avisaremos cuando salga$/)
       await page.getByText('No lo quiero').click()
       const refused = page
         .getByText(/^Has renunciado a este premio$/)
         .filter({ visible: true })
         .first()
-      await sendAndMove(page, 'decline', () => press(page, 'Sí, renuncio al premio'), refused)
-      await expectShown(page, /^Has renunciado a este premio$/)
+      await send(page, 'decline', () => press(page, 'Sí, renuncio al premio'), refused)
     })
   })
