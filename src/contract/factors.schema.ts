@@ -217,6 +217,15 @@ export const confirmTotp = endpoint('POST', '/me/totp/confirm', {
   problems: ['wrong_second_code', 'totp_late'],
 })
 
+export const renewRecoveryCodes = endpoint('POST', '/me/recovery-codes/renew', {
+  summary: 'Replace the recovery codes by ten new ones.',
+  description: `The former ones are no longer valid, used or not. The owner gets a mail. ${RECENT}`,
+  access: 'account',
+  input: v.object({ password: PasswordAgain }),
+  output: v.object({ recoveryCodes: v.array(v.string()) }),
+  problems: ['totp_off', ...RECENT_PROBLEMS],
+})
+
 export const endTotp = endpoint('POST', '/me/totp/end', {
   summary: 'Ask for no code any more at a sign-in.',
   description: `Needs a code of the app or a recovery code. The owner gets a mail. ${RECENT}`,

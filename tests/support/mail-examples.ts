@@ -21,6 +21,7 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   'passkey-added': [{ passkey: 'Móvil de otorrinolaringóloga' }],
   'passkey-removed': [{ passkey: 'Chrome en Android' }],
   'totp-started': [{}],
+  'recovery-codes-renewed': [{}],
   'totp-ended': [{}],
   'factors-removed': [{}],
   'recovery-code-used': [{ left: 9 }, { left: 1 }, { left: 0 }],

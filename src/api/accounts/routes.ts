@@ -9,7 +9,7 @@ import { confirmByCode, resendConfirmation } from './confirmation/confirmation.t
 import { beginPasskeySignIn, signInWithPasskey } from './factors/passkey-sign-in.ts'
 import { addPasskey, beginPasskey, removePasskey } from './factors/passkeys.ts'
 import { takeSecondStep } from './factors/second-step.ts'
-import { beginTotp, confirmTotp, endTotp, getNewTotp, listFactors } from './factors/totp.ts'
+import { beginTotp, confirmTotp, endTotp, getNewTotp, listFactors, renewRecoveryCodes } from './factors/totp.ts'
 import { exportAccount } from './leaving/account-export.ts'
 import { cancelDeletion, requestDeletion } from './leaving/deletion.ts'
 import { changePassword, requestReset, resetPassword } from './passwords/passwords.ts'
@@ -108,6 +108,9 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(factors.getNewTotp, ({ caller }) => getNewTotp(deps, caller)),
     serve(factors.confirmTotp, ({ caller, input, address }) =>
       confirmTotp(deps, caller, { code: input.code, address }),
+    ),
+    serve(factors.renewRecoveryCodes, ({ caller, input, address }) =>
+      renewRecoveryCodes(deps, caller, { password: input.password, address }),
     ),
     serve(factors.endTotp, ({ caller, input, address }) => endTotp(deps, caller, { ...input, address })),
     serve(accounts.cancelDeletion, ({ caller, address }) => cancelDeletion(deps, caller, address)),

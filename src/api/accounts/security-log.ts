@@ -18,6 +18,7 @@ export const SECURITY_EVENTS = {
   'passkey-added': 'done',
   'passkey-removed': 'done',
   'totp-started': 'done',
+  'recovery-codes-renewed': 'done',
   'totp-ended': 'done',
   'password-refused': 'refused',
   'password-limited': 'refused',

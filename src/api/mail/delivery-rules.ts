@@ -31,6 +31,7 @@ const RULES: { [Kind in MailKind]?: DeliveryRule<PayloadOf<Kind>> } = {
   'passkey-added': { priority: 'urgent' },
   'passkey-removed': { priority: 'urgent' },
   'totp-started': { priority: 'urgent' },
+  'recovery-codes-renewed': { priority: 'urgent' },
   'totp-ended': { priority: 'urgent' },
   'factors-removed': { priority: 'urgent' },
   'recovery-code-used': { priority: 'urgent' },

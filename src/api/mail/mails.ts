@@ -54,6 +54,7 @@ export type OwnMail =
   | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
   | (Envelope & { kind: 'passkey-added' | 'passkey-removed'; payload: { passkey: string } })
   | (Envelope & { kind: 'totp-started' | 'totp-ended' | 'factors-removed'; payload: Record<string, never> })
+  | (Envelope & { kind: 'recovery-codes-renewed'; payload: Record<string, never> })
   | (Envelope & { kind: 'recovery-code-used'; payload: { left: number } })
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; zone?: string } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })

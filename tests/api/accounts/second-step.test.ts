@@ -13,6 +13,7 @@ import {
   endTotp,
   getNewTotp,
   listFactors,
+  renewRecoveryCodes,
   signInWithPasskey,
   takeSecondStep,
 } from '#contract/factors.schema.ts'
@@ -120,6 +121,35 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
     expect(events().slice(-2)).toEqual([`recovery-code-used ${id}`, `sign-in ${id} recovery-code`])
     await expect(step(await ticketOf(email), first)).rejects.toMatchObject({ code: 'wrong_second_code' })
     await step(await ticketOf(email), second)
+  })
+
+  test('takes only the newest recovery codes, which a recent sign-in replaces', async () => {
+    const { as, email, id, recoveryCodes } = await member()
+    const renew = (password?: string) => app.call(renewRecoveryCodes, { as, input: { password } })
+    await step(await ticketOf(email), recoveryCodes[0] ?? '')
+    const { recoveryCodes: second } = await renew()
+    app.clock.advance(15 * MINUTE_MS)
+    await expect(renew()).rejects.toMatchObject({ code: 'password_required' })
+    const { recoveryCodes: third } = await renew(PASSWORD)
+    expect(new Set([...recoveryCodes, ...second, ...third]).size).toBe(30)
+    const renewed = `recovery-codes-renewed ${id}`
+    expect(events().filter((event) => event === renewed)).toEqual([renewed, renewed])
+    const renewals = (await subjects(email)).filter((subject) => subject === 'Tienes códigos de recuperación nuevos')
+    expect(renewals).toHaveLength(2)
+    for (const former of [recoveryCodes[1], second[0]]) {
+      await expect(step(await ticketOf(email), former ?? '')).rejects.toMatchObject({ code: 'wrong_second_code' })
+    }
+    await step(await ticketOf(email), third[0] ?? '')
+    const { totp } = await app.call(listFactors, { as })
+    expect(totp).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('has no recovery codes to replace before a code has confirmed the secret', async () => {
+    const { access: as } = await app.signUp()
+    const off = { code: 'totp_off' }
+    await expect(app.call(renewRecoveryCodes, { as })).rejects.toMatchObject(off)
+    await app.call(beginTotp, { as })
+    await expect(app.call(renewRecoveryCodes, { as })).rejects.toMatchObject(off)
   })
 
   test('stores secret and recovery codes unreadably', async () => {

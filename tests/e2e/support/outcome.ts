@@ -13,6 +13,7 @@ export const FORMS = [
   'candle',
   'claim',
   'code',
+  'codes-renew',
   'codes-saved',
   'confirm',
   'contact',

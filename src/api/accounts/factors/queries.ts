@@ -55,9 +55,12 @@ export const spendStep = (accountId: string, step: number): Transaction<number> 
 
 /** Deletes the secret of an account with its recovery codes. Returns how many secrets there were: 0 or 1. */
 export function* deleteTotp(accountId: string): Transaction<number> {
-  yield* run(tables.deleteFrom('recovery_code').where('account_id', '=', accountId))
+  yield* deleteRecoveryCodes(accountId)
   return yield* run(tables.deleteFrom('totp').where('account_id', '=', accountId))
 }
+
+export const deleteRecoveryCodes = (accountId: string): Transaction<number> =>
+  run(tables.deleteFrom('recovery_code').where('account_id', '=', accountId))
 
 export const insertRecoveryCodes = (accountId: string, hashes: string[], now: number): Transaction<number> =>
   run(

@@ -1,5 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { confirmTotp as confirmEndpoint, Factors, getNewTotp as newEndpoint } from '#contract/factors.schema.ts'
+import type {
+  confirmTotp as confirmEndpoint,
+  Factors,
+  getNewTotp as newEndpoint,
+  renewRecoveryCodes as renewEndpoint,
+} from '#contract/factors.schema.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { shownEmail } from '#host/shown-email.ts'
@@ -112,6 +117,28 @@ export async function confirmTotp(
   return { recoveryCodes }
 }
 
+/** Replaces the recovery codes. Throws `totp_off` or a problem of `requireRecentSignIn`. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  caller: Caller,
+  { password, address }: Given,
+): Promise<OutputOf<typeof renewEndpoint>> {
+  const { accountId } = caller
+  await requireRecentSignIn(deps, caller, { password, path: 'password', address })
+  const recoveryCodes = newRecoveryCodes(deps.random)
+  await deps.db.transact(function* () {
+    const now = deps.now()
+    yield* lockAccount(accountId)
+    if (!(yield* queries.findTotp(accountId))?.confirmed_at) throw new Problem('totp_off')
+    yield* queries.deleteRecoveryCodes(accountId)
+    yield* queries.insertRecoveryCodes(accountId, recoveryCodes.map(hashRecoveryCode), now)
+    yield* mail(accountId, 'recovery-codes-renewed', now)
+  }, accountId)
+  deps.wakeMail()
+  logSecurity(deps, 'recovery-codes-renewed', { account: accountId, address })
+  return { recoveryCodes }
+}
+
 /** Ends the second step. Throws `totp_off`, `wrong_second_code` or a problem of `requireRecentSignIn`. */
 export async function endTotp(
   deps: Deps,
@@ -136,7 +163,9 @@ export async function endTotp(
   return { ended: true }
 }
 
-function* mail(accountId: string, kind: 'totp-started' | 'totp-ended', now: number): Transaction<void> {
+type Change = 'totp-started' | 'recovery-codes-renewed' | 'totp-ended'
+
+function* mail(accountId: string, kind: Change, now: number): Transaction<void> {
   const { email: to, locale } = yield* getAccount(accountId)
   yield* enqueue({ kind, to, locale, dedupeKey: `${kind}:${accountId}:${now}`, payload: {} }, now)
 }

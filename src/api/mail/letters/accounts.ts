@@ -131,6 +131,12 @@ export const accountLetters = {
     ],
     ...ifNotYou('Si no has sido tú, cambia tu contraseña y escríbenos.', site),
   }),
+  'recovery-codes-renewed': (_, site) => ({
+    subject: 'Tienes códigos de recuperación nuevos',
+    heading: 'Tienes códigos de recuperación nuevos',
+    paragraphs: ['Desde ahora valen diez códigos nuevos. Los que tenías ya no valen: puedes tirarlos.'],
+    ...ifNotYou('Si no has sido tú, cambia tu contraseña y crea otros códigos.', site),
+  }),
   'totp-ended': (_, site) => ({
     subject: 'Tu cuenta ya no pide un código',
     heading: 'Tu cuenta ya no pide un código',
@@ -152,7 +158,7 @@ export const accountLetters = {
       left === 1
         ? 'Cada código vale una vez. Te queda 1.'
         : `Cada código vale una vez. ${left === 0 ? 'No te queda ninguno.' : `Te quedan ${left}.`}`,
-      'Para tener diez nuevos, desactiva el código en tu perfil y vuelve a activarlo.',
+      'En tu perfil, en «Seguridad al entrar», puedes crear diez nuevos.',
     ],
     ...ifNotYou('Si no has sido tú, cambia tu contraseña.', site),
   }),

@@ -109,7 +109,7 @@ async function askForCodes(page: Page, send: typeof submit) {
 
 async function keepCodes(page: Page, send: typeof submit) {
   const keep = () => page.getByRole('button', { name: 'Ya los he guardado' }).click()
-  await send(page, 'codes-saved', keep, said(page, 'desde ahora te pediremos un código'))
+  await send(page, 'codes-saved', keep, said(page, 'con esos códigos entras'))
   await expect(page.getByText('después de la contraseña te pedimos un código')).toBeVisible()
 }
 
@@ -195,12 +195,21 @@ for (const scripts of ['on', 'off'] as const)
       await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
       expect(await htmlFaults(await (await page.request.get('/user/security')).text())).toEqual([])
 
+      const part = page.getByRole('heading', { name: 'Código al entrar' })
+      const renew = () => page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
+      await send(page, 'codes-renew', renew, part)
+      await expect(recoveryCodesOn(page)).toHaveCount(10)
+      const [newest = ''] = await recoveryCodesOn(page).allInnerTexts()
+      expect(codes).not.toContain(newest)
+      await keepCodes(page, send)
+      await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
+
       const last = page.getByLabel('Código de la aplicación o de recuperación')
       const end = () => page.getByRole('button', { name: 'Dejar de pedirlo' }).click()
-      await last.fill(codes[0] ?? '')
+      await last.fill(codes[1] ?? '')
       await send(page, 'totp-end', end, last)
       await expect(last).toHaveAccessibleDescription('Ese código no vale.')
-      await last.fill(codes[1] ?? '')
+      await last.fill(newest)
       await send(page, 'totp-end', end, said(page, 'ya no te pediremos un código'))
       await signOut(page, send)
       await enterWithPassword(page, member)

@@ -98,12 +98,22 @@ export const confirmTotpForm = createServerFn({ method: 'POST' })
     }),
   )
 
+export const renewCodesForm = createServerFn({ method: 'POST' })
+  .validator(postedForm)
+  .handler(
+    formHandler(async ({ fields }) => {
+      const input = { password: text(fields.password) }
+      await shownRecoveryCodes.keep((await callApi(factors.renewRecoveryCodes, { input })).recoveryCodes)
+      return { to: TOTP }
+    }),
+  )
+
 export const codesSavedForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async () => {
       shownRecoveryCodes.drop()
-      return { to: TOTP, message: 'Hecho: desde ahora te pediremos un código al entrar.' }
+      return { to: TOTP, message: 'Hecho: con esos códigos entras si un día no tienes el móvil.' }
     }),
   )
 

@@ -4,7 +4,7 @@ import { TextField } from '#web/components/ui/fields/field.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { beginTotpForm, endTotpForm } from './factors.functions.ts'
+import { beginTotpForm, endTotpForm, renewCodesForm } from './factors.functions.ts'
 import { NewTotp } from './new-totp.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -31,6 +31,7 @@ export const TotpPart = ({ totp, waiting, recoveryCodes, zone }: TotpPartProps) 
           una clave de acceso no hace falta.
         </p>
         <p>{leftIn(totp.recoveryCodesLeft)}</p>
+        <RenewCodes />
         <End />
       </>
     ) : (
@@ -46,7 +47,7 @@ export const TotpPart = ({ totp, waiting, recoveryCodes, zone }: TotpPartProps) 
 )
 
 function leftIn(left: number): string {
-  if (left === 0) return 'No te queda ningún código de recuperación. Para tener diez nuevos, desactívalo y actívalo.'
+  if (left === 0) return 'No te queda ningún código de recuperación.'
   return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`
 }
 
@@ -59,6 +60,21 @@ function Begin() {
       <div className="form__actions">
         <Button type="submit" variant="secondary" pending={state.isPending}>
           Pedir un código al entrar
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function RenewCodes() {
+  const id = 'renew-codes-password'
+  const state = useForm({ name: 'codes-renew', submit: renewCodesForm, fieldIds: { password: id } })
+  return (
+    <Form state={state}>
+      <SignInAgain state={state} id={id} />
+      <div className="form__actions">
+        <Button type="submit" variant="secondary" pending={state.isPending}>
+          Crear códigos nuevos
         </Button>
       </div>
     </Form>
