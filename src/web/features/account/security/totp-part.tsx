@@ -90,6 +90,7 @@ function End() {
         id={ids.code}
         name="code"
         label="Código de la aplicación o de recuperación"
+        hint="Hace falta para dejar de pedirlo."
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
