@@ -260,6 +260,7 @@ const MOST_LETTERS = 16_000_000
 const COMMITMENT = record({ n: whole(1, 100_000), definitionHash: hash, seedCommit: hash, at: instant })
 const PAUSE = record({ from: instant, until: orNull(instant) }, { reason: orNull(text(10_000)) })
 const SEAL = record({ path: text(500), salt: hash, value: text(1_000_000) })
+const AMENDMENT = record({ text: text(MOST_LETTERS), hash, seedCommit: hash, seed: orNull(hash) })
 const RECEIPT_KEY = record({ id: line(64), publicKey: line(64) })
 
 const PROOF = record(
@@ -275,6 +276,7 @@ const PROOF = record(
     closesAt: instant,
     rulesVersion: NAME,
     prizes: listOf(record({ key: NAME, name: NAME }), 100_000),
+    amendments: listOf(AMENDMENT, 10_000),
     seals: listOf(SEAL, 10_000),
     // Compared below with the expected value.
     seedCommit: orNull(text(1000)),
@@ -343,6 +345,13 @@ const BLOCK = record(
   {},
   { isOpen: true },
 )
+const AMENDMENT_TEXT = record({
+  n: whole(1, 10_000),
+  at: instant,
+  reason: text(10_000),
+  changes: record({}, {}, { isOpen: true }),
+  blocks: listOf(BLOCK, 200_000),
+})
 const TERMS = { drawsAt: instant, alternates: whole(0, 1000), daysToClaim: whole(0, 10_000) }
 const DEFINITION = record(
   { zone: shape(isZone, 'una zona horaria'), opensAt: instant, closesAt: instant, claimUntil: instant, prizes: listOf(PRIZE, 100_000) },
@@ -462,7 +471,9 @@ function endsOf(definition) {
 const poolOf = (prize) => prize.pool ?? 'main'
 const nameOf = (key, n) => `${key}-${String(n).padStart(3, '0')}`
 const unitsOf = (prizes) =>
-  prizes.flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: nameOf(key, i + 1), prize: key })))
+  prizes.flatMap(({ key, stock, first = 1 }) =>
+    Array.from({ length: stock - first + 1 }, (_, i) => ({ unit: nameOf(key, first + i), prize: key })),
+  )
 
 function groupsOf(list, nameOfGroup) {
   const groups = new Map()
@@ -554,6 +565,122 @@ function* faultsOfMoments(published, expected) {
   for (const unit of known.keys()) yield `Hay un momento de la unidad ${unit}, que no existe en la definición.`
 }
 
+/* ---------- Cambios públicos ---------- */
+
+/** The definition and the units of each promise: of the first definition, and of each amendment. */
+const lotsOf = new WeakMap()
+
+/** Returns when each unit was added that the first definition does not have. */
+function whenAdded(definition) {
+  const added = new Map()
+  for (const { at, plan } of lotsOf.get(definition) ?? []) {
+    if (at !== undefined) for (const { unit } of unitsOf(plan.prizes)) added.set(unit, at)
+  }
+  return added
+}
+
+/** Returns the definition with all its amendments, of which each adds to `lotsOf`; undefined if one cannot be read. */
+function* amendedBy(amendments, first, definitionHash) {
+  const lots = [{ plan: first }]
+  let definition = first
+  let previous = definitionHash
+  let last = 0
+  for (const [i, { text: source, hash: own, seed, seedCommit }] of amendments.entries()) {
+    const place = `El cambio ${i + 1}`
+    if (sha256(`${previous}|${source}`) !== own) return yield `${place} no tiene la huella publicada.`
+    if (seed !== null && sha256(`${seed}|${own}`) !== seedCommit) return yield `La semilla del cambio ${i + 1} no es la de su compromiso.`
+    const amendment = parsed(source)
+    const unread = faultOfShape(AMENDMENT_TEXT, amendment, `amendments[${i}].text`)
+    if (unread) return yield unread
+    const { n, at, changes, blocks } = amendment
+    if (n !== i + 1) return yield `${place} no está en su sitio de la lista.`
+    if (at < last) yield `${place} es anterior al que va delante.`
+    const next = changed(definition, changes)
+    const fault = next ? faultOfDefinition(next) : wrong(`amendments[${i}].changes`, 'la ruta de una parte que está')
+    if (fault) return yield fault
+    for (const broken of brokenPromises(definition, next)) yield `${place} rompe lo prometido: ${broken}.`
+    const prizes = addedPrizes(definition.prizes, next.prizes)
+    if (prizes.length > 0 && at >= definition.closesAt) yield `${place} añade premios después del cierre.`
+    if (blocks.some(({ start, end }) => start < at || end > next.closesAt || end <= start)) {
+      return yield `${place} tiene tramos fuera de su tiempo.`
+    }
+    const pools = new Set(blocks.map(({ pool }) => pool))
+    const isTimed = new Set(blocksOf(first).map(({ pool }) => pool))
+    for (const prize of prizes) {
+      if (isTimed.has(poolOf(prize)) && !pools.has(poolOf(prize))) return yield `${place} añade «${prize.key}» sin tramos.`
+    }
+    lots.push({ at, seed, changes, plan: { ...next, prizes, blocks } })
+    definition = first.blocks ? { ...next, blocks: [...definition.blocks, ...blocks] } : next
+    previous = own
+    last = at
+  }
+  lotsOf.set(definition, lots)
+  return definition
+}
+
+const addedPrizes = (before, after) =>
+  after.flatMap((prize, i) => {
+    const had = before[i]?.stock ?? 0
+    return prize.stock > had ? [{ ...prize, first: had + 1 }] : []
+  })
+
+/** Returns a copy of the definition with these parts; undefined if a part has no place. */
+function changed(definition, changes) {
+  const next = structuredClone(definition)
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.')
+    const key = keys.pop()
+    const parent = keys.reduce((part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined), next)
+    if (!isObject(parent) || key === '__proto__' || (Array.isArray(parent) && !(Number(key) <= parent.length))) return undefined
+    if (value === null) delete parent[key]
+    else parent[key] = value
+  }
+  return next
+}
+
+const isObject = (value) => typeof value === 'object' && value !== null
+
+const FREE_WORDS = ['texts', 'legend', 'permitNumber', 'rulesVersion', 'local', 'game']
+const without = (part, ...fields) => Object.fromEntries(Object.entries(part).filter(([key]) => !fields.includes(key)))
+const isSame = (a, b) => inOrder(a) === inOrder(b)
+
+/** Yields what a definition promised and the next one does not keep. What a game may change in its own block, it decides. */
+function* brokenPromises(before, after) {
+  const listed = ['prizes', 'draws', 'closingDraw', 'closesAt', 'claimUntil']
+  if (!isSame(without(before, ...FREE_WORDS, ...listed), without(after, ...FREE_WORDS, ...listed))) {
+    yield 'cambia una parte que es final'
+  }
+  for (const field of ['closesAt', 'claimUntil']) if (after[field] < before[field]) yield `«${field}» es anterior`
+  const words = ['name', 'withArticle', 'howToUse', 'drawing', 'icon', 'stock']
+  for (const [i, prize] of before.prizes.entries()) {
+    const now = after.prizes[i]
+    if (!now || !isSame(without(prize, ...words), without(now, ...words))) yield `falta el premio «${prize.key}»`
+    else if (now.stock < prize.stock) yield `hay menos de «${prize.key}»`
+  }
+  const draws = after.draws ?? []
+  for (const [i, draw] of (before.draws ?? []).entries()) {
+    const now = draws[i]
+    const isKept = now && isSame(without(draw, 'name', 'drawsAt'), without(now, 'name', 'drawsAt'))
+    if (!isKept || now.drawsAt < draw.drawsAt) yield `el sorteo «${draw.key}» no es el prometido`
+  }
+  if (draws.length > (before.draws ?? []).length) yield 'hay un sorteo que nadie prometió'
+  const [closing, closingNow] = [before.closingDraw, after.closingDraw]
+  const isKept =
+    closing === undefined
+      ? closingNow === undefined
+      : closingNow && closingNow.drawsAt >= closing.drawsAt && isSame(without(closing, 'drawsAt'), without(closingNow, 'drawsAt'))
+  if (!isKept) yield 'el sorteo de cierre no es el prometido'
+}
+
+/** Returns the moments of all units, each from the seed of its promise, after the pauses. */
+function momentsOfAll(definition, pauses, sorteo) {
+  const lots = lotsOf.get(definition) ?? [{ plan: definition }]
+  return lots.flatMap(({ plan, seed }) => {
+    const own = seed ? sorteoCon(seed) : sorteo
+    return afterPauses(momentsOf(plan, own), plan, pauses, own)
+  })
+}
+
 /* ---------- Jugadas ---------- */
 
 /** The server may have processed plays within this time in any order. */
@@ -583,6 +710,7 @@ function poolOfPlay(ends, { action, slot, at, detail }) {
 }
 
 function* faultsOfPlays(definition, moments, plays, winningAction) {
+  const addedAt = whenAdded(definition)
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
   const limits = { physical: 1, code: 3, ...definition.limits, free: Number.POSITIVE_INFINITY }
   const poolsOfCodes = new Set(definition.prizes.map(poolOf).filter(isOfCodes))
@@ -619,6 +747,7 @@ function* faultsOfPlays(definition, moments, plays, winningAction) {
       const place = play.action === 'code' ? pool : slot
       yield `La jugada ${ticket} ganó ${name}, que no estaba en juego en ${place}.`
     } else if (unit.opensAt > at) yield `La jugada ${ticket} ganó ${name} antes de su momento.`
+    else if (at < addedAt.get(name)) yield `La jugada ${ticket} ganó ${name} antes del cambio que la añadió.`
     if (unit && unit.wonAt > at) unit.wonAt = at
   }
   yield* faultsOfTurns({ prizes, limits, units, ends, plays, winningAction })
@@ -1093,8 +1222,15 @@ function* faultsOfDoubles(draws, plays) {
 /* ---------- Contenidos sellados ---------- */
 
 /** Lo que estaba sellado en la definición y ya es público: el sello tiene que ser el de su contenido. */
-function* faultsOfSeals(definition, seals, seed) {
-  const mac = hmacWith(fromHex(seed))
+function* faultsOfSeals(definition, seals, first) {
+  const macs = new Map()
+  const macOf = (seed) => {
+    if (!macs.has(seed)) macs.set(seed, hmacWith(fromHex(seed)))
+    return macs.get(seed)
+  }
+  const lots = lotsOf.get(definition) ?? []
+  const isIn = (path) => (part) => path === part || path.startsWith(`${part}.`)
+  const seedOf = (path) => lots.findLast(({ changes = {} }) => Object.keys(changes).some(isIn(path)))?.seed ?? first
   const seen = new Set()
   const at = (part, key) => (typeof part === 'object' && part !== null && Object.hasOwn(part, key) ? part[key] : undefined)
   for (const { path, salt, value } of seals) {
@@ -1103,7 +1239,7 @@ function* faultsOfSeals(definition, seals, seed) {
     seen.add(path)
     const sealed = path.split('.').reduce(at, definition)
     if (sealed?.seal !== sha256(`${salt}|${path}|${value}`)) yield `Lo publicado en ${path} no es lo que se selló.`
-    else if (hex(mac(`seal|${path}`)) !== salt) yield `La sal de ${path} no sale de la semilla.`
+    else if (hex(macOf(seedOf(path))(`seal|${path}`)) !== salt) yield `La sal de ${path} no sale de la semilla.`
   }
 }
 
@@ -1365,8 +1501,9 @@ function* faultsOfPromise(proof) {
   const definition = parsed(proof.definition)
   const fault = faultOfDefinition(definition)
   if (fault) return yield fault
-  yield* faultsOfFacts(proof, definition)
-  return definition
+  const amended = yield* amendedBy(proof.amendments ?? [], definition, proof.definitionHash)
+  if (amended) yield* faultsOfFacts(proof, amended)
+  return amended
 }
 
 function* faultsOfCommitments({ commitments = [], definitionHash, seedCommit }) {
@@ -1446,7 +1583,7 @@ function* faultsOfEdition(published, now) {
 
 /** Checks all data that follow from the seed. */
 function* faultsOfSeed(definition, { proof, moments, plays, draws }) {
-  const { seed, seedCommit, seals = [], pauses = [], winningAction } = proof
+  const { seed, seedCommit, amendments, seals = [], pauses = [], winningAction } = proof
   if (seed === undefined || sha256(`${seed}|${proof.definitionHash}`) !== seedCommit) {
     return yield 'La semilla no es la del compromiso.'
   }
@@ -1454,7 +1591,8 @@ function* faultsOfSeed(definition, { proof, moments, plays, draws }) {
   yield* faultsOfSeals(definition, seals, seed)
   const [tooFew] = faultOfMomentCount(definition, moments)
   if (tooFew) return yield tooFew
-  const expected = afterPauses(momentsOf(definition, sorteo), definition, pauses, sorteo)
+  if ((amendments ?? []).some(({ seed: own }) => own === null)) return yield 'Falta la semilla de un cambio.'
+  const expected = momentsOfAll(definition, pauses, sorteo)
   yield* faultsOfMoments(moments, expected)
   yield* faultsOfPlays(definition, expected, plays, winningAction)
   if (draws === undefined) return

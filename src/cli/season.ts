@@ -48,7 +48,9 @@ const USAGE = `Usage:
   npm run season -- check FILE                    tell every fault of a season file
   npm run season -- plan FILE                     tell what applying a season file would change, edition by edition; ends
                                                   with 0 if nothing, 2 if something, 1 if it cannot be applied
-  npm run season -- apply FILE [--yes]            apply it as a whole, while the server runs; asks before, unless --yes
+  npm run season -- apply FILE [--yes] [--reason "TEXT"]
+                                                  apply it as a whole, while the server runs; asks before, unless --yes;
+                                                  visitors read the reason for a change of an edition that has begun
   npm run season -- export FOLDER                 write the season that runs to FOLDER/season.json
   npm run season -- show                          list the editions of the database
   npm run season -- pause SLUG --reason "TEXT"    stop plays; visitors read the text
@@ -106,7 +108,7 @@ const commands: Record<string, () => Promise<void>> = {
       if (!changesAnything(plan)) return
       if (!values.yes && !(await confirmed('Apply this?')))
         throw new Error('Nothing is applied; without a terminal, add --yes.')
-      const { n } = await applySeason(db, file, { ...options, base: plan.base })
+      const { n } = await applySeason(db, file, { ...options, base: plan.base, reason: values.reason })
       const editions = await readEditions(db, context)
       await prepareGames({
         db,

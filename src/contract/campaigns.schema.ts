@@ -66,6 +66,17 @@ export const PrizeOffer = v.object({
 })
 export type PrizeOffer = v.InferOutput<typeof PrizeOffer>
 
+/** A public change of an edition that had begun, in sentences for visitors. */
+export const AmendmentNote = v.object({
+  n: v.number(),
+  at: Instant,
+  reason: v.string(),
+  changes: v.array(v.string()),
+  /** The keys of the prizes that it is about; of all of them if there is more time to claim. */
+  prizes: v.array(v.string()),
+})
+export type AmendmentNote = v.InferOutput<typeof AmendmentNote>
+
 export const Campaign = v.object({
   ...CampaignSummary.entries,
   serverNow: Instant,
@@ -90,6 +101,8 @@ export const Campaign = v.object({
   /** When the commitment was published, epoch ms; may be later than the start of the edition. */
   committedAt: v.nullable(Instant),
   definitionHash: v.string(),
+  /** The public changes since the edition began, oldest first. */
+  amendments: v.array(AmendmentNote),
 })
 export type Campaign = v.InferOutput<typeof Campaign>
 
@@ -140,6 +153,16 @@ export const Commitment = v.object({
   at: Instant,
 })
 
+/** An amendment as it was hashed. */
+const Amendment = v.object({
+  /** JSON with `n`, `at`, `reason`, `changes` by their path in the definition, and `blocks`. */
+  text: v.string(),
+  hash: v.string(),
+  seedCommit: v.string(),
+  /** Published with the seed of the edition. */
+  seed: v.nullable(v.string()),
+})
+
 export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proof', {
   summary:
     'Get all data for recomputing the winning moments of an edition; the seed is included once the edition has closed.',
@@ -163,6 +186,8 @@ export const getProof = endpoint('GET', '/campaigns/:slug/editions/:edition/proo
     definitionHash: v.string(),
     /** The parts of the definition that were sealed at first and are public now, each with the salt of its seal. */
     seals: v.array(v.object({ path: v.string(), salt: v.string(), value: v.string() })),
+    /** Every public change since the edition began, oldest first; missing if there is none. */
+    amendments: v.optional(v.array(Amendment)),
     seedCommit: v.nullable(v.string()),
     /** Every commitment of this edition, oldest first; the last one is in force. */
     commitments: v.array(Commitment),

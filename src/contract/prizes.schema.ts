@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Kind, PrizeKind } from './campaigns.schema.ts'
+import { AmendmentNote, Kind, PrizeKind } from './campaigns.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
 import { Cents, Country, Day, Empty, Instant, NameNote, PasswordAgain } from './primitives/primitives.schema.ts'
 import { PRIZE_STATES } from './prizes.ts'
@@ -70,6 +70,8 @@ export const WonPrize = v.object({
   /** True if this winner may be shown in the result of a draw; `shownAs` is set once the winner has agreed. */
   canBeShown: v.boolean(),
   shownAs: v.nullable(ShownName),
+  /** The public changes about this prize since it was won. */
+  changes: v.optional(v.array(AmendmentNote)),
   /** The organiser's decision about the name that the winner had chosen, with its reason. */
   nameNote: v.optional(NameNote),
   /** The organiser's reason for annulling the prize. */

@@ -19,9 +19,9 @@ const SRC = join(ROOT, 'src/')
 
 /** Places that look up a property by any string, with the reason why that string cannot name an inherited property. */
 const EXCEPTIONS: Record<string, string> = {
-  'src/api/campaigns/definition/sealing.ts: parent[key]':
+  'src/api/campaigns/definition/json-parts.ts: parent[key]':
     'a path of our own into a definition that has passed its schema',
-  'src/api/campaigns/definition/sealing.ts: parent[step]': 'the same',
+  'src/api/campaigns/definition/json-parts.ts: parent[step]': 'the same',
   'src/api/campaigns/definition/sealing.ts: values[path]': 'the same',
   'src/api/db/sqlite.ts: row[column]': 'the columns of a statement of ours',
   'src/api/db/transaction.ts: values[name]': 'the parameters that a statement of ours names',

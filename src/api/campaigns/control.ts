@@ -2,7 +2,13 @@ import { all, type Database, type Transaction } from '../db/database.ts'
 import { addEvent } from '../ledger/queries.ts'
 import type { EventKind } from '../ledger/tables.ts'
 import { type EditionContext, toEdition } from './editions/edition.ts'
-import { type CampaignRow, changeCampaign, pausesAndResumes, runningOrComing } from './editions/queries.ts'
+import {
+  amendmentsOf,
+  type CampaignRow,
+  changeCampaign,
+  pausesAndResumes,
+  runningOrComing,
+} from './editions/queries.ts'
 import { hasEnded, pausesFrom, spreadAndResume } from './proof/moments.ts'
 
 /**
@@ -30,7 +36,9 @@ export function* pauseCampaign(control: Control, reason: string): Transaction<nu
 export async function resumeCampaign(db: Database, control: Control, context: EditionContext): Promise<number> {
   const resumed = await db.transact(() => endPauses(control))
   for (const row of resumed) {
-    if (row.paused_at !== null) await spreadAndResume(db, toEdition(row, [], context), row.paused_at)
+    if (row.paused_at === null) continue
+    const amendments = await db.ask(amendmentsOf({ campaign: row.id }))
+    await spreadAndResume(db, toEdition(row, { amendments }, context), row.paused_at)
   }
   return resumed.length
 }

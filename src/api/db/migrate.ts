@@ -37,6 +37,7 @@ import * as alerts from './migrations/0035-alerts.ts'
 import * as privacy from './migrations/0036-privacy.ts'
 import * as factors from './migrations/0037-factors.ts'
 import * as seasonFiles from './migrations/0038-season-files.ts'
+import * as amendments from './migrations/0039-amendments.ts'
 import * as blockedAccounts from './migrations/0040-blocked-accounts.ts'
 import { StorageFault } from './storage-fault.ts'
 
@@ -88,6 +89,7 @@ export const migrations: Migrations = {
   '0036-privacy': privacy,
   '0037-factors': factors,
   '0038-season-files': seasonFiles,
+  '0039-amendments': amendments,
   '0040-blocked-accounts': blockedAccounts,
 }
 

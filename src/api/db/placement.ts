@@ -164,6 +164,7 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
 
   campaign: { reference: READ_WITH_EACH_CALL },
   commitment: { reference: READ_WITH_EACH_CALL },
+  amendment: { reference: READ_WITH_EACH_CALL },
   rules_text: { reference: READ_WITH_EACH_CALL },
   season_generation: { reference: READ_WITH_EACH_CALL },
   match_entry: { reference: READ_WITH_EACH_CALL },

@@ -2,7 +2,7 @@ import type { Obstacle } from '#contract/campaigns.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
 import { type Person, refusal } from '../campaigns/editions/eligibility.ts'
-import { noteBeginning, OutdatedEdition } from '../campaigns/editions/hold-edition.ts'
+import { noteBeginning, OutdatedEdition, versionOf } from '../campaigns/editions/hold-edition.ts'
 import { writeMoments } from '../campaigns/proof/moments.ts'
 import { dayBlockOf } from '../days.ts'
 import { all, first, insertNumbered, type Transaction } from '../db/database.ts'
@@ -204,11 +204,10 @@ const findPlayed = (
   { edition, player, slot }: Move<unknown>,
   { key, at, pool }: Keyed & { pool: string },
 ): Transaction<LookupRow[]> => {
-  const { id: campaign, seedCommit: commit } = edition
   // A play before the opening is refused anyway, so it takes no lock and does not wait for a starting process that
   // replaces the edition.
   const ask = at < edition.opensAt ? lookUp : lookUpAndHold
-  return all(ask({ now: at, account: player.accountId, key, slot, campaign, commit, pool }))
+  return all(ask({ now: at, account: player.accountId, key, slot, pool, ...versionOf(edition) }))
 }
 
 /**

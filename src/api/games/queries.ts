@@ -35,6 +35,8 @@ interface LookupParameters {
    * The commitment of this process's version of the edition. No row is returned if the database has another version.
    */
   commit: string
+  /** Number of amendments that this process knows. */
+  amended: number
   pool: string
 }
 
@@ -47,7 +49,7 @@ const lookUpText = `select c.paused_at, c.cancelled_at, c.begun_at, c.moments_un
      and (mine.slot = :slot or mine.key_hash = :key)
    left join answered_call answered on answered.account_id = :account and answered.campaign_id = c.id
      and answered.key_hash = :key
-   where c.id = :campaign and c.seed_commit = :commit`
+   where c.id = :campaign and c.seed_commit = :commit and c.amended = :amended`
 
 /**
  * Reads everything that most plays need in one query: the state of the edition, the plays that have used the slot or

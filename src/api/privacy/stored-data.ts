@@ -417,6 +417,7 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
   season_generation: { of: 'no person', holds: 'seasons, with what they say of the organiser' },
   season_draft: { of: 'no person', holds: 'why a season file that was brought is not applied' },
   commitment: { of: 'no person', holds: 'commitments' },
+  amendment: { of: 'no person', holds: 'public changes of editions, with the login name of the staff' },
   rules_text: { of: 'no person', holds: 'legal texts' },
   tally: { of: 'no person', holds: 'counters' },
   drawing: { of: 'no person', holds: 'draws as a whole' },

@@ -31,6 +31,8 @@ export interface Loading extends FreezeOptions {
   isDemo: boolean
   /** The generation that must still be in force, if the season was planned before; 0 for a database without one. */
   base?: number
+  /** The public reason for amendments; without it, no edition that has begun changes. */
+  reason?: string | undefined
   /** Whether a season that a newer one has replaced is refused, as at the start of a stale process. */
   keepsNewer?: boolean
 }
@@ -121,28 +123,31 @@ export function* freeze(
   })
   changes.promises.push({ campaign_id: id, definition_hash: hash, seed_commit })
   const imported = codesByUnit(codes, seed, definition)
-  yield* stockUp(id, definition, { ...loading, imported, between: () => stayAhead(loading, changes) })
+  // The rows contain no moments, and their order is independent of the moments, so they do not reveal when a prize can
+  // be won.
+  const rows = unitRows(id, definition, unitsOf(definition), { random, vault, imported })
+  yield* queries.insertUnits(rows, () => stayAhead(loading, changes))
+  yield* queries.insertTallies(id, firstStock(definition, waitingIn(rows)))
 }
 
 /** Number of characters of our prize codes: 60 random bits. */
 export const PRIZE_CODE_LENGTH = 12
 
-interface Stocking extends Loading {
-  imported: ReadonlyMap<string, queries.ImportedCode>
-  /** Runs before each part of a large stock. */
-  between(): Transaction<unknown>
+interface Making extends Pick<Loading, 'random' | 'vault'> {
+  /** The codes of a partner that are there already, by unit. */
+  imported?: ReadonlyMap<string, queries.ImportedCode>
 }
 
-function* stockUp(
+/** Returns the rows of units that are free, without their moments. */
+export function unitRows(
   id: string,
   definition: Definition,
-  { random, vault, imported, between }: Stocking,
-): Transaction<void> {
+  units: readonly { unit: string; prize: string }[],
+  { random, vault, imported = new Map() }: Making,
+): queries.NewUnit[] {
   const prizes = new Map(definition.prizes.map((prize) => [prize.key, prize]))
   const codes = prizeCodesOf(id, vault)
-  // The rows contain no moments, and their order is independent of the moments, so they do not reveal when a prize can
-  // be won.
-  const rows = unitsOf(definition).flatMap(({ unit, prize: key }): queries.NewUnit[] => {
+  return units.flatMap(({ unit, prize: key }): queries.NewUnit[] => {
     const prize = prizes.get(key)
     if (!prize) return []
     const isPartner = prize.codes === 'partner'
@@ -163,10 +168,10 @@ function* stockUp(
     }
     return [row]
   })
-  yield* queries.insertUnits(rows, between)
+}
+
+/** Returns how many units of each prize cannot be won before a partner's codes are imported. */
+export function waitingIn(rows: readonly queries.NewUnit[]): (prize: string) => number {
   const waiting = Map.groupBy(rows, ({ prize_key, cap_group }) => (cap_group === WAITING ? prize_key : ''))
-  yield* queries.insertTallies(
-    id,
-    firstStock(definition, (key) => waiting.get(key)?.length ?? 0),
-  )
+  return (prize) => waiting.get(prize)?.length ?? 0
 }

@@ -1,6 +1,6 @@
 import { secretsPlace, seedPlace } from '../campaigns/editions/edition.ts'
 import * as queries from '../campaigns/editions/queries.ts'
-import { first, type Transaction } from '../db/database.ts'
+import { all, first, type Transaction } from '../db/database.ts'
 import { type Changes, type Loading, stayAhead } from './freeze-edition.ts'
 import { contentOf, type Generation, lockGenerations, noteGeneration, replacedGeneration } from './generation.ts'
 import { isOther, planSeason } from './plan-season.ts'
@@ -23,7 +23,9 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
   if (replaced !== undefined) throw new SeasonFaults([whyReplaced(replaced)])
   yield* lockAll(yield* queries.campaignsInTransaction(), loading)
   yield* lockGenerations(vault)
-  const { base, editions, texts, faults, changes } = yield* planSeason(file, loading)
+  const { base, editions, texts, changes, ...plan } = yield* planSeason(file, loading)
+  const unexplained = editions.flatMap(({ unexplained: fault }) => fault ?? [])
+  const faults = loading.reason === undefined ? [...plan.faults, ...unexplained] : plan.faults
   if (loading.base !== undefined && loading.base !== base) faults.push('the season has changed since it was planned')
   if (faults.length > 0) throw new SeasonFaults(faults)
   for (const step of [...texts, ...editions]) yield* step.perform()
@@ -54,5 +56,13 @@ function* lockAll(rows: queries.CampaignRow[], { vault }: Loading): Transaction<
       vault.isCurrent(text, place) ? text : vault.lock(vault.open(text, place), place)
     const now = { seed: relocked(seed, seedPlace(id)), secrets: secrets && relocked(secrets, secretsPlace(id)) }
     if (isOther({ seed, secrets }, now)) yield* queries.changeCampaign(id, now)
+    for (const amendment of yield* all(queries.amendmentsOf({ campaign: id }))) {
+      const place = `${id} ${amendment.n}`
+      const fresh = {
+        seed: relocked(amendment.seed, seedPlace(place)),
+        secrets: relocked(amendment.secrets, secretsPlace(place)),
+      }
+      if (isOther(amendment, fresh)) yield* queries.changeAmendment(amendment, fresh)
+    }
   }
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noteEndOfPause } from '../campaigns/control.ts'
+import { changesOf, placeOf, withAddedPrizesLast } from '../campaigns/definition/amendment-rules.ts'
 import { type Definition, definitionOf, differences, UnknownFormat } from '../campaigns/definition/definition.ts'
 import { sha256 } from '../campaigns/definition/hashing.ts'
-import { definitionIn, type EditionContext } from '../campaigns/editions/edition.ts'
+import { type Amendment, definitionIn, type EditionContext, toAmendments } from '../campaigns/editions/edition.ts'
 import * as queries from '../campaigns/editions/queries.ts'
-import { first, type Transaction } from '../db/database.ts'
+import { all, first, type Transaction } from '../db/database.ts'
+import { type Amending, amendEdition, faultsOfAmending } from './amend-edition.ts'
 import { type Changes, clocks, freeze, idOf, type Loading, whyTooLate } from './freeze-edition.ts'
 import { type Content, contentOf, readContent } from './generation.ts'
 import { faultsOfImported, importedCodes, NO_CODES } from './imported-codes.ts'
@@ -21,9 +23,11 @@ interface Step<Change extends string> {
 }
 
 export interface EditionStep
-  extends Step<'new' | 'changed' | 'unchanged' | 'kept' | 'withdrawn' | 'ended' | 'refused'> {
-  /** The fields in which the file differs from what is stored. */
+  extends Step<'new' | 'changed' | 'amended' | 'unchanged' | 'kept' | 'withdrawn' | 'ended' | 'refused'> {
+  /** The fields in which the file differs from what is stored; in an amendment, the parts that change. */
   fields: string[]
+  /** For an amendment: the fault if no reason is given. */
+  unexplained?: string
   opensAt: number
   zone: string
 }
@@ -161,23 +165,18 @@ function* planEdition(
     const perform = () => freeze(definition, position, loading, changes, NO_CODES)
     return { ...step, change: 'new', faults: tooLate, perform }
   }
-  const frozen = readIfKnown(known, loading)
+  const former = toAmendments(yield* all(queries.amendmentsOf({ campaign: id })), loading)
+  const frozen = readIfKnown(known, former, loading)
   if (!frozen) {
     const fault = `campaign "${id}" was frozen by a newer version of this program; start that version`
     return { ...step, change: 'refused', faults: [fault] }
   }
   const fields = differences(frozen, definition)
   const reason = fields.length > 0 ? yield* whyFrozen(known, loading) : undefined
-  if (fields.length === 0 || (reason && loading.isDemo)) {
-    const wanted = { listed: 1, position }
-    if (!isOther(known, wanted)) return { ...step, change: 'unchanged' }
-    return { ...step, change: 'kept', perform: () => queries.changeCampaign(id, wanted) }
-  }
+  if (fields.length === 0 || (reason && loading.isDemo)) return planUnchanged(step, known, position)
   if (reason) {
-    const fault =
-      `campaign "${id}" ${reason} and is frozen, but ${fields.join(', ')} changed; ` +
-      'undo that or publish a new edition'
-    return { ...step, change: 'refused', fields, faults: [fault] }
+    const edition = { row: known, before: frozen, after: definition, former }
+    return yield* planAmendment(edition, { ...step, begun: reason, position }, loading)
   }
   const codes = yield* importedCodes(id, frozen)
   const faults = [...tooLate, ...faultsOfImported(codes, definition).map((fault) => `campaign "${id}": ${fault}`)]
@@ -189,6 +188,35 @@ function* planEdition(
   return { ...step, change: 'changed', fields, faults, perform }
 }
 
+function planUnchanged(step: Omit<EditionStep, 'change'>, known: queries.CampaignRow, position: number): EditionStep {
+  const wanted = { listed: 1, position }
+  if (!isOther(known, wanted)) return { ...step, change: 'unchanged' }
+  return { ...step, change: 'kept', perform: () => queries.changeCampaign(known.id, wanted) }
+}
+
+/** Plans a public change of an edition that has begun. `begun` says why its definition is final. */
+function* planAmendment(
+  edition: Pick<Amending, 'row' | 'before' | 'after' | 'former'>,
+  { begun, position, ...step }: Omit<EditionStep, 'change'> & { begun: string; position: number },
+  loading: Loading,
+): Transaction<EditionStep> {
+  const { row, before } = edition
+  const after = withAddedPrizesLast(definitionIn(row, [], loading), before, edition.after)
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return planUnchanged(step, row, position)
+  const amending = { ...edition, after, changes }
+  const shown = changes.filter(({ path }) => path !== 'local')
+  const fields = [...new Set(shown.map(({ path }) => placeOf(path, before, after)))]
+  const frozen = `campaign "${row.id}" ${begun} and is frozen, but`
+  const all = `${frozen} ${fields.join(', ')} changed`
+  if (row.cancelled_at !== null) return { ...step, change: 'refused', fields, faults: [`${all}; undo that`] }
+  const faults = yield* faultsOfAmending(amending, loading)
+  if (faults.length > 0)
+    return { ...step, change: 'refused', fields, faults: faults.map((fault) => `${frozen} ${fault}`) }
+  const unexplained = `${all}; undo that, or change it in public: npm run season -- apply FILE --reason "…"`
+  return { ...step, change: 'amended', fields, unexplained, perform: () => amendEdition(amending, loading) }
+}
+
 /**
  * Locks an edition against plays. Returns the reason if its definition is final; undefined while the definition may
  * change.
@@ -198,9 +226,13 @@ function* whyFrozen(known: queries.CampaignRow, loading: Loading): Transaction<s
   return (yield* whyBegun(row)) ?? whyTooLate(row, (yield* clocks(loading)).later)
 }
 
-function readIfKnown(row: queries.CampaignRow, context: EditionContext): Definition | undefined {
+function readIfKnown(
+  row: queries.CampaignRow,
+  amendments: readonly Amendment[],
+  context: EditionContext,
+): Definition | undefined {
   try {
-    return definitionIn(row, context)
+    return definitionIn(row, amendments, context)
   } catch (error) {
     if (error instanceof UnknownFormat) return undefined
     throw error
@@ -225,7 +257,8 @@ const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): str
  */
 function* planWithdrawal(known: queries.CampaignRow, loading: Loading, changes: Changes): Transaction<EditionStep> {
   const { id, slug, opens_at: opensAt } = known
-  const zone = readIfKnown(known, loading)?.zone ?? 'UTC'
+  const former = toAmendments(yield* all(queries.amendmentsOf({ campaign: id })), loading)
+  const zone = readIfKnown(known, former, loading)?.zone ?? 'UTC'
   const step = { id, opensAt, zone, fields: [], faults: [], perform: none }
   const { earlier, later } = yield* clocks(loading)
   const isOver = (row: queries.CampaignRow) => row.closes_at <= earlier || row.cancelled_at !== null

@@ -15,6 +15,7 @@ const SEED = 'it has not opened, so it gets a new seed and one more public commi
 const EDITIONS: Record<Exclude<EditionStep['change'], 'refused'>, (step: EditionStep) => string> = {
   new: (step) => `new, opens ${opening(step)}`,
   changed: ({ fields }) => `changed (${fields.join(', ')}); ${SEED}`,
+  amended: ({ fields }) => `amended in public: ${fields.join(', ')}`,
   unchanged: () => 'unchanged',
   kept: () => 'unchanged, in another place of the list',
   withdrawn: (step) => `withdrawn: it would open ${opening(step)} and is not in the file`,

@@ -7,6 +7,7 @@ import type { Vault } from '../campaigns/definition/vault.ts'
 import { type Edition, type EditionContext, toEdition } from '../campaigns/editions/edition.ts'
 import { byWhatMattersNow } from '../campaigns/editions/phase.ts'
 import {
+  amendmentRows,
   campaignRows,
   campaignStates,
   commitmentRows,
@@ -135,7 +136,7 @@ export async function seasonFrom(db: Database, file: SeasonFile | undefined, opt
   return inMemory(db, reading)
 }
 
-type ApplyOptions = FreezeOptions & Pick<Loading, 'base' | 'keepsNewer'>
+type ApplyOptions = FreezeOptions & Pick<Loading, 'base' | 'keepsNewer' | 'reason'>
 
 /**
  * Writes a season, or the demonstration, to the database as a whole. Returns its generation. Throws `SeasonFaults`, in
@@ -187,14 +188,18 @@ async function inItsTurn<T>(load: () => Promise<T>): Promise<T> {
  * cannot play it.
  */
 export async function readEditions(db: Database, context: EditionContext): Promise<Map<string, Edition>> {
-  const [rows, commitments] = await Promise.all([campaignRows(db.read), commitmentRows(db.read)])
+  const [rows, commitments, amendments] = await Promise.all([
+    campaignRows(db.read),
+    commitmentRows(db.read),
+    amendmentRows(db.read),
+  ])
   const editions = rows.flatMap((row) => {
-    const mine = commitments.filter(({ campaign_id }) => campaign_id === row.id)
-    const promises = mine.map(({ n, definition_hash, seed_commit, at }) => {
+    const isMine = ({ campaign_id }: { campaign_id: string }) => campaign_id === row.id
+    const promises = commitments.filter(isMine).map(({ n, definition_hash, seed_commit, at }) => {
       return { n, definitionHash: definition_hash, seedCommit: seed_commit, at }
     })
     try {
-      return [toEdition(row, promises, context)]
+      return [toEdition(row, { commitments: promises, amendments: amendments.filter(isMine) }, context)]
     } catch (error) {
       if (error instanceof UnknownFormat) return []
       throw error
@@ -228,7 +233,10 @@ async function inMemory(
   const refresh = async () => {
     const [newest] = await db.ask(newestGeneration({}))
     const states = await campaignStates(db.read)
-    const isKnown = states.every(({ id, seed_commit }) => editions.get(id)?.seedCommit === seed_commit)
+    const isKnown = states.every(({ id, seed_commit, amended }) => {
+      const edition = editions.get(id)
+      return edition?.seedCommit === seed_commit && edition.amendments.length === amended
+    })
     const areOthers = !isKnown || states.length !== editions.size
     if (areOthers) editions = await readEditions(db, context)
     if (areOthers || newest?.n !== seen) {

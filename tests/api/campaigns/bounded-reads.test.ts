@@ -32,7 +32,7 @@ const at = 1
 
 const PREPARED = {
   'a campaign page': talliesIn({ campaign }),
-  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, commit: 'c', pool: 'main' }),
+  'a play': lookUp({ now: at, account: 'a', key: 'k', slot: 's', campaign, commit: 'c', amended: 0, pool: 'main' }),
   'a play that may win': heldBy({ account: 'a', campaign }),
   'the last root': lastRoot({ campaign }),
   'the members of an edition': membersAfter({ campaign, after: '', limit: 10 }),

@@ -103,7 +103,7 @@ const asToday = {
   summary: (campaign: object) => ({ ...campaign, cancelReason: null }),
   campaign: ({ playsPerDay: _, prizes, ...campaign }: FormerCampaign, committedAt: number | null) => {
     const drawn = kept(prizes.map((prize) => ({ ...prize, symbol: symbolOf(prize) })))
-    return { ...campaign, prizes: drawn, cancelReason: null, committedAt, countedAt: null }
+    return { ...campaign, prizes: drawn, cancelReason: null, committedAt, countedAt: null, amendments: [] }
   },
   prize: (prize: FormerPrize) => {
     const { zone = 'Europe/Madrid', countries } = campaignOf(prize.campaign)
@@ -489,7 +489,7 @@ describe.each(databases)('in a continued season of the former version, on $name,
         }
       }
       await expect(reload(app.db, NOW, withChange('2026-11', { playsPerDay: 4 }))).rejects.toThrow(
-        '"rasca/2026-11" has started and is frozen, but game changed',
+        '"rasca/2026-11" has started and is frozen, but game.playsPerDay changed',
       )
       const definitionOf = async (id: string) => (await reload(app.db, NOW, former.file)).byId(id)?.definitionText
       for (const { id, definition } of former.tables.campaign ?? [])

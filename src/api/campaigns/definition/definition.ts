@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { dayBlocks, instantOf } from '../../days.ts'
+import { amend, type OpenedAmendment } from './amendment.ts'
 import { type CampaignEntry, COMMON_ENTRIES, DRAW_ENTRIES, DRAW_TERMS } from './campaign-entry.ts'
 import { closingDrawOf } from './closing-draw.ts'
 import { fromFormat1 } from './format-1.ts'
@@ -140,16 +141,30 @@ export function frozenDefinition(
   return { text: canonicalJson(published), secrets: canonicalJson(values) }
 }
 
-/** Reads a frozen definition of any format up to this one. Throws `UnknownFormat` for a later one. */
-export function readDefinition(
-  { text, secrets }: { text: string; secrets: string | null },
-  games: GameRulesByKind,
-): Definition {
-  const stored: object = JSON.parse(text)
-  unseal(stored, JSON.parse(secrets ?? '{}'))
-  const format = formatOf(stored)
+interface Frozen {
+  text: string
+  secrets: string | null
+  /** In their order. */
+  amendments?: readonly OpenedAmendment[]
+}
+
+/**
+ * Reads a frozen definition of any format up to this one, with its amendments. Throws `UnknownFormat` for a later
+ * format.
+ */
+export function readDefinition({ text, secrets, amendments = [] }: Frozen, games: GameRulesByKind): Definition {
+  const frozen: object = JSON.parse(text)
+  const format = formatOf(frozen)
   if (format > FORMAT) throw new UnknownFormat(`format ${format} is of a newer version`)
-  const definition = v.parse(Stored, format === 1 ? { ...fromFormat1(stored), format: 2 } : stored)
+  unseal(frozen, JSON.parse(secrets ?? '{}'))
+  const stored = format === 1 ? { ...fromFormat1(frozen), format: 2 } : frozen
+  for (const amendment of amendments) {
+    amend(stored, amendment.text)
+    unseal(stored, amendment.values)
+  }
+  const amended = v.parse(Stored, stored)
+  const added = amendments.flatMap(({ text: { blocks } }) => blocks)
+  const definition = amended.blocks ? { ...amended, blocks: [...amended.blocks, ...added] } : amended
   const game = gameOf(definition, games)
   return game ? { ...definition, game: v.parse(game.rules, definition.game ?? {}) } : definition
 }

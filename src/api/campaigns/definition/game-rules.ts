@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Kind } from '#contract/kinds.ts'
 import type { SeasonFileInput } from '../../season/season-file.ts'
+import type { AmendableParts } from './amendment-rules.ts'
 import type { CampaignEntry } from './campaign-entry.ts'
 import type { Block, Definition } from './definition.ts'
 import type { Secret } from './sealing.ts'
@@ -31,6 +32,8 @@ export interface GameRules {
    * are none.
    */
   takes?: Takes
+  /** The parts of the `game` block that may change after the edition has begun; absent if all are final. */
+  amendable?: AmendableParts
   /** The keys of the draws for which members of this game earn entries. */
   draws?: readonly string[]
   /** The keys of the draws that rank by score; chance decides only among equal scores. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson, sha256 } from './hashing.ts'
+import { partAt, putPart } from './json-parts.ts'
 
 /** A part of a definition that is published later than its hash. */
 export interface Secret {
@@ -38,32 +39,16 @@ export function sealed(
   const published: unknown = structuredClone(definition)
   const values: Record<string, unknown> = {}
   for (const { path } of secrets) {
-    const { parent, key } = placeIn(published, path)
-    const value = parent[key]
+    const value = partAt(published, path)
     if (value === undefined) continue
     values[path] = value
     const seal = sha256(`${saltOf(seed, path)}|${path}|${canonicalJson(value)}`)
-    parent[key] = { seal } satisfies Seal
+    putPart(published, path, { seal } satisfies Seal)
   }
   return { published, values }
 }
 
 /** Puts the sealed values back into a definition that has just been parsed. */
 export function unseal(published: object, values: Readonly<Record<string, unknown>>): void {
-  for (const [path, value] of Object.entries(values)) {
-    const { parent, key } = placeIn(published, path)
-    parent[key] = value
-  }
+  for (const [path, value] of Object.entries(values)) putPart(published, path, value)
 }
-
-function placeIn(root: unknown, path: string): { parent: Record<string, unknown>; key: string } {
-  const keys = path.split('.')
-  const key = keys.pop() ?? ''
-  let parent: unknown = root
-  for (const step of keys) parent = isRecord(parent) ? parent[step] : undefined
-  if (!isRecord(parent)) throw new Error(`the definition has no "${path}"`)
-  return { parent, key }
-}
-
-/** Accepts arrays too: their keys are positions. */
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Kind } from '#contract/kinds.ts'
 import { own } from '#contract/primitives/own.ts'
+import type { OpenedAmendment } from '../definition/amendment.ts'
 import { type Definition, readDefinition, secretsOf } from '../definition/definition.ts'
 import { type GameRulesByKind, gameOf } from '../definition/game-rules.ts'
 import { canonicalJson } from '../definition/hashing.ts'
@@ -9,8 +10,9 @@ import { type PrizeCodes, prizeCodesOf } from '../definition/prize-codes.ts'
 import { type OpenedSeal, saltOf } from '../definition/sealing.ts'
 import { unbroken } from '../definition/unbroken.ts'
 import type { Vault } from '../definition/vault.ts'
+import { addedPrizes, type Lot, lotOf } from '../proof/fairness.ts'
 import { hasClosed, phaseOf } from './phase.ts'
-import type { CampaignTable } from './tables.ts'
+import type { AmendmentTable, CampaignTable } from './tables.ts'
 
 /** One edition of a campaign as it was frozen, with the operator's pause. */
 export interface Edition {
@@ -37,6 +39,10 @@ export interface Edition {
   codes: PrizeCodes
   seed: string
   seedCommit: string
+  /** The public changes since the edition began, oldest first. `definition` includes them. */
+  amendments: readonly Amendment[]
+  /** The units of the definition, then those of each amendment. */
+  lots: readonly Lot[]
   /** All commitments of this edition, oldest first; the last one is in force. */
   commitments: readonly Commitment[]
   /**
@@ -49,6 +55,14 @@ export interface Edition {
 /** A secret of the definition. `opensAt` is the time from which the secret is published; null if it never is. */
 interface HeldSeal extends OpenedSeal {
   opensAt: number | null
+}
+
+export interface Amendment extends OpenedAmendment {
+  /** The exact text that was hashed and is published. */
+  source: string
+  hash: string
+  seed: string
+  seedCommit: string
 }
 
 export interface Commitment {
@@ -86,16 +100,35 @@ export interface EditionContext {
 type Frozen = Pick<Selectable<CampaignTable>, 'id' | 'definition' | 'definition_hash' | 'secrets'>
 
 /**
- * Reads a stored edition. Throws `UnknownFormat` if a newer version of the program froze the definition, and `WrongKey`
- * if a secret of the edition was encrypted with an unknown key.
+ * Reads the definition of a stored edition. Throws `UnknownFormat` if a newer version of the program froze it, and
+ * `WrongKey` if a secret of the edition was encrypted with an unknown key.
  */
-export function definitionIn(row: Frozen, { games, vault, definitions }: EditionContext): Definition {
-  const known = definitions?.get(row.definition_hash)
+export function definitionIn(
+  row: Frozen,
+  amendments: readonly Amendment[],
+  { games, vault, definitions }: EditionContext,
+): Definition {
+  const hash = amendments.at(-1)?.hash ?? row.definition_hash
+  const known = definitions?.get(hash)
   if (known) return known
-  const definition = readDefinition({ text: row.definition, secrets: secretsIn(row, vault) }, games)
-  definitions?.set(row.definition_hash, definition)
+  const definition = readDefinition({ text: row.definition, secrets: secretsIn(row, vault), amendments }, games)
+  definitions?.set(hash, definition)
   return definition
 }
+
+/** Reads the stored amendments of an edition. Throws `WrongKey`. */
+export const toAmendments = (rows: readonly AmendmentTable[], { vault }: Pick<EditionContext, 'vault'>): Amendment[] =>
+  rows.map(({ campaign_id, n, text, hash, secrets, seed, seed_commit }) => {
+    const place = `${campaign_id} ${n}`
+    return {
+      text: JSON.parse(text),
+      source: text,
+      hash,
+      values: JSON.parse(vault.open(secrets, secretsPlace(place))),
+      seed: vault.open(seed, seedPlace(place)),
+      seedCommit: seed_commit,
+    }
+  })
 
 const secretsIn = ({ id, secrets }: Frozen, vault: Vault): string | null =>
   secrets && vault.open(secrets, secretsPlace(id))
@@ -106,12 +139,16 @@ const secretsIn = ({ id, secrets }: Frozen, vault: Vault): string | null =>
  */
 export function toEdition(
   row: Selectable<CampaignTable>,
-  commitments: readonly Commitment[],
+  {
+    commitments = [],
+    amendments = [],
+  }: { commitments?: readonly Commitment[]; amendments?: readonly AmendmentTable[] },
   context: EditionContext,
 ): Edition {
   const { games, vault } = context
   const seed = vault.open(row.seed, seedPlace(row.id))
-  const definition = definitionIn(row, context)
+  const amended = toAmendments(amendments, context)
+  const definition = definitionIn(row, amended, context)
   let seals: HeldSeal[] | undefined
   return {
     id: row.id,
@@ -132,9 +169,11 @@ export function toEdition(
     definitionText: row.definition,
     definitionHash: row.definition_hash,
     codes: prizeCodesOf(row.id, vault),
-    seals: () => (seals ??= sealsOf(definition, secretsIn(row, vault), { games, seed })),
+    seals: () => (seals ??= sealsOf(definition, secretsIn(row, vault), { games, seed, amendments: amended })),
     seed,
     seedCommit: row.seed_commit,
+    amendments: amended,
+    lots: lotsOf(row, amended, { seed, definition, context }),
     commitments,
     playerKey: row.player_key,
   }
@@ -158,13 +197,30 @@ export const secretsPlace = (id: string): string => `secrets of ${id}`
 function sealsOf(
   definition: Definition,
   secrets: string | null,
-  { games, seed }: { games: GameRulesByKind; seed: string },
+  { games, seed, amendments }: { games: GameRulesByKind; seed: string; amendments: readonly Amendment[] },
 ): HeldSeal[] {
-  const values: Record<string, unknown> = JSON.parse(secrets ?? '{}')
+  const first: Pick<Amendment, 'seed' | 'values'> = { seed, values: JSON.parse(secrets ?? '{}') }
   return secretsOf(definition, games).flatMap(({ path, opensAt }) => {
-    const value = own(values, path)
-    return value === undefined ? [] : [{ path, opensAt, salt: saltOf(seed, path), value: canonicalJson(value) }]
+    const last = [first, ...amendments].findLast(({ values }) => own(values, path) !== undefined)
+    if (!last) return []
+    return [{ path, opensAt, salt: saltOf(last.seed, path), value: canonicalJson(own(last.values, path)) }]
   })
+}
+
+/** Returns the units of an edition by the promise that they came with. */
+function lotsOf(
+  row: Frozen,
+  amendments: readonly Amendment[],
+  { seed, definition, context }: { seed: string; definition: Definition; context: EditionContext },
+): Lot[] {
+  const before = (n: number) =>
+    n === amendments.length ? definition : definitionIn(row, amendments.slice(0, n), context)
+  return [
+    lotOf(seed, before(0)),
+    ...amendments.map(({ seed: own, text: { blocks } }, i) => {
+      return { seed: own, prizes: addedPrizes(before(i).prizes, before(i + 1).prizes), blocks }
+    }),
+  ]
 }
 
 /** Returns the secrets that are public by now. */

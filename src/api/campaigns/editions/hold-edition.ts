@@ -3,10 +3,15 @@ import type { Edition } from './edition.ts'
 import { editionState, heldEdition, lockedEdition, noteBegun, type StateRow } from './queries.ts'
 
 /**
- * The version of an edition that this process knows, identified by `seedCommit`: an edition that is withdrawn and comes
- * back unchanged has the same definition but another seed.
+ * The version of an edition that this process knows, identified by `seedCommit`, because an edition that is withdrawn
+ * and comes back unchanged has the same definition but another seed, and by the number of its amendments.
  */
-type Known = Pick<Edition, 'id' | 'seedCommit'>
+export type Known = Pick<Edition, 'id' | 'seedCommit' | 'amendments'>
+
+/** Returns the parameters by which a statement finds only this version. */
+export const versionOf = ({ id, seedCommit, amendments }: Known) => {
+  return { campaign: id, commit: seedCommit, amended: amendments.length }
+}
 
 /**
  * Thrown if the database has another version of the edition. In that case, this process must not decide anything about
@@ -30,24 +35,24 @@ export async function unlessOutdated(work: () => Promise<unknown>): Promise<void
 }
 
 /** Reads the state of the edition in the database. Throws `OutdatedEdition`. */
-export function* stateOf({ id, seedCommit }: Known): Transaction<StateRow> {
-  return known(id, yield* first(editionState({ campaign: id, commit: seedCommit })))
+export function* stateOf(edition: Known): Transaction<StateRow> {
+  return known(edition.id, yield* first(editionState(versionOf(edition))))
 }
 
 /**
  * Takes a shared lock on the definition until the transaction ends, so that a starting process that would replace the
  * definition waits. Throws `OutdatedEdition` if the database has another definition than this process.
  */
-export function* holdEdition({ id, seedCommit }: Known): Transaction<StateRow> {
-  return known(id, yield* first(heldEdition({ campaign: id, commit: seedCommit })))
+export function* holdEdition(edition: Known): Transaction<StateRow> {
+  return known(edition.id, yield* first(heldEdition(versionOf(edition))))
 }
 
 /**
  * Locks the edition until the transaction ends, so that other calls of `lockEdition` for the same edition wait; on
  * SQLite every writer waits anyway. Plays continue, because they take a weaker lock. Throws `OutdatedEdition`.
  */
-export function* lockEdition({ id, seedCommit }: Known): Transaction<StateRow> {
-  return known(id, yield* first(lockedEdition({ campaign: id, commit: seedCommit })))
+export function* lockEdition(edition: Known): Transaction<StateRow> {
+  return known(edition.id, yield* first(lockedEdition(versionOf(edition))))
 }
 
 function known<Row>(id: string, row: Row | undefined): Row {

@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { RulesVersion } from '#contract/conditions.schema.ts'
 import { all, first, prepared, type Reads, run, type Transaction, tables } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventKind } from '../../ledger/tables.ts'
 import type { PrizeUnitTable } from '../../prizes/tables.ts'
 import type { LedgerRootTable } from '../../roots/tables.ts'
-import type { CampaignTable, CommitmentTable, RulesTextTable, SeasonGenerationTable } from './tables.ts'
+import type { AmendmentTable, CampaignTable, CommitmentTable, RulesTextTable, SeasonGenerationTable } from './tables.ts'
 
 type Read = Kysely<Schema>
 export type CampaignRow = Selectable<CampaignTable>
@@ -16,11 +16,29 @@ export const campaignRows = (db: Read): Promise<CampaignRow[]> =>
 export const commitmentRows = (db: Read) =>
   db.selectFrom('commitment').selectAll().orderBy('campaign_id').orderBy('n').execute()
 
+export const amendmentRows = (db: Read) =>
+  db.selectFrom('amendment').selectAll().orderBy('campaign_id').orderBy('n').execute()
+
+export const amendmentsOf = prepared<AmendmentTable, { campaign: string }>(
+  'select * from amendment where campaign_id = :campaign order by n',
+)
+
+export function* addAmendment(row: AmendmentTable): Transaction<void> {
+  yield* run(tables.insertInto('amendment').values(row))
+}
+
+export function* changeAmendment(
+  { campaign_id, n }: Pick<AmendmentTable, 'campaign_id' | 'n'>,
+  changes: Partial<Pick<AmendmentTable, 'seed' | 'secrets'>>,
+): Transaction<void> {
+  yield* run(tables.updateTable('amendment').set(changes).where('campaign_id', '=', campaign_id).where('n', '=', n))
+}
+
 /** Reads the columns that can change after an edition was read. */
 export const campaignStates = (db: Read) =>
   db
     .selectFrom('campaign')
-    .select(['id', 'seed_commit', 'paused_at', 'pause_reason', 'cancelled_at', 'cancel_reason', 'listed'])
+    .select(['id', 'seed_commit', 'amended', 'paused_at', 'pause_reason', 'cancelled_at', 'cancel_reason', 'listed'])
     .execute()
 
 export async function rulesVersions(db: Read): Promise<RulesVersion[]> {
@@ -110,7 +128,7 @@ export function* insertRules(row: Insertable<RulesTextTable>): Transaction<void>
 
 export const campaignsInTransaction = (): Transaction<CampaignRow[]> => all(tables.selectFrom('campaign').selectAll())
 
-export function* changeCampaign(id: string, changes: Partial<CampaignTable>): Transaction<void> {
+export function* changeCampaign(id: string, changes: Updateable<CampaignTable>): Transaction<void> {
   yield* run(tables.updateTable('campaign').set(changes).where('id', '=', id))
 }
 
@@ -187,6 +205,18 @@ export function* insertTallies(campaignId: string, counts: Record<string, number
   }
 }
 
+/** Adds to counters, of which some may be missing. */
+export function* raiseTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
+  for (const [key, n] of Object.entries(counts)) {
+    yield* run(
+      tables
+        .insertInto('tally')
+        .values({ campaign_id: campaignId, key, n })
+        .onConflict((oc) => oc.columns(['campaign_id', 'key']).doUpdateSet((eb) => ({ n: eb('tally.n', '+', n) }))),
+    )
+  }
+}
+
 export type GenerationRow = SeasonGenerationTable
 
 /** Without the file, which is large: every process reads this row each second. */
@@ -253,10 +283,13 @@ interface Definition {
    * commitment.
    */
   commit: string
+  /** Number of amendments that this process knows. */
+  amended: number
 }
 
 const thatEdition = 'from campaign where id = :campaign'
-const thatDefinition = `select paused_at, cancelled_at, begun_at ${thatEdition} and seed_commit = :commit`
+const thatDefinition = `select paused_at, cancelled_at, begun_at ${thatEdition} and seed_commit = :commit
+  and amended = :amended`
 
 export const editionState = prepared<StateRow, Definition>(thatDefinition)
 

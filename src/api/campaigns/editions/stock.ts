@@ -17,20 +17,24 @@ export const unopenedOf = (prize: string): string => `waiting:${prize}`
 export const NOTED_AT = 'noted-at'
 export const TOLD_AT = 'told-at'
 
+type Counted = Pick<Definition['prizes'][number], 'key' | 'stock' | 'codes'>
+
+/** Returns the counts of prizes of which nothing is won, by the name of their counter. */
+export const stockCounts = (prizes: readonly Counted[], waitingOf: (prize: string) => number): [string, number][] =>
+  prizes.flatMap(({ key, stock, codes }): [string, number][] => {
+    const names = [leftOf(key), recordedStockOf(key), publicStockOf(key)]
+    return [
+      ...names.map((name): [string, number] => [name, stock]),
+      ...(codes === 'partner' ? [[unopenedOf(key), waitingOf(key)] satisfies [string, number]] : []),
+    ]
+  })
+
 /** Returns the counters of an edition without plays. */
 export const firstStock = (
   { prizes, opensAt }: Definition,
   waitingOf: (prize: string) => number,
 ): Record<string, number> =>
-  Object.fromEntries([
-    ...prizes.flatMap(({ key, stock, codes }) => {
-      const names = [leftOf(key), recordedStockOf(key), publicStockOf(key)]
-      const unopened = codes === 'partner' ? [[unopenedOf(key), waitingOf(key)]] : []
-      return [...names.map((name) => [name, stock]), ...unopened]
-    }),
-    [NOTED_AT, opensAt],
-    [TOLD_AT, opensAt],
-  ])
+  Object.fromEntries([...stockCounts(prizes, waitingOf), [NOTED_AT, opensAt], [TOLD_AT, opensAt]])
 
 /**
  * Returns the published stock of each prize, its remaining units, and the time of the count (null for now). Units that

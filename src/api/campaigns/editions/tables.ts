@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Kind } from '#contract/kinds.ts'
 
 export interface CampaignTables {
@@ -5,6 +6,7 @@ export interface CampaignTables {
   season_generation: SeasonGenerationTable
   season_draft: SeasonDraftTable
   commitment: CommitmentTable
+  amendment: AmendmentTable
   rules_text: RulesTextTable
 }
 
@@ -45,6 +47,8 @@ export interface CampaignTable {
    * edition whose plays were recorded by a version of this program without the column.
    */
   begun_at: number | null
+  /** Number of the edition's amendments. */
+  amended: Generated<number>
 }
 
 /**
@@ -83,6 +87,23 @@ export interface CommitmentTable {
   definition_hash: string
   seed_commit: string
   at: number
+}
+
+/** Append-only. Each public change of an edition that had begun. */
+export interface AmendmentTable {
+  campaign_id: string
+  /** From 1. */
+  n: number
+  /** The amendment as published: canonical JSON, with a seal in place of each secret. */
+  text: string
+  /** SHA-256 of the hash before (at first that of the definition), a `|` and `text`. */
+  hash: string
+  /** The sealed values by their path in the definition, encrypted. */
+  secrets: string
+  /** The seed of the moments of the units that it adds, encrypted. */
+  seed: string
+  seed_commit: string
+  author: string
 }
 
 export interface RulesTextTable {

@@ -35,6 +35,7 @@ const BY_SCORE = `Por puntuación: en un sorteo con «byScore», la lista va por
 const CLOSING = `Sorteo de cierre: lo que queda sin dueño se sortea entre quienes jugaron. Su clave es "closing"; su lista tiene a cada persona una vez, en el orden de su primera jugada con «action» igual a la de «closingDraw», y su cause es el número de esa jugada. En «closingDraw.drawsAt», acabado el plazo de recogida, se ordena como los demás. Sus unidades quedan fijadas al sortear y van en el orden de la definición: las que nadie ganó nunca (salvo los códigos de un socio que no se cargaron), las que caducaron, se anularon o se rechazaron y las de otros sorteos a las que no les quedó suplente; las que tuvieron dueño llevan un número más. Con menos personas que premios, sobran los últimos, sin nadie a quien dárselos. Lo que vuelva a quedar libre después pasa a sus suplentes.`
 
 const SEALS = `Sellos: donde la definición dice {"seal": …} hay un contenido que se publica a su hora, o nunca si es un código. El sello es el SHA-256 de sal + "|" + ruta + "|" + contenido (JSON con las claves en orden), y la sal es HMAC-SHA256(clave = los 32 bytes de la semilla, mensaje = "seal|" + ruta), en hexadecimal; la ruta nombra el lugar, con puntos. Lo que ya es público está en «seals».`
+const AMENDMENTS = `Cambios: «amendments» son los cambios públicos desde que empezó, en su orden. «hash» es el SHA-256 de la huella anterior («definitionHash» en el primero) + "|" + «text», y su «seedCommit» el SHA-256 de su semilla + "|" + «hash». «text» es JSON: «changes» dice, por su ruta en la definición, el valor nuevo de cada parte (null la quita); nunca hay menos premios, ni un cierre o un plazo anterior, y nada de lo sorteado se mueve. Las unidades que añade siguen a las que había, y sus momentos salen como en 4 a 6 de su propia semilla, de esas unidades y de sus «blocks», que empiezan en «at» o después. Sus pausas y sus sellos usan también su semilla. Se juega hasta el último «closesAt», y las unidades que nadie ganó siguen libres hasta entonces.`
 const RECEIPTS = `Recibos: «signature» es la firma Ed25519, con la clave «keyId», del texto (UTF-8) de estas líneas, con un salto de línea entre una y otra: "temporada-recibo-1", «edition», «definitionHash» y, de la jugada, «ticket», «player», «at», «day», «action», «slot», «detail» y «unit», que queda vacía si no hay premio. Las claves públicas son «receiptKeys», en base64url; las que ya no firman siguen en la lista.
 Raíces: después de cada día de «zone», y después del cierre, una raíz recoge las jugadas que aún no están en otra, hasta la de número «last». Es el SHA-256, en hexadecimal, de la raíz anterior («definitionHash» en la primera) con un salto de línea detrás y de una línea por jugada, en el orden de su número: «ticket», «player», «at», «day», «action», «slot», «detail» y «unit» con "|" entre una y otra y un salto de línea detrás.`
 
@@ -49,7 +50,11 @@ export const methodOf = (
     draws,
     closingDraw,
   }: Pick<Definition, 'format' | 'blocks' | 'prizes' | 'draws' | 'closingDraw'>,
-  { ofGame, hasSeals }: { ofGame?: string | undefined; hasSeals?: boolean } = {},
+  {
+    ofGame,
+    hasSeals,
+    hasAmendments,
+  }: { ofGame?: string | undefined; hasSeals?: boolean; hasAmendments?: boolean } = {},
 ): string =>
   [
     INTRO,
@@ -61,6 +66,7 @@ export const methodOf = (
     ...(draws.some(({ byScore }) => byScore) ? [BY_SCORE] : []),
     ...(closingDraw ? [CLOSING] : []),
     ...(hasSeals ? [SEALS] : []),
+    ...(hasAmendments ? [AMENDMENTS] : []),
     RECEIPTS,
     CHECKSUMS,
   ].join('\n')
@@ -85,18 +91,47 @@ export function draw(seed: string, label: string, n: number): number {
   }
 }
 
-/** Returns the moments of all prize units, in the order in which they open. See `methodOf`. */
+/** Returns the moments of all prize units of a definition, in the order in which they open. See `methodOf`. */
 export const drawMoments = (seed: string, definition: MomentsPlan): DrawnUnit[] =>
-  [...momentsToSort(seed, definition)].sort(byMoment)
+  [...momentsToSort(lotOf(seed, definition))].sort(byMoment)
+
+/** The units that came with the definition, or with one amendment: their moments follow from one seed. */
+export interface Lot {
+  seed: string
+  prizes: readonly LotPrize[]
+  blocks: readonly Block[]
+}
+
+/** Some units of a prize; `first` is the number of the first one, by default 1, and `stock` that of the last one. */
+interface LotPrize {
+  key: string
+  pool: string
+  first?: number
+  stock: number
+}
+
+/** Returns the units of a definition without amendments. */
+export const lotOf = (seed: string, definition: MomentsPlan): Lot => {
+  return { seed, prizes: definition.prizes, blocks: definition.blocks ?? dailyBlocks(definition) }
+}
+
+/** Returns the units that `after` has and `before` has not. */
+export const addedPrizes = (
+  before: readonly Omit<LotPrize, 'first'>[],
+  after: readonly Omit<LotPrize, 'first'>[],
+): LotPrize[] =>
+  after.flatMap(({ key, pool, stock }, i) => {
+    const had = before[i]?.stock ?? 0
+    return stock > had ? [{ key, pool, first: had + 1, stock }] : []
+  })
 
 export const byMoment = (a: DrawnUnit, b: DrawnUnit): number => a.opensAt - b.opensAt || (a.unit < b.unit ? -1 : 1)
 
 /** Computes the moments from the seed one by one, on demand, because a large edition takes a second. */
-export function* momentsToSort(seed: string, definition: MomentsPlan): Generator<DrawnUnit> {
-  const blocks = definition.blocks ?? dailyBlocks(definition)
-  for (const pool of new Set(blocks.map(({ pool }) => pool))) {
-    const own = blocks.filter((block) => block.pool === pool)
-    yield* drawPool(seed, pool, unitsOf(definition, pool), own)
+export function* momentsToSort(lot: Lot): Generator<DrawnUnit> {
+  for (const pool of new Set(lot.blocks.map(({ pool }) => pool))) {
+    const own = lot.blocks.filter((block) => block.pool === pool)
+    yield* drawPool(lot.seed, pool, unitsOf(lot, pool), own)
   }
 }
 
@@ -104,10 +139,12 @@ type MomentsPlan = Pick<Definition, 'prizes' | 'blocks' | 'zone' | 'opensAt' | '
 type Unit = Omit<DrawnUnit, 'opensAt'>
 
 /** Returns the units of a pool, or of all pools, in the order of the definition. */
-export const unitsOf = ({ prizes }: Pick<Definition, 'prizes'>, pool?: string): Unit[] =>
+export const unitsOf = ({ prizes }: Pick<Lot, 'prizes'>, pool?: string): Unit[] =>
   prizes
     .filter((prize) => pool === undefined || prize.pool === pool)
-    .flatMap(({ key, stock }) => Array.from({ length: stock }, (_, i) => ({ unit: unitName(key, i + 1), prize: key })))
+    .flatMap(({ key, first = 1, stock }) =>
+      Array.from({ length: stock - first + 1 }, (_, i) => ({ unit: unitName(key, first + i), prize: key })),
+    )
 
 function* drawPool(seed: string, pool: string, units: Unit[], blocks: Block[]): Generator<DrawnUnit> {
   const total = blocks.reduce((sum, { weight }) => sum + weight, 0)

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { collect, drain, walk } from '../../db/batches.ts'
 import { all, type Database, first, run, type Transaction } from '../../db/database.ts'
 import type { Season } from '../../season/season.ts'
-import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING, MAIN_POOL } from '../definition/definition.ts'
+import { type Definition, dailyBlocks, FIRST_FORMAT_WITH_SPREADING } from '../definition/definition.ts'
 import type { Edition } from '../editions/edition.ts'
 import { lockEdition } from '../editions/hold-edition.ts'
 import { hasClosed, phaseOf } from '../editions/phase.ts'
@@ -16,9 +16,9 @@ import {
   putMoments,
   unwrittenEditions,
 } from '../editions/queries.ts'
-import { byMoment, type DrawnUnit, draw, momentsToSort } from './fairness.ts'
+import { byMoment, type DrawnUnit, draw, type Lot, momentsToSort } from './fairness.ts'
 
-type Seeded = Pick<Edition, 'seed' | 'definition'>
+type Planned = Pick<Edition, 'lots' | 'definition'>
 
 /** A pause by the operator; `until` is null while it lasts. */
 export interface Pause {
@@ -47,26 +47,28 @@ export function pausesFrom(events: readonly ControlRow[]): Pause[] {
  * of their pool. Otherwise the first player after the pause would win all of these units, at a time that the operator
  * chooses.
  */
-export const momentsOf = (edition: Seeded, pauses: readonly EndedPause[]): DrawnUnit[] =>
+export const momentsOf = (edition: Planned, pauses: readonly EndedPause[]): DrawnUnit[] =>
   [...momentsWith(edition, pauses)].sort(byMoment)
 
 /** Like `momentsOf`, but in batches, so that the process can serve visitors meanwhile. */
-const collectMoments = async (edition: Seeded, pauses: readonly EndedPause[]): Promise<DrawnUnit[]> =>
+const collectMoments = async (edition: Planned, pauses: readonly EndedPause[]): Promise<DrawnUnit[]> =>
   (await collect(momentsWith(edition, pauses))).sort(byMoment)
 
-function* momentsWith({ seed, definition }: Seeded, pauses: readonly EndedPause[]): Generator<DrawnUnit> {
+function* momentsWith({ lots, definition }: Planned, pauses: readonly EndedPause[]): Generator<DrawnUnit> {
+  const spreading = definition.format < FIRST_FORMAT_WITH_SPREADING ? [] : pauses
+  for (const lot of lots) yield* momentsOfLot(lot, spreading)
+}
+
+function* momentsOfLot(lot: Lot, pauses: readonly EndedPause[]): Generator<DrawnUnit> {
   const ends = new Map<string, number>()
-  for (const { pool, end } of blocksOf(definition)) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
-  const endOf = new Map(definition.prizes.map(({ key, pool }) => [key, ends.get(pool ?? MAIN_POOL) ?? 0]))
+  for (const { pool, end } of lot.blocks) ends.set(pool, Math.max(end, ends.get(pool) ?? end))
+  const endOf = new Map(lot.prizes.map(({ key, pool }) => [key, ends.get(pool) ?? 0]))
   const spread = (moment: DrawnUnit, { from, until }: EndedPause, n: number): DrawnUnit => {
     const end = endOf.get(moment.prize) ?? 0
     if (moment.opensAt < from || moment.opensAt >= until || end <= until) return moment
-    return { ...moment, opensAt: until + draw(seed, `resume|${n}|${moment.unit}`, end - until) }
+    return { ...moment, opensAt: until + draw(lot.seed, `resume|${n}|${moment.unit}`, end - until) }
   }
-  const spreading = definition.format < FIRST_FORMAT_WITH_SPREADING ? [] : pauses
-  for (const unit of momentsToSort(seed, definition)) {
-    yield spreading.reduce((moment, pause, i) => spread(moment, pause, i + 1), unit)
-  }
+  for (const unit of momentsToSort(lot)) yield pauses.reduce((moment, pause, i) => spread(moment, pause, i + 1), unit)
 }
 
 const drawn = new WeakMap<Edition, { pauses: number; moments: DrawnUnit[] }>()

@@ -42,6 +42,7 @@ export async function proofOf(
     rulesVersion: definition.rulesVersion,
     prizes: definition.prizes.map(({ key, name }) => ({ key, name })),
     definitionHash: edition.definitionHash,
+    ...(edition.amendments.length > 0 && { amendments: publicAmendments(edition, now) }),
     seals: openedSeals(edition, now),
     seedCommit: publicCommit(edition),
     commitments: publicCommit(edition) ? [...edition.commitments] : [],
@@ -52,10 +53,19 @@ export async function proofOf(
     rootsHash: sha256(canonicalJson(roots)),
     winningAction: game?.chanceAction ?? null,
     receiptKeys: [...receiptKeys],
-    method: methodOf(definition, { ofGame: game?.method, hasSeals: edition.seals().length > 0 }),
+    method: methodOf(definition, {
+      ofGame: game?.method,
+      hasSeals: edition.seals().length > 0,
+      hasAmendments: edition.amendments.length > 0,
+    }),
   })
   return { ...told, definition: edition.definitionText }
 }
+
+const publicAmendments = (edition: Edition, now: number): Required<Proof>['amendments'] =>
+  edition.amendments.map(({ source, hash, seedCommit, seed }) => {
+    return { text: source, hash, seedCommit, seed: revealedSeed(edition, now) && seed }
+  })
 
 /** Counts the plays of the action that wins by its time, or all plays if no action does. */
 function playsIn(tallies: ReadonlyMap<string, number>, action: string | undefined): number {

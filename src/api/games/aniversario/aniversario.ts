@@ -18,6 +18,9 @@ export const aniversario: Game = {
   rules: AniversarioRules,
   faults: (entry) => aniversarioFaults(entry, readRules(entry.game)),
   sealed: sealedParts,
+  amendable: {
+    words: [/^gift\.(name|text)$/, /^candles\.\d+\.(content\.(question|choices)|memory\.(year|title|text))$/],
+  },
   draws: [CAKE_DRAW],
   method: METHOD,
   routes: aniversarioRoutes,

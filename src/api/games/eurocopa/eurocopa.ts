@@ -20,6 +20,7 @@ const INSTEAD = 'a prediction counts as it was saved. "npm run porra" corrects r
 /** Predictions of a tournament's matches. Close predictions earn points; chance plays no part. */
 export const eurocopa: Game = {
   rules: EurocopaRules,
+  amendable: { words: [/^(teams\.\d+\.name|matches\.\d+\.city)$/] },
   faults: (entry) => eurocopaFaults(entry, v.parse(EurocopaRules, entry.game)),
   routes: eurocopaRoutes,
   today: eurocopaToday,

@@ -13,6 +13,7 @@ export const rasca: Game = {
   rules: RascaRules,
   faults: rascaFaults,
   moments: dailyBlocks,
+  amendable: { additions: [/^symbols\.[a-z0-9-]+$/] },
   chanceAction: 'card',
   routes: rascaRoutes,
   today: rascaToday,

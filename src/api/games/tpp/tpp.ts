@@ -17,6 +17,7 @@ export const tpp: Game = {
   faults: (entry, gameAt) => tppFaults(entry, readRules(entry.game), gameAt),
   pools: (game) => readRules(game).offers.flatMap((offer) => (offer.gives.what === 'prize' ? poolOfOffer(offer) : [])),
   sealed: ({ game }) => readRules(game).offers.map((_, i): Secret => ({ path: `offers.${i}.code`, opensAt: null })),
+  amendable: { words: [/^offers\.\d+\.(partner|title|text)$/], additions: [/^offers\.\d+$/] },
   draws: [BONUS_DRAW],
   method: METHOD,
   prepare: putNamedCodes,

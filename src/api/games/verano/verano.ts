@@ -26,6 +26,14 @@ export const verano: Game = {
   faults: (entry, gameAt) => veranoFaults(entry, readRules(entry.game), (slug) => gameAt(slug) !== undefined),
   draws: [SUMMER_DRAW],
   sealed: sealedParts,
+  amendable: {
+    words: [
+      /^missions\.\d+\.content\.(title|text|taster\.(question|choices|why))$/,
+      /^missions\.\d+\.content\.task\.(question|captions|partner|where|picture\.(svg|alt))$/,
+      /^missions\.\d+\.content\.task\.(questions\.\d+\.(question|choices)|clues\.\d+\.clue)$/,
+      /^missions\.\d+\.secret\.answers\.\d+\.why$/,
+    ],
+  },
   method: METHOD,
   routes: veranoRoutes,
   badges: badgesOfSummer,

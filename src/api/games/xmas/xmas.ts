@@ -21,6 +21,12 @@ export const xmas: Game = {
   faults: (entry) => xmasFaults(entry, readRules(entry.game)),
   moments: blocksOf,
   sealed: sealedParts,
+  amendable: {
+    words: [
+      /^doors\.\d+\.content\.(title|text|recipe\.(about|ingredients|steps)|picture\.(svg|alt))$/,
+      /^doors\.\d+\.(content\.quiz\.(question|choices)|answer\.why)$/,
+    ],
+  },
   draws: [REYES],
   chanceAction: OPENING,
   method: METHOD,

@@ -17,6 +17,7 @@ export const xmastree: Game = {
   rules: TreeRules,
   draws: [TREE_DRAW],
   // The code is the same for all members, so it is never published.
+  amendable: { words: [/^sources\.\d+\.label$/] },
   sealed: () => [{ path: 'code', opensAt: null }],
   method: METHOD,
   routes: treeRoutes,

@@ -2,11 +2,12 @@ import type { Logger } from 'pino'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { PrizeCodes } from '../../campaigns/definition/prize-codes.ts'
 import { type Edition, prizeIn } from '../../campaigns/editions/edition.ts'
-import { lockEdition, unlessOutdated } from '../../campaigns/editions/hold-edition.ts'
+import { type Known, lockEdition, unlessOutdated } from '../../campaigns/editions/hold-edition.ts'
 import { phaseOf } from '../../campaigns/editions/phase.ts'
 import { talliesIn, talliesOf } from '../../campaigns/editions/queries.ts'
 import { unopenedOf } from '../../campaigns/editions/stock.ts'
-import { drawMoments, WAITING } from '../../campaigns/proof/fairness.ts'
+import { WAITING } from '../../campaigns/proof/fairness.ts'
+import { momentsOf } from '../../campaigns/proof/moments.ts'
 import { CodeFaults } from '../../codes/batches/code-faults.ts'
 import type { CodeLine } from '../../codes/batches/code-list.ts'
 import { LineFaults } from '../../codes/batches/line-faults.ts'
@@ -31,7 +32,7 @@ import {
  * (`placeOf`) and the encryption of codes (`codes`).
  */
 interface PartnerStock extends Stock {
-  seedCommit: string
+  edition: Known
   placeOf: ReadonlyMap<string, number>
   codes: PrizeCodes
 }
@@ -42,9 +43,8 @@ export function partnerStock(edition: Edition, prizeKey: string): PartnerStock {
   if (!prize) throw new CodeFaults([`${edition.id} has no prize "${prizeKey}"`])
   if (prize.codes !== 'partner')
     throw new CodeFaults([`"${prizeKey}" takes no codes: the season does not say "partner"`])
-  const { seed, definition, seedCommit, codes } = edition
-  const placeOf = new Map(drawMoments(seed, definition).map(({ unit }, i) => [unit, i]))
-  return { ...stockOf(edition, prize), seedCommit, placeOf, codes }
+  const placeOf = new Map(momentsOf(edition, []).map(({ unit }, i) => [unit, i]))
+  return { ...stockOf(edition, prize), edition, placeOf, codes: edition.codes }
 }
 
 const stockOf = (edition: Edition, { key, pool }: { key: string; pool: string }): Stock => {
@@ -70,7 +70,7 @@ export function* importCodes(
   codes: readonly CodeLine[],
   hashing: CodeHashing,
 ): Transaction<Imported> {
-  yield* lockEdition({ id: stock.campaign, seedCommit: stock.seedCommit })
+  yield* lockEdition(stock.edition)
   const waiting = Number((yield* first(countWaiting(stock)))?.n ?? 0)
   const faults = yield* knownCodes(stock, codes, hashing)
   const tooMany = codes[waiting]

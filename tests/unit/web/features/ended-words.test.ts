@@ -34,6 +34,7 @@ const campaign = (changes: Partial<Campaign>): Campaign => ({
   legend: null,
   seedCommit: null,
   committedAt: null,
+  amendments: [],
   definitionHash: '',
   ...changes,
 })
