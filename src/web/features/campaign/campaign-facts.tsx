@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
+import { Amendments } from './amendments.tsx'
 import { prizeIcon } from './prize-icon.ts'
 import { isCurrent } from './words/phase-words.ts'
 
@@ -30,6 +31,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         )}
         <Conditions campaign={campaign} />
       </div>
+      <Amendments notes={campaign.amendments} zone={campaign.zone} />
     </>
   )
 }

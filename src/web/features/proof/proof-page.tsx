@@ -5,6 +5,7 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { PHASE_WORDS } from '#web/features/campaign/words/phase-words.ts'
 import { type EditionAddress, proofQuery } from '#web/features/proof/proof.functions.ts'
 import { formatDate, formatDateTime } from '#web/format/dates.ts'
+import { ProofAmendments } from './amendments.tsx'
 import { CheckHere } from './check/check-here.tsx'
 import { Commitments } from './commitments.tsx'
 import { Draws } from './draws.tsx'
@@ -26,6 +27,7 @@ export function ProofPage(address: EditionAddress) {
         {proof.seedCommit ? <CheckHere proof={proof} /> : null}
         <Facts proof={proof} />
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
+        <ProofAmendments proof={proof} />
         {proof.seedCommit && proof.winningAction ? <Moments proof={proof} /> : null}
         <Draws address={address} zone={proof.zone} />
         <Roots address={address} zone={proof.zone} />

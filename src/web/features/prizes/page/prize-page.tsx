@@ -7,6 +7,7 @@ import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
+import { Amendments } from '#web/features/campaign/amendments.tsx'
 import { formatDate, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { AddressPart } from '../claim/address-part.tsx'
@@ -95,6 +96,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
             </div>
           </Ticket>
         </section>
+        <Amendments notes={prize.changes ?? []} zone={campaign.zone} />
         {canShare(prize) ? <ShareWin prize={prize} /> : null}
         {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
         {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
