@@ -28,6 +28,7 @@ const commands = {
     return runNode(['build/package.ts', ...rest])
   },
   openapi: () => runNode(['src/cli/openapi.ts', ...rest]),
+  reference: () => runNode(['src/cli/reference.ts', ...rest]),
 }
 
 const run = Object.hasOwn(commands, command)

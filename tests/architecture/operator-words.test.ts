@@ -18,9 +18,11 @@ const SOURCES = [
   'tests/*.mjs',
 ]
 
-/** The files of these with a sentence for visitors or their staff, with its reason. */
+/** The files of these with a sentence for visitors or their staff, or in the reference for organisers. */
 const FOR_VISITORS: Readonly<Record<string, string>> = {
   'src/api/db/migrations/0030-names.ts': 'the owner of a name reads the reason',
+  'src/api/season/exit-entry.ts': 'the reference of the season file',
+  'src/api/season/season-schema.ts': 'the reference of the season file',
   'src/cli/codes/sheet.ts': 'shops read the printed codes',
   'src/cli/prizes.ts': 'a column of the list for Spanish tax offices',
   'src/host/broken-http.ts': 'a response',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { EXIT_KEYS } from '#contract/exits.schema.ts'
 import { Slug } from '#contract/primitives/primitives.schema.ts'
-import { EntryZone, List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
-import { instantOf, readInstant } from '../days.ts'
+import { EntryZone, List, Moment, Text } from '../campaigns/definition/campaign-entry.ts'
+import { field } from '../campaigns/definition/field.ts'
+import { instantOf } from '../days.ts'
 
 /** A decoded segment of an exit's path. */
 export const SEGMENT = /^[A-Za-z0-9_-]{1,64}$/
@@ -10,21 +10,40 @@ export const MAX_SEGMENTS = 5
 
 /** An exit in a season file: an address under `/go/` and its target. Exits are never frozen. */
 export const ExitEntry = v.strictObject({
-  key: Slug,
-  name: Text(60),
-  /** Either an address below which every target is (`https://club.example/es`), or one page of this site (`/info`). */
-  base: v.pipe(v.string(), v.maxLength(300)),
-  /**
-   * Allowed paths, such as `ofertas/*`, where `*` matches one segment. An empty text allows the exit without a path.
-   */
-  paths: v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
-  /** Names of the query parameters that are passed on. */
-  query: v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
-  zone: v.optional(EntryZone, 'Europe/Madrid'),
-  from: v.optional(Moment),
-  until: v.optional(Moment),
-  /** Whether visitors first see a page that tells them that they are leaving the site. */
-  interstitial: v.optional(v.boolean(), true),
+  key: field(Slug, 'Clave', 'La dirección bajo `/go/`: `club`, `prix` o `tarjetaexpress`.', 'club'),
+  name: field(Text(60), 'Nombre', 'Cómo se llama el otro sitio.', 'Club Alcaraz'),
+  base: field(
+    v.pipe(v.string(), v.maxLength(300)),
+    'Destino',
+    'La dirección de la que cuelgan todos los destinos, o una página de este sitio, como `/info`.',
+    'https://club.example/es',
+  ),
+  paths: field(
+    v.optional(List(v.pipe(v.string(), v.maxLength(400)), 1, 100), ['']),
+    'Rutas',
+    'Las rutas permitidas detrás del destino, donde `*` es un tramo cualquiera y un texto vacío, el destino mismo.',
+    ['', 'ofertas/*'],
+  ),
+  query: field(
+    v.optional(List(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'must be a name like utm_source')), 0, 10), []),
+    'Parámetros',
+    'Los parámetros que pasan al otro sitio.',
+    ['utm_source'],
+  ),
+  zone: field(
+    v.optional(EntryZone, 'Europe/Madrid'),
+    'Zona horaria',
+    'La zona de las horas de esta salida.',
+    'Europe/Madrid',
+  ),
+  from: field(v.optional(Moment), 'Desde', 'Desde cuándo funciona; si no se dice, desde siempre.', '2027-06-01T00:00'),
+  until: field(v.optional(Moment), 'Hasta', 'Hasta cuándo funciona; si no se dice, sin fin.', '2027-09-01T00:00'),
+  interstitial: field(
+    v.optional(v.boolean(), true),
+    'Página intermedia',
+    'Si antes se ve una página que avisa de que se sale del sitio.',
+    true,
+  ),
 })
 export type ExitEntry = v.InferOutput<typeof ExitEntry>
 
@@ -62,71 +81,4 @@ export const toExit = ({ key, name, base, paths, query, zone, from, until, inter
   hasInterstitial: interstitial,
 })
 
-const segmentsOf = (pattern: string): string[] => (pattern === '' ? [] : pattern.split('/'))
-
-/** Returns the faults in a season's exits that the schema cannot find, each with its place. */
-export const exitFaults = (exits: ExitEntry[]): string[] => [
-  ...repeated(exits.map(({ key }) => key)).map((key) => `exits: "${key}" appears twice`),
-  ...exits.flatMap((exit, i) =>
-    [...keyFaults(exit), ...baseFaults(exit), ...pathFaults(exit), ...windowFaults(exit)].map(
-      (fault) => `exits.${i}.${fault}`,
-    ),
-  ),
-]
-
-function keyFaults({ key }: ExitEntry): string[] {
-  const hasPage = EXIT_KEYS.some((one) => one === key)
-  return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
-}
-
-/** Matches IP addresses as the URL parser writes them: four decimal numbers, or brackets. */
-const IP_ADDRESS = /^\[|^[\d.]+$/
-
-function baseFaults({ base, paths, query }: ExitEntry): string[] {
-  if (base.startsWith('/')) return ownPageFaults(base, paths, query)
-  const url = URL.canParse(base) ? new URL(base) : undefined
-  if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
-  if (url.username || url.password) return ['base: must not name a user']
-  if (/[?#]/.test(base)) return ['base: must not have a query or a fragment; "query" lists what passes']
-  const host = url.hostname
-  if (IP_ADDRESS.test(host)) return ['base: must name a host, not an IP address']
-  if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
-    return [`base: "${host}" is not the name of a public host`]
-  }
-  // If parsing changed the address (as `..` does), the page would show one target and lead to another.
-  if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
-  return []
-}
-
-const OWN_PAGE = /^(\/[A-Za-z0-9_-]+)+$/
-
-function ownPageFaults(base: string, paths: readonly string[], query: readonly string[]): string[] {
-  if (!OWN_PAGE.test(base)) return ['base: a page of this site is written as /info, with letters, digits, "-" and "_"']
-  if (/^\/(go|api)(\/|$)/i.test(base)) return ['base: must not be an exit or a part of the API']
-  const hasMore = query.length > 0 || paths.some((pattern) => pattern !== '')
-  return hasMore ? ['base: a page of this site takes neither "paths" nor "query"'] : []
-}
-
-function pathFaults({ key, paths }: ExitEntry): string[] {
-  const faults = paths.flatMap((pattern, i) => {
-    const segments = segmentsOf(pattern)
-    if (segments.length > MAX_SEGMENTS) return [`paths.${i}: has more than ${MAX_SEGMENTS} segments`]
-    const wrong = segments.find((segment) => segment !== '*' && !SEGMENT.test(segment))
-    return wrong === undefined
-      ? []
-      : [`paths.${i}: "${wrong}" is not a segment; it has letters, digits, "-" and "_", or is "*"`]
-  })
-  if (key === 'tarjetaexpress' && paths.some((pattern) => pattern !== '')) {
-    faults.push('paths: /go/tarjetaexpress has no path')
-  }
-  return [...faults, ...repeated(paths).map((pattern) => `paths: "${pattern}" appears twice`)]
-}
-
-function windowFaults({ from, until, zone }: ExitEntry): string[] {
-  const [start, end] = [from, until].map((text) => (text === undefined ? undefined : readInstant(text, zone)))
-  const faults: string[] = []
-  if (from !== undefined && start === undefined) faults.push(`from: "${from}" does not exist in the calendar`)
-  if (until !== undefined && end === undefined) faults.push(`until: "${until}" does not exist in the calendar`)
-  if (start !== undefined && end !== undefined && end <= start) faults.push('until: must be after from')
-  return faults
-}
+export const segmentsOf = (pattern: string): string[] => (pattern === '' ? [] : pattern.split('/'))

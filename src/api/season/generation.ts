@@ -12,7 +12,8 @@ import {
 } from '../campaigns/editions/queries.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { ExitEntry } from './exit-entry.ts'
-import { Organiser, type SeasonFile } from './season-file.ts'
+import type { SeasonFile } from './season-file.ts'
+import { Organiser } from './season-schema.ts'
 
 const Content = v.object({
   isDemo: v.boolean(),

@@ -1,42 +1,18 @@
 import * as v from 'valibot'
 import type { PrizeKind } from '#contract/campaigns.schema.ts'
-import { MailboxRule } from '#contract/conditions.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { storedEmail } from '#contract/primitives/primitives.schema.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
-import { CampaignEntry, List, Moment, repeated, Text } from '../campaigns/definition/campaign-entry.ts'
+import { type CampaignEntry, repeated } from '../campaigns/definition/campaign-entry.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
 import { fromFormat1, isFormat1 } from '../campaigns/definition/format-1.ts'
 import { type GameRules, type GameRulesByKind, gameOf } from '../campaigns/definition/game-rules.ts'
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { readInstant } from '../days.ts'
-import { ExitEntry, exitFaults } from './exit-entry.ts'
+import { exitFaults } from './exit-faults.ts'
 import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
+import { SeasonSchema } from './season-schema.ts'
 
-const RulesEntry = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/\d+$/, 'must look like rasca/2026/1')),
-  title: Text(160),
-  publishedAt: Moment,
-  text: Text(60_000),
-})
-
-export const Organiser = v.strictObject({
-  name: Text(160),
-  taxId: Text(40),
-  address: Text(300),
-  email: storedEmail('must be an address like hola@example.es'),
-  registry: v.optional(Text(300)),
-})
-
-const SeasonFile = v.strictObject({
-  organiser: Organiser,
-  drawProtocol: Text(20_000),
-  rules: v.pipe(v.array(RulesEntry), v.minLength(1)),
-  campaigns: v.array(CampaignEntry),
-  exits: v.optional(List(ExitEntry, 0, 20), []),
-  mailboxes: v.optional(MailboxRule, 'mark'),
-})
-export interface SeasonFile extends v.InferOutput<typeof SeasonFile> {
+export interface SeasonFile extends v.InferOutput<typeof SeasonSchema> {
   /**
    * SHA-256 of the file, independent of its layout and taken before defaults are added, so that every program version
    * computes the same hash.
@@ -45,7 +21,7 @@ export interface SeasonFile extends v.InferOutput<typeof SeasonFile> {
   /** The JSON of the file, as it was brought. */
   source: string
 }
-export type SeasonFileInput = v.InferInput<typeof SeasonFile>
+export type SeasonFileInput = v.InferInput<typeof SeasonSchema>
 
 export class SeasonFaults extends Error {
   override readonly name = 'SeasonFaults'
@@ -59,16 +35,23 @@ export class SeasonFaults extends Error {
 
 /** Reads a season for these games. Throws `SeasonFaults` with all faults, each with its place. */
 export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile {
-  const parsed = v.safeParse(SeasonFile, withTodaysEntries(value))
+  const parsed = v.safeParse(SeasonSchema, withTodaysEntries(value))
   if (!parsed.success) {
     throw new SeasonFaults(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`))
   }
   const gameFaults: string[] = []
   const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, gameFaults))
-  const season = { ...parsed.output, campaigns, hash: sha256(canonicalJson(value)), source: JSON.stringify(value) }
+  const season = { ...parsed.output, campaigns, hash: hashOf(value), source: JSON.stringify(value) }
   const faults = [...gameFaults, ...crossFaults(season, gameFaults.length === 0 ? games : {})]
   if (faults.length > 0) throw new SeasonFaults(faults)
   return season
+}
+
+/** The place where an editor finds the schema is no part of a season. */
+function hashOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('$schema' in value)) return sha256(canonicalJson(value))
+  const { $schema: _, ...season } = value
+  return sha256(canonicalJson(season))
 }
 
 /**

@@ -7,7 +7,7 @@ import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
 /** Those of `start.mjs` that are no operator command. */
-const OTHERS = ['start', 'start:api', 'dev', 'build', 'package', 'openapi']
+const OTHERS = ['start', 'start:api', 'dev', 'build', 'package', 'openapi', 'reference']
 const commands = Object.keys(scripts).filter(
   (name) => scripts[name]?.startsWith('node src/cli/start.mjs') && !OTHERS.includes(name),
 )

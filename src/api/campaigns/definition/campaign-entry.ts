@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Kind, PrizeKind } from '#contract/campaigns.schema.ts'
 import { Cents, Country, Day, Slug, Zone } from '#contract/primitives/primitives.schema.ts'
 import { PRIZE_DRAWINGS } from '#contract/prizes.ts'
+import { field } from './field.ts'
 
 export const Text = (max = 4000) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(max))
 /** A whole number from `min` to `max`. */
@@ -34,88 +35,230 @@ export const repeated = (values: string[]): string[] => [
 
 /** A prize: a parcel, a personal code, or one code for all winners. */
 const PrizeEntry = v.strictObject({
-  key: Slug,
-  kind: PrizeKind,
-  name: Text(120),
-  /** The name with its article, for use in a sentence: `una caja de naranjas`. */
-  withArticle: v.optional(Text(120)),
-  /** Where and when to use the prize; the winner reads it beside the code. */
-  howToUse: v.optional(Text(400)),
-  valueCents: Cents,
-  stock: Whole(1, 100_000),
-  /**
-   * The pool: the group of plays that may win the prize. The game defines the names of its pools; the prizes of the
-   * draw with the key `beach` have the pool `draw:beach`.
-   */
-  pool: v.optional(v.pipe(v.string(), v.regex(/^([a-z]+:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
-  /** For a shared code: the code that every winner reads. */
-  code: v.optional(Text(80)),
-  /** For codes: `ours` are generated when the season is loaded, `partner` ones are imported. */
-  codes: v.optional(v.picklist(['ours', 'partner']), 'ours'),
-  /** The drawing that represents the prize; a scratch card names its drawings in `game.symbols`. */
-  drawing: v.optional(v.picklist(PRIZE_DRAWINGS, `no drawing has this name; there are ${PRIZE_DRAWINGS.join(', ')}`)),
-  /** The name of an icon in an icon set, such as `lucide:coffee`, for a prize without a drawing. */
-  icon: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
-      v.maxLength(80),
+  key: field(Slug, 'Clave', 'Nombre interno y único del premio: minúsculas, cifras y guiones.', 'vale-5'),
+  kind: field(
+    PrizeKind,
+    'Clase',
+    'Cómo se entrega: `physical`, un paquete; `code`, un código para cada persona; `shared-code`, el mismo código para todas.',
+    'code',
+  ),
+  name: field(Text(120), 'Nombre', 'Cómo se llama el premio en las páginas y los correos.', 'Vale de 5 €'),
+  withArticle: field(
+    v.optional(Text(120)),
+    'Nombre con artículo',
+    'El nombre dentro de una frase, como en «has ganado un vale de 5 €».',
+    'un vale de 5 €',
+  ),
+  howToUse: field(
+    v.optional(Text(400)),
+    'Cómo se usa',
+    'Dónde y hasta cuándo se usa el premio; quien lo gana lo lee junto al código.',
+    'Enséñalo en caja antes del 31 de enero.',
+  ),
+  valueCents: field(
+    Cents,
+    'Valor',
+    'Valor de mercado de una unidad, con impuestos, en céntimos: 5 € se escriben 500.',
+    500,
+    'céntimos',
+  ),
+  stock: field(Whole(1, 100_000), 'Unidades', 'Cuántas unidades hay en toda la edición.', 40, 'unidades'),
+  pool: field(
+    v.optional(v.pipe(v.string(), v.regex(/^([a-z]+:)?[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64)), 'main'),
+    'Grupo',
+    'Las jugadas que pueden ganarlo: `main`, todas; `draw:` y la clave de un sorteo, ese sorteo; los demás grupos los pone cada juego.',
+    'main',
+  ),
+  code: field(
+    v.optional(Text(80)),
+    'Código compartido',
+    'Solo con la clase `shared-code`: el código que lee quien lo gana. Es secreto.',
+    'GRACIAS-2027',
+  ),
+  codes: field(
+    v.optional(v.picklist(['ours', 'partner']), 'ours'),
+    'De quién son los códigos',
+    '`ours`: los hace el sitio. `partner`: se importan los de una tienda con la orden `codes import`, y hasta entonces nadie puede ganarlos.',
+    'ours',
+  ),
+  drawing: field(
+    v.optional(v.picklist(PRIZE_DRAWINGS, `no drawing has this name; there are ${PRIZE_DRAWINGS.join(', ')}`)),
+    'Dibujo',
+    'El dibujo del premio; una tarjeta de rasca nombra los suyos en `game.symbols`.',
+    'cesta',
+  ),
+  icon: field(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like lucide:gift'),
+        v.maxLength(80),
+      ),
     ),
+    'Icono',
+    'Para un premio sin dibujo, un icono por su nombre en la colección Lucide.',
+    'lucide:coffee',
   ),
 })
 
 /** The terms for the people whom a draw chooses. */
 export const DRAW_TERMS = {
-  alternates: v.optional(Whole(0, 100), 3),
-  /** Days in which a winner, and then each alternate, can claim the prize. */
-  daysToClaim: v.optional(Whole(1, 365), 14),
+  alternates: field(
+    v.optional(Whole(0, 100), 3),
+    'Suplentes',
+    'Cuántas personas esperan detrás de cada premio por si no se recoge.',
+    3,
+    'personas',
+  ),
+  daysToClaim: field(
+    v.optional(Whole(1, 365), 14),
+    'Días para recoger',
+    'Lo que tiene quien gana, y después cada suplente, para recoger el premio.',
+    14,
+    'días',
+  ),
 }
 
 /** A draw among the entries that members have earned before the close; its list is frozen when the campaign closes. */
 export const DRAW_ENTRIES = {
-  key: Slug,
-  name: Text(120),
+  key: field(Slug, 'Clave', 'La clave del sorteo que tiene el juego; la tabla de cada juego la dice.', 'reyes'),
+  name: field(Text(120), 'Nombre', 'Cómo se llama el sorteo en las páginas.', 'Sorteo de Reyes'),
   ...DRAW_TERMS,
-  /** The source of a value that is unknown until the list is frozen, such as the lottery number of a stated day. */
-  publicValue: v.optional(Text(300)),
+  publicValue: field(
+    v.optional(Text(300)),
+    'Valor público',
+    'De dónde sale un valor que nadie conoce hasta que la lista está congelada, como un número de la lotería de ese día. Sin él, quien organiza podría conocer el resultado antes.',
+    'El número del primer premio de la Lotería Nacional del 9 de enero de 2027',
+  ),
 }
 
 /** The fields of every campaign, apart from its times. */
 export const COMMON_ENTRIES = {
-  slug: Slug,
-  kind: Kind,
-  edition: Slug,
-  zone: v.optional(EntryZone, 'Europe/Madrid'),
-  countries: v.pipe(v.array(EntryCountry), v.minLength(1, 'must name at least one country')),
-  minAge: v.optional(Whole(18, 99), 18),
-  /** Maximum number of prizes of a cap group that one person can win. */
-  limits: v.optional(v.strictObject({ physical: v.optional(Whole(0, 1000), 1), code: v.optional(Whole(0, 1000), 3) }), {
-    physical: 1,
-    code: 3,
-  }),
-  prizes: v.optional(v.array(PrizeEntry), []),
-  /** The rules of the game; the schema of the kind checks them. */
-  game: v.optional(v.unknown()),
-  texts: v.strictObject({
-    title: Text(80),
-    tagline: Text(160),
-    intro: Text(),
-    howTo: v.array(Text(400)),
-    odds: Text(1000),
-  }),
-  rulesVersion: Text(80),
-  legend: v.optional(Text(400)),
-  permitNumber: v.optional(Text(80)),
+  slug: field(
+    Slug,
+    'Dirección',
+    'La última parte de la dirección de la página; tiene que ser igual que `kind`.',
+    'rasca',
+  ),
+  kind: field(Kind, 'Juego', 'El juego de la campaña, que decide qué lleva `game`.', 'rasca'),
+  edition: field(Slug, 'Edición', 'El nombre de esta edición, distinto cada vez; lo normal es el año.', '2027'),
+  zone: field(
+    v.optional(EntryZone, 'Europe/Madrid'),
+    'Zona horaria',
+    'La zona en la que están escritas las horas de la campaña y en la que empiezan sus días.',
+    'Europe/Madrid',
+  ),
+  countries: field(
+    v.pipe(v.array(EntryCountry), v.minLength(1, 'must name at least one country')),
+    'Países',
+    'Dónde tiene que residir quien participa.',
+    ['ES'],
+  ),
+  minAge: field(v.optional(Whole(18, 99), 18), 'Edad mínima', 'La edad que hay que tener para participar.', 18, 'años'),
+  limits: field(
+    v.optional(
+      v.strictObject({
+        physical: field(
+          v.optional(Whole(0, 1000), 1),
+          'Paquetes',
+          'Cuántos premios físicos gana como mucho una persona jugando.',
+          1,
+          'premios',
+        ),
+        code: field(
+          v.optional(Whole(0, 1000), 3),
+          'Códigos',
+          'Cuántos códigos gana como mucho una persona jugando.',
+          3,
+          'premios',
+        ),
+      }),
+      { physical: 1, code: 3 },
+    ),
+    'Límites por persona',
+    'Cuántos premios de cada clase gana como mucho una persona; los de los sorteos van aparte.',
+  ),
+  prizes: field(v.optional(v.array(PrizeEntry), []), 'Premios', 'Los premios de la edición, el mejor primero.'),
+  game: field(v.optional(v.unknown()), 'Reglas del juego', 'Lo que es propio de cada juego; su tabla está más abajo.'),
+  texts: field(
+    v.strictObject({
+      title: field(Text(80), 'Título', 'El título de la página y del cartel.', 'Rasca de otoño'),
+      tagline: field(Text(160), 'Lema', 'Una frase debajo del título.', 'Una tarjeta al día y 54 premios.'),
+      intro: field(Text(), 'Presentación', 'El primer párrafo de la página.', 'Cada día te espera una tarjeta nueva.'),
+      howTo: field(v.array(Text(400)), 'Cómo se juega', 'Los pasos, uno por línea.', ['Abre tu tarjeta y rasca.']),
+      odds: field(
+        Text(1000),
+        'Probabilidad',
+        'Cuántos premios hay y cómo se reparten, con las cifras de verdad.',
+        'Hay 54 premios repartidos en 28 días.',
+      ),
+    }),
+    'Textos',
+    'Lo que dice la página de la campaña.',
+  ),
+  rulesVersion: field(Text(80), 'Bases', 'El `id` de las bases de esta edición, que están en `rules`.', 'rasca/2027/1'),
+  legend: field(
+    v.optional(Text(400)),
+    'Leyenda legal',
+    'Un aviso que la ley pide en algún país al pie de la campaña.',
+    'Promoción válida solo en España.',
+  ),
+  permitNumber: field(
+    v.optional(Text(80)),
+    'Permiso',
+    'El número de la autorización; en México es obligatorio si hay premios.',
+    'SEGOB-2027-0001',
+  ),
 }
 
 /** One campaign of a season file. */
 export const CampaignEntry = v.strictObject({
   ...COMMON_ENTRIES,
-  opensAt: Moment,
-  closesAt: Moment,
-  claimUntil: Moment,
-  draws: v.optional(v.array(v.strictObject({ ...DRAW_ENTRIES, drawsAt: Moment })), []),
-  /** The draw for the prizes that are left. By default it is held three days after the last deadline for claims. */
-  closingDraw: v.optional(v.strictObject({ ...DRAW_TERMS, drawsAt: v.optional(Moment) })),
+  opensAt: field(
+    Moment,
+    'Apertura',
+    'El día y la hora en que se empieza a jugar, en la zona de la campaña.',
+    '2027-11-01T00:00',
+  ),
+  closesAt: field(Moment, 'Cierre', 'El primer instante en que ya no se juega.', '2027-11-29T00:00'),
+  claimUntil: field(
+    Moment,
+    'Fin de la recogida',
+    'Hasta cuándo se recogen los premios; al menos 24 horas después del cierre.',
+    '2027-12-29T00:00',
+  ),
+  draws: field(
+    v.optional(
+      v.array(
+        v.strictObject({
+          ...DRAW_ENTRIES,
+          drawsAt: field(
+            Moment,
+            'Momento del sorteo',
+            'Cuándo se sortea, después del cierre: antes se congela y se publica la lista.',
+            '2028-01-07T12:00',
+          ),
+        }),
+      ),
+      [],
+    ),
+    'Sorteos',
+    'Los sorteos entre las participaciones que da el juego; sus premios llevan el grupo `draw:` y su clave.',
+  ),
+  closingDraw: field(
+    v.optional(
+      v.strictObject({
+        ...DRAW_TERMS,
+        drawsAt: field(
+          v.optional(Moment),
+          'Momento del sorteo',
+          'Cuándo se sortea; si no se dice, tres días después del último plazo de recogida.',
+          '2028-01-07T12:00',
+        ),
+      }),
+    ),
+    'Sorteo de cierre',
+    'Reparte al final lo que ha quedado sin dueño entre quienes han jugado; lo hay siempre que haga falta.',
+  ),
 })
 export type CampaignEntry = v.InferOutput<typeof CampaignEntry>

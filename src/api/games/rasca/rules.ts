@@ -2,12 +2,22 @@ import * as v from 'valibot'
 import { CardSymbol } from '#contract/games/rasca/rasca.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts'
+import { field } from '../../campaigns/definition/field.ts'
 
 export const RascaRules = v.strictObject({
-  /** Number of cards per member and calendar day of the zone. */
-  playsPerDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
-  /** The symbol of each prize, by prize key. */
-  symbols: v.optional(v.record(v.string(), CardSymbol), {}),
+  playsPerDay: field(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
+    'Tarjetas al día',
+    'Cuántas tarjetas rasca cada persona en un día natural de la zona.',
+    1,
+    'tarjetas',
+  ),
+  symbols: field(
+    v.optional(v.record(v.string(), CardSymbol), {}),
+    'Dibujos',
+    'El dibujo de cada premio, por su clave, uno distinto para cada uno: tres iguales dicen qué se gana.',
+    { 'vale-5': 'limon' },
+  ),
 })
 export type RascaRules = v.InferOutput<typeof RascaRules>
 

@@ -1,0 +1,71 @@
+import { EXIT_KEYS } from '#contract/exits.schema.ts'
+import { repeated } from '../campaigns/definition/campaign-entry.ts'
+import { readInstant } from '../days.ts'
+import { type ExitEntry, MAX_SEGMENTS, SEGMENT, segmentsOf } from './exit-entry.ts'
+
+/** Returns the faults in a season's exits that the schema cannot find, each with its place. */
+export const exitFaults = (exits: ExitEntry[]): string[] => [
+  ...repeated(exits.map(({ key }) => key)).map((key) => `exits: "${key}" appears twice`),
+  ...exits.flatMap((exit, i) =>
+    [...keyFaults(exit), ...baseFaults(exit), ...pathFaults(exit), ...windowFaults(exit)].map(
+      (fault) => `exits.${i}.${fault}`,
+    ),
+  ),
+]
+
+function keyFaults({ key }: ExitEntry): string[] {
+  const hasPage = EXIT_KEYS.some((one) => one === key)
+  return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
+}
+
+/** Matches IP addresses as the URL parser writes them: four decimal numbers, or brackets. */
+const IP_ADDRESS = /^\[|^[\d.]+$/
+
+function baseFaults({ base, paths, query }: ExitEntry): string[] {
+  if (base.startsWith('/')) return ownPageFaults(base, paths, query)
+  const url = URL.canParse(base) ? new URL(base) : undefined
+  if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
+  if (url.username || url.password) return ['base: must not name a user']
+  if (/[?#]/.test(base)) return ['base: must not have a query or a fragment; "query" lists what passes']
+  const host = url.hostname
+  if (IP_ADDRESS.test(host)) return ['base: must name a host, not an IP address']
+  if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
+    return [`base: "${host}" is not the name of a public host`]
+  }
+  // If parsing changed the address (as `..` does), the page would show one target and lead to another.
+  if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
+  return []
+}
+
+const OWN_PAGE = /^(\/[A-Za-z0-9_-]+)+$/
+
+function ownPageFaults(base: string, paths: readonly string[], query: readonly string[]): string[] {
+  if (!OWN_PAGE.test(base)) return ['base: a page of this site is written as /info, with letters, digits, "-" and "_"']
+  if (/^\/(go|api)(\/|$)/i.test(base)) return ['base: must not be an exit or a part of the API']
+  const hasMore = query.length > 0 || paths.some((pattern) => pattern !== '')
+  return hasMore ? ['base: a page of this site takes neither "paths" nor "query"'] : []
+}
+
+function pathFaults({ key, paths }: ExitEntry): string[] {
+  const faults = paths.flatMap((pattern, i) => {
+    const segments = segmentsOf(pattern)
+    if (segments.length > MAX_SEGMENTS) return [`paths.${i}: has more than ${MAX_SEGMENTS} segments`]
+    const wrong = segments.find((segment) => segment !== '*' && !SEGMENT.test(segment))
+    return wrong === undefined
+      ? []
+      : [`paths.${i}: "${wrong}" is not a segment; it has letters, digits, "-" and "_", or is "*"`]
+  })
+  if (key === 'tarjetaexpress' && paths.some((pattern) => pattern !== '')) {
+    faults.push('paths: /go/tarjetaexpress has no path')
+  }
+  return [...faults, ...repeated(paths).map((pattern) => `paths: "${pattern}" appears twice`)]
+}
+
+function windowFaults({ from, until, zone }: ExitEntry): string[] {
+  const [start, end] = [from, until].map((text) => (text === undefined ? undefined : readInstant(text, zone)))
+  const faults: string[] = []
+  if (from !== undefined && start === undefined) faults.push(`from: "${from}" does not exist in the calendar`)
+  if (until !== undefined && end === undefined) faults.push(`until: "${until}" does not exist in the calendar`)
+  if (start !== undefined && end !== undefined && end <= start) faults.push('until: must be after from')
+  return faults
+}
