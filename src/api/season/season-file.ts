@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import type { PrizeKind } from '#contract/campaigns.schema.ts'
-import type { Kind } from '#contract/kinds.ts'
+import { Kind, type PrizeKind } from '#contract/campaigns.schema.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
-import { type CampaignEntry, repeated } from '../campaigns/definition/campaign-entry.ts'
+import { CampaignEntry, repeated } from '../campaigns/definition/campaign-entry.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
 import { fromFormat1, isFormat1 } from '../campaigns/definition/format-1.ts'
 import { type GameRules, type GameRulesByKind, gameOf } from '../campaigns/definition/game-rules.ts'
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { readInstant } from '../days.ts'
+import { ExitEntry } from './exit-entry.ts'
 import { exitFaults } from './exit-faults.ts'
 import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
-import { SeasonSchema } from './season-schema.ts'
+import { withNames } from './place-names.ts'
+import { RulesEntry, SeasonSchema } from './season-schema.ts'
 
 export interface SeasonFile extends v.InferOutput<typeof SeasonSchema> {
   /**
@@ -33,25 +34,36 @@ export class SeasonFaults extends Error {
   }
 }
 
-/** Reads a season for these games. Throws `SeasonFaults` with all faults, each with its place. */
-export function parseSeason(value: unknown, games: GameRulesByKind): SeasonFile {
-  const parsed = v.safeParse(SeasonSchema, withTodaysEntries(value))
-  if (!parsed.success) {
-    throw new SeasonFaults(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`))
-  }
-  const gameFaults: string[] = []
-  const campaigns = parsed.output.campaigns.map((entry, i) => withGame(entry, games, `campaigns.${i}`, gameFaults))
-  const season = { ...parsed.output, campaigns, hash: hashOf(value), source: JSON.stringify(value) }
-  const faults = [...gameFaults, ...crossFaults(season, gameFaults.length === 0 ? games : {})]
-  if (faults.length > 0) throw new SeasonFaults(faults)
-  return season
+/**
+ * Reads a season for these games. Throws `SeasonFaults` with all faults, each with its place; `before` are those that
+ * were found earlier.
+ */
+export function parseSeason(value: unknown, games: GameRulesByKind, before: readonly string[] = []): SeasonFile {
+  const today = withTodaysEntries(value)
+  const parsed = v.safeParse(SeasonSchema, today)
+  const campaigns = partsOf(today, 'campaigns').map((campaign) => readCampaign(campaign, games))
+  const faults = [
+    ...before,
+    ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`),
+    ...campaigns.flatMap((campaign, i) => campaign.faults.map((fault) => `campaigns.${i}.${fault}`)),
+    ...crossFaults(today, campaigns),
+  ].map((fault) => withNames(fault, today))
+  if (!parsed.success || faults.length > 0) throw new SeasonFaults(faults)
+  const entries = campaigns.flatMap(({ entry }) => entry ?? [])
+  return { ...parsed.output, campaigns: entries, hash: hashOf(value), source: JSON.stringify(value) }
 }
 
 /** The place where an editor finds the schema is no part of a season. */
-function hashOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null || !('$schema' in value)) return sha256(canonicalJson(value))
-  const { $schema: _, ...season } = value
-  return sha256(canonicalJson(season))
+const hashOf = (value: unknown): string => sha256(canonicalJson(isObject(value) ? withoutSchema(value) : value))
+
+const withoutSchema = ({ $schema: _, ...season }: Record<string, unknown>) => season
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const partsOf = (season: unknown, part: 'campaigns' | 'rules' | 'exits'): unknown[] => {
+  const list = isObject(season) ? season[part] : undefined
+  return Array.isArray(list) ? list : []
 }
 
 /**
@@ -59,29 +71,48 @@ function hashOf(value: unknown): string {
  * cannot change.)
  */
 export const wordlessTexts = ({ rules }: Pick<SeasonFile, 'rules'>): string[] =>
-  rules.flatMap(({ id, text }, i) => (saysSomething(text) ? [] : [`rules.${i}.text: "${id}" ${SAYS_NOTHING}`]))
+  rules.flatMap(({ id, text }, i) =>
+    saysSomething(text) ? [] : [withNames(`rules.${i}.text: "${id}" ${SAYS_NOTHING}`, { rules })],
+  )
 
 /** Converts files of format 1, which are still supported. */
 function withTodaysEntries(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('campaigns' in value) || !Array.isArray(value.campaigns)) {
-    return value
-  }
+  if (!isObject(value) || !Array.isArray(value.campaigns)) return value
   return { ...value, campaigns: value.campaigns.map((entry) => (isFormat1(entry) ? fromFormat1(entry) : entry)) }
 }
 
-/** Validates the `game` block by the schema of its kind, and adds the defaults of that schema. */
-function withGame(entry: CampaignEntry, games: GameRulesByKind, place: string, faults: string[]): CampaignEntry {
-  const game = gameOf(entry, games)
+/** A campaign as far as its schemas accept it. */
+interface ReadCampaign {
+  slug: string | undefined
+  /** The game at the address of the campaign. */
+  game: GameRules | undefined
+  /** The campaign with the defaults of its game. */
+  entry: CampaignEntry | undefined
+  /** The faults of the `game` block. */
+  faults: string[]
+}
+
+/** The part of a campaign that tells which game it is. */
+const Announced = v.object({ slug: v.optional(v.string()), kind: Kind, game: v.optional(v.unknown()) })
+
+/** Reads a campaign and its `game` block, each by its own schema, so that a fault of one hides none of the other. */
+function readCampaign(value: unknown, games: GameRulesByKind): ReadCampaign {
+  const announced = v.safeParse(Announced, value)
+  if (!announced.success) return { slug: undefined, game: undefined, entry: undefined, faults: [] }
+  const { slug, kind, game: block } = announced.output
+  const campaign = v.safeParse(CampaignEntry, value)
+  const entry = campaign.success ? campaign.output : undefined
+  const game = gameOf(announced.output, games)
   if (!game) {
-    if (entry.game !== undefined) faults.push(`${place}.game: no game of the kind "${entry.kind}" is built yet`)
-    return entry
+    const faults = block === undefined ? [] : [`game: no game of the kind "${kind}" is built yet`]
+    return { slug, game, entry, faults }
   }
-  const parsed = v.safeParse(game.rules, entry.game ?? {})
-  if (parsed.success) return { ...entry, game: parsed.output }
-  for (const issue of parsed.issues) {
-    faults.push(`${[place, 'game', v.getDotPath(issue)].filter(Boolean).join('.')}: ${inPlainWords(issue)}`)
-  }
-  return entry
+  const rules = v.safeParse(game.rules, block ?? {})
+  if (rules.success) return { slug, game, entry: entry && { ...entry, game: rules.output }, faults: [] }
+  const faults = rules.issues.map(
+    (issue) => `${['game', v.getDotPath(issue)].filter(Boolean).join('.')}: ${inPlainWords(issue)}`,
+  )
+  return { slug, game, entry, faults }
 }
 
 function inPlainWords(issue: v.BaseIssue<unknown>): string {
@@ -92,34 +123,71 @@ function inPlainWords(issue: v.BaseIssue<unknown>): string {
       : 'is not a known field; check its spelling'
   }
   if (issue.received === 'undefined') return 'is missing'
-  return issue.message
+  const isOwn = !issue.message.startsWith('Invalid ')
+  return isOwn ? issue.message : (EXPECTED[issue.type]?.(issue) ?? issue.message)
 }
 
-function crossFaults({ campaigns, rules, exits }: SeasonFile, games: GameRulesByKind): string[] {
-  const rulesIds = new Set(rules.map((entry) => entry.id))
-  const gameAt = (slug: string): GameRules | undefined =>
-    campaigns.flatMap((entry) => (entry.slug === slug ? (gameOf(entry, games) ?? []) : []))[0]
+const oneOf = ({ expected }: v.BaseIssue<unknown>) =>
+  `must be one of ${(expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
+
+/** The sentences for the types and limits of Valibot. */
+const EXPECTED: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => string>> = {
+  string: () => 'must be a text in quotes',
+  number: () => 'must be a number, without quotes',
+  integer: () => 'must be a whole number',
+  boolean: () => 'must be true or false',
+  array: () => 'must be a list in [ ]',
+  strict_object: () => 'must be a block in { }',
+  picklist: oneOf,
+  variant: oneOf,
+  literal: oneOf,
+  min_value: ({ requirement }) => `must be at least ${requirement}`,
+  max_value: ({ requirement }) => `must be at most ${requirement}`,
+  min_length: ({ requirement }) => `must have at least ${requirement}`,
+  max_length: ({ requirement }) => `must have at most ${requirement} characters`,
+  regex: () => 'must have only lower-case letters, digits and hyphens',
+}
+
+/** Returns the faults between fields, as far as the schemas accept the fields. */
+function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
+  const rules = partsOf(season, 'rules').flatMap((text) => {
+    const named = v.safeParse(v.object({ id: v.string() }), text)
+    // A text that its schema refuses has that fault only.
+    const words = v.is(RulesEntry, text) ? text.text : 'unread'
+    return named.success ? [{ id: named.output.id, text: words }] : []
+  })
+  const exits = v.safeParse(v.array(ExitEntry), partsOf(season, 'exits'))
+  const entries = campaigns.flatMap(({ entry }) => entry ?? [])
+  const around = {
+    rulesIds: new Set(rules.map(({ id }) => id)),
+    gameAt: (slug: string) => campaigns.find((campaign) => campaign.slug === slug && campaign.game)?.game,
+  }
   return [
-    ...repeated(rules.map((entry) => entry.id)).map((id) => `rules: "${id}" appears twice`),
-    ...repeated(campaigns.map((entry) => `${entry.slug}/${entry.edition}`)).map(
+    ...repeated(rules.map(({ id }) => id)).map((id) => `rules: "${id}" appears twice`),
+    ...repeated(entries.map((entry) => `${entry.slug}/${entry.edition}`)).map(
       (id) => `campaigns: "${id}" appears twice`,
     ),
     ...acceptedFaults(rules),
-    ...overlaps(campaigns),
-    ...exitFaults(exits),
-    ...campaigns.flatMap((entry, i) =>
-      faultsOf(entry, { rulesIds, games, gameAt }).map((fault) => `campaigns.${i}.${fault}`),
+    ...overlaps(entries),
+    ...(exits.success ? exitFaults(exits.output) : []),
+    ...campaigns.flatMap(({ entry, game, faults }, i) =>
+      entry
+        ? faultsOf(entry, { ...around, game: faults.length > 0 ? undefined : game }).map(
+            (fault) => `campaigns.${i}.${fault}`,
+          )
+        : [],
     ),
   ]
 }
 
 interface Around {
   rulesIds: Set<string>
-  games: GameRulesByKind
+  /** The game of the campaign; undefined if it has none, or if its rules have faults. */
+  game: GameRules | undefined
   gameAt: (slug: string) => GameRules | undefined
 }
 
-function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): string[] {
+function faultsOf(entry: CampaignEntry, { rulesIds, game: ofKind, gameAt }: Around): string[] {
   const faults: string[] = []
   const read = (field: TimeField): number => {
     const instant = instantIn(entry, field)
@@ -138,7 +206,7 @@ function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): st
   if (entry.countries.includes('MX') && entry.prizes.length > 0 && !entry.permitNumber) {
     faults.push('permitNumber: a draw that is open to Mexico needs the permit of its interior ministry')
   }
-  const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : gameOf(entry, games)
+  const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : ofKind
   return [
     ...faults,
     ...prizeFaults(entry, game),
@@ -148,7 +216,7 @@ function faultsOf(entry: CampaignEntry, { rulesIds, games, gameAt }: Around): st
   ]
 }
 
-function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
+function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: GameRules | undefined): string[] {
   const end = readInstant(closesAt, zone)
   return [
     ...repeated(draws.map(({ key }) => key)).map((key) => `draws: "${key}" appears twice`),
@@ -171,7 +239,7 @@ function drawFaults({ draws, prizes, zone, closesAt }: CampaignEntry, game: Game
   ]
 }
 
-function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
+function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, game: GameRules | undefined): string[] {
   if (!closingDraw) return []
   if (game && (game.chanceAction ?? game.closingAction) === undefined)
     return ['closingDraw: nobody wins by playing this game']
@@ -193,7 +261,7 @@ const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined =
 /** The kinds of prize that can be delivered. No game delivers the other kinds yet. */
 const DELIVERED: ReadonlySet<PrizeKind> = new Set(['physical', 'code', 'shared-code'])
 
-function prizeFaults(entry: CampaignEntry, game: GameRulesByKind[Kind]): string[] {
+function prizeFaults(entry: CampaignEntry, game: GameRules | undefined): string[] {
   const pools = game ? poolsOf(entry, game) : undefined
   return [
     ...repeated(entry.prizes.map((prize) => prize.key)).map((key) => `prizes: "${key}" appears twice`),
@@ -215,7 +283,7 @@ function prizeFaults(entry: CampaignEntry, game: GameRulesByKind[Kind]): string[
   ]
 }
 
-function poolsOf(entry: CampaignEntry, game: NonNullable<GameRulesByKind[Kind]>): Set<string> {
+function poolsOf(entry: CampaignEntry, game: GameRules): Set<string> {
   const { zone } = entry
   const opensAt = instantIn(entry, 'opensAt') ?? 0
   const closesAt = instantIn(entry, 'closesAt') ?? 0

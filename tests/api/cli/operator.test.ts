@@ -230,7 +230,7 @@ describe('the commands of the operator', () => {
     const blank = rules.map((text) => (text.id.startsWith('rasca/') ? { ...text, text: '## Bases\n---' } : text))
     expect(await checked(blank)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('rules.2.text: "rasca/test/1" says nothing'),
+      stderr: expect.stringContaining('rules · rasca/test/1 · text: "rasca/test/1" says nothing'),
     })
     expect(await checked(rules, scratchCard({ rulesVersion: 'general/1' }))).toMatchObject({
       code: 0,

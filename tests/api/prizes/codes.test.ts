@@ -256,7 +256,7 @@ describe('shared codes and kinds of prize', () => {
 
   test.each(['points', 'draw-entry', 'badge'])('a season file must not offer a prize of the kind %s', (kind) => {
     expect(faultsOf({ kind })).toEqual([
-      `campaigns.0.prizes.0.kind: nothing delivers a prize of the kind "${kind}" yet`,
+      `rasca/test · prizes · premio · kind: nothing delivers a prize of the kind "${kind}" yet`,
     ])
   })
 
@@ -264,11 +264,13 @@ describe('shared codes and kinds of prize', () => {
     expect(faultsOf({ codes: 'partner' })).toEqual([])
     expect(faultsOf({ kind: 'shared-code', code: 'REBAJA' })).toEqual([])
     expect(faultsOf({ kind: 'shared-code' })).toEqual([
-      'campaigns.0.prizes.0.code: is missing: what do the winners read?',
+      'rasca/test · prizes · premio · code: is missing: what do the winners read?',
     ])
-    expect(faultsOf({ code: 'REBAJA' })).toEqual(['campaigns.0.prizes.0.code: only a shared code is the same for all'])
+    expect(faultsOf({ code: 'REBAJA' })).toEqual([
+      'rasca/test · prizes · premio · code: only a shared code is the same for all',
+    ])
     expect(faultsOf({ kind: 'physical', codes: 'partner' })).toEqual([
-      'campaigns.0.prizes.0.codes: only a prize of the kind "code" has codes',
+      'rasca/test · prizes · premio · codes: only a prize of the kind "code" has codes',
     ])
   })
 })

@@ -33,7 +33,7 @@ describe('a season file', () => {
   })
 
   test.each(REFUSED_ADDRESSES)('refuses an organiser’s address with %s', (_, written) => {
-    expect(faultsOf(organisedBy(written))).toEqual(['organiser.email: must be an address like hola@example.es'])
+    expect(faultsOf(organisedBy(written))).toEqual(['organiser · email: must be an address like hola@example.es'])
   })
 
   test('marks accounts that share a mailbox, unless `mailboxes` says otherwise', () => {
@@ -46,20 +46,24 @@ describe('a season file', () => {
   })
 
   test.each([
-    ['an unknown key', { colour: 'red' }, 'campaigns.0.colour: is not a known field'],
-    ['a price', { price: 100 }, 'campaigns.0.price: taking part is free'],
-    ['an end before the start', { closesAt: '2026-10-01T00:00' }, 'campaigns.0.closesAt: must be after opensAt'],
+    ['an unknown key', { colour: 'red' }, 'rasca/test · colour: is not a known field'],
+    ['a price', { price: 100 }, 'rasca/test · price: taking part is free'],
+    ['an end before the start', { closesAt: '2026-10-01T00:00' }, 'rasca/test · closesAt: must be after opensAt'],
     [
       'claims that end before the campaign',
       { claimUntil: '2026-11-02T00:00' },
-      'campaigns.0.claimUntil: must not be before',
+      'rasca/test · claimUntil: must not be before',
     ],
-    ['a date in words', { opensAt: 'mañana' }, 'campaigns.0.opensAt: must be a date and time'],
-    ['a date that does not exist', { opensAt: '2026-02-30T00:00' }, 'campaigns.0.opensAt: "2026-02-30T00:00" does not'],
-    ['unknown rules', { rulesVersion: 'nada/1' }, 'campaigns.0.rulesVersion: "nada/1" is not among the rules'],
-    ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'campaigns.0.zone: must be a time zone like Europe/Madrid'],
-    ['an unknown country', { countries: ['XX'] }, 'campaigns.0.countries.0: must be the code of a country'],
-    ['a minimum age below 18', { minAge: 16 }, 'campaigns.0.minAge'],
+    ['a date in words', { opensAt: 'mañana' }, 'rasca/test · opensAt: must be a date and time'],
+    [
+      'a date that does not exist',
+      { opensAt: '2026-02-30T00:00' },
+      'rasca/test · opensAt: "2026-02-30T00:00" does not',
+    ],
+    ['unknown rules', { rulesVersion: 'nada/1' }, 'rasca/test · rulesVersion: "nada/1" is not among the rules'],
+    ['an unknown time zone', { zone: 'Europe/Atlantis' }, 'rasca/test · zone: must be a time zone like Europe/Madrid'],
+    ['an unknown country', { countries: ['XX'] }, 'rasca/test · countries · 1: must be the code of a country'],
+    ['a minimum age below 18', { minAge: 16 }, 'rasca/test · minAge'],
     [
       'two prizes with the same key',
       { prizes: [prize, { ...prize, symbol: 'limon' }] },
@@ -69,48 +73,52 @@ describe('a season file', () => {
     [
       'a prize without a drawing',
       { prizes: [{ ...prize, symbol: undefined }] },
-      'campaigns.0.game.symbols: the prize "caja" needs its drawing',
+      'rasca/test · game · symbols: the prize "caja" needs its drawing',
     ],
-    ['an icon without its set', { prizes: [{ ...prize, icon: 'gift' }] }, 'campaigns.0.prizes.0.icon: must look like'],
-    ['an icon with an invalid set', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'campaigns.0.prizes.0.icon'],
+    [
+      'an icon without its set',
+      { prizes: [{ ...prize, icon: 'gift' }] },
+      'rasca/test · prizes · caja · icon: must look like',
+    ],
+    ['an icon with an invalid set', { prizes: [{ ...prize, icon: '-x:gift' }] }, 'rasca/test · prizes · caja · icon'],
     [
       'an unknown drawing',
       { prizes: [{ ...prize, drawing: 'yate' }] },
-      'campaigns.0.prizes.0.drawing: no drawing has this name; there are balon, bicicleta,',
+      'rasca/test · prizes · caja · drawing: no drawing has this name; there are balon, bicicleta,',
     ],
     [
       'a drawing of its own on a prize of a scratch card',
       { prizes: [{ ...prize, drawing: 'helado' }] },
-      'campaigns.0.prizes.0.drawing: a scratch card names its drawings in game.symbols',
+      'rasca/test · prizes · caja · drawing: a scratch card names its drawings in game.symbols',
     ],
     [
       'the game block of another kind',
       { game: { digsPerDay: 1 } },
-      'campaigns.0.game.digsPerDay: is not a known field',
+      'rasca/test · game · digsPerDay: is not a known field',
     ],
-    ['no plays a day', { playsPerDay: 0 }, 'campaigns.0.game.playsPerDay'],
+    ['no plays a day', { playsPerDay: 0 }, 'rasca/test · game · playsPerDay'],
     [
       'a drawing for an unknown prize',
       { game: { playsPerDay: 1, symbols: { caja: 'sol', vale: 'limon', nada: 'llave' } } },
-      'game.symbols: there is no prize "nada"',
+      'game · symbols: there is no prize "nada"',
     ],
     [
       'a pool that the game does not have',
       { prizes: [{ ...prize, pool: 'door-5' }] },
-      'campaigns.0.prizes.0.pool: "door-5" is not a pool of this game; it has main',
+      'rasca/test · prizes · caja · pool: "door-5" is not a pool of this game; it has main',
     ],
     [
       'a kind of prize that cannot be delivered',
       { prizes: [{ ...prize, kind: 'points' }] },
-      'campaigns.0.prizes.0.kind: nothing delivers a prize of the kind "points"',
+      'rasca/test · prizes · caja · kind: nothing delivers a prize of the kind "points"',
     ],
     [
       'a shared-code prize without its code',
       { prizes: [{ ...prize, kind: 'shared-code' }] },
-      'campaigns.0.prizes.0.code: is missing',
+      'rasca/test · prizes · caja · code: is missing',
     ],
-    ['a slug that differs from the kind', { slug: 'rasca-verano' }, 'campaigns.0.slug: must be "rasca"'],
-    ['Mexico but no permit number', { countries: ['MX'] }, 'campaigns.0.permitNumber'],
+    ['a slug that differs from the kind', { slug: 'rasca-verano' }, 'rasca-verano/test · slug: must be "rasca"'],
+    ['Mexico but no permit number', { countries: ['MX'] }, 'rasca/test · permitNumber'],
   ])('with %s is refused', (_, changes, fault) => {
     expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)
   })
@@ -137,12 +145,12 @@ describe('a season file', () => {
     [
       'whose general rules have only headings',
       [CARD, ['general/1', '## Bases'], ['privacidad/1', 'Texto']],
-      ['rules.1.text: "general/1" says nothing: it has no words besides headings and markup'],
+      ['rules · general/1 · text: "general/1" says nothing: it has no words besides headings and markup'],
     ],
     [
       'whose newest privacy policy has only tags',
       [CARD, ['general/1', 'Texto'], ['privacidad/1', 'Texto'], ['privacidad/2', '<p>&nbsp;</p>']],
-      ['rules.3.text: "privacidad/2" says nothing: it has no words besides headings and markup'],
+      ['rules · privacidad/2 · text: "privacidad/2" says nothing: it has no words besides headings and markup'],
     ],
     [
       'whose older general rules say nothing, which is allowed',
@@ -152,7 +160,7 @@ describe('a season file', () => {
     [
       'whose general rules are blank',
       [CARD, ['general/1', ' \n '], ['privacidad/1', 'Texto']],
-      ['rules.1.text: must not be empty'],
+      ['rules · general/1 · text: must not be empty'],
     ],
   ])('%s is checked for its legal texts', (_, texts, faults) => {
     expect(faultsOf(textsOf(...texts))).toEqual(faults)
@@ -160,7 +168,7 @@ describe('a season file', () => {
 
   test('with the privacy policy as the rules of a campaign is refused', () => {
     expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'privacidad/1' })))).toEqual([
-      'campaigns.0.rulesVersion: "privacidad/1" is the privacy policy; name the rules of the campaign',
+      'rasca/test · rulesVersion: "privacidad/1" is the privacy policy; name the rules of the campaign',
     ])
     expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'general/1' })))).toEqual([])
   })
@@ -168,13 +176,36 @@ describe('a season file', () => {
   test('with a game block for a game that is not built is refused', () => {
     const { rasca: _, ...others } = GAMES
     expect(faultsOf(seasonOf(scratchCard()), others)).toEqual([
-      'campaigns.0.game: no game of the kind "rasca" is built yet',
+      'rasca/test · game: no game of the kind "rasca" is built yet',
     ])
   })
 
   test('is refused with all of its faults together', () => {
     const broken = scratchCard({ closesAt: '2026-10-01T00:00', rulesVersion: 'nada/1', playsPerDay: 0 })
     expect(faultsOf(seasonOf(broken, scratchCard())).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is refused with the faults of its structure, of its games and between its fields at once, each by name', () => {
+    const season = seasonOf(scratchCard({ closesAt: '2026-10-01T00:00', playsPerDay: 0 }), {
+      ...beach(),
+      texts: {},
+      game: { digsPerDay: 9 },
+    } as never)
+    const faults = faultsOf({ ...season, organiser: { ...season.organiser, taxId: 7 }, rules: season.rules.slice(1) })
+    expect(faults).toEqual([
+      'organiser · taxId: must be a text in quotes',
+      ...['title', 'tagline', 'intro', 'howTo', 'odds'].map((text) => `playa/test · texts · ${text}: is missing`),
+      'rasca/test · game · playsPerDay: must be at least 1',
+      'playa/test · game · digsPerDay: must be at most 8',
+      MISSING.general,
+      'rasca/test · closesAt: must be after opensAt',
+    ])
+  })
+
+  test('may name its schema, which does not make it another season', () => {
+    const season = seasonOf(scratchCard())
+    const named = parseSeason({ $schema: './season.schema.json', ...season }, GAMES)
+    expect(named.hash).toBe(parseSeason(season, GAMES).hash)
   })
 
   test('has a canonical form that does not depend on the order of its keys', () => {
@@ -199,25 +230,45 @@ describe('the draws of a season file', () => {
       'a draw before the list is frozen',
       [{ ...draw, drawsAt: '2026-09-01T00:00' }],
       [board],
-      'draws.0.drawsAt: must be',
+      'draws · beach · drawsAt: must be',
     ],
-    ['a date that does not exist', [{ ...draw, drawsAt: '2026-09-31T12:00' }], [board], 'draws.0.drawsAt: "2026-09-31'],
-    ['a draw without prizes', [draw], [{ ...board, pool: 'main' }], 'draws.0.key: no prize has the pool "draw:beach"'],
+    [
+      'a date that does not exist',
+      [{ ...draw, drawsAt: '2026-09-31T12:00' }],
+      [board],
+      'draws · beach · drawsAt: "2026-09-31',
+    ],
+    [
+      'a draw without prizes',
+      [draw],
+      [{ ...board, pool: 'main' }],
+      'draws · beach · key: no prize has the pool "draw:beach"',
+    ],
     [
       'a draw without entries',
       [{ ...draw, key: 'reyes' }],
       [{ ...board, pool: 'draw:reyes' }],
       'this game gives no entries',
     ],
-    ['a prize for a missing draw', [], [board], 'prizes.0.pool: "draw:beach" is not a pool of this game; it has main'],
+    [
+      'a prize for a missing draw',
+      [],
+      [board],
+      'prizes · tabla · pool: "draw:beach" is not a pool of this game; it has main',
+    ],
     [
       'a prize with codes of a partner',
       [draw],
       [{ ...board, kind: 'code', codes: 'partner' }],
-      'prizes.0.codes: a draw gives codes',
+      'prizes · tabla · codes: a draw gives codes',
     ],
-    ['the key of the closing draw', [{ ...draw, key: 'closing' }], [board], 'draws.0.key: "closing" is the key of'],
-    ['no time to claim', [{ ...draw, daysToClaim: 0 }], [board], 'draws.0.daysToClaim'],
+    [
+      'the key of the closing draw',
+      [{ ...draw, key: 'closing' }],
+      [board],
+      'draws · closing · key: "closing" is the key of',
+    ],
+    ['no time to claim', [{ ...draw, daysToClaim: 0 }], [board], 'draws · beach · daysToClaim'],
   ])('with %s are refused', (_, draws, prizes, fault) => {
     expect(drawFaults(draws, prizes).join('\n')).toContain(fault)
   })
@@ -256,7 +307,7 @@ describe('the closing draw of a season file', () => {
   })
 
   test.each([
-    ['before the time to claim is over', { drawsAt: '2026-10-01T00:00' }, {}, 'closingDraw.drawsAt: must be after'],
+    ['before the time to claim is over', { drawsAt: '2026-10-01T00:00' }, {}, 'closingDraw · drawsAt: must be after'],
     [
       'before another draw',
       { drawsAt: '2026-10-05T12:00' },
@@ -264,9 +315,9 @@ describe('the closing draw of a season file', () => {
         prizes: [{ key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 1, pool: 'draw:beach' }],
         draws: [{ key: 'beach', name: 'Sorteo', drawsAt: '2026-10-06T12:00' }],
       },
-      'closingDraw.drawsAt: must be after',
+      'closingDraw · drawsAt: must be after',
     ],
-    ['at a date that does not exist', { drawsAt: '2026-11-31T12:00' }, {}, 'closingDraw.drawsAt: "2026-11-31'],
+    ['at a date that does not exist', { drawsAt: '2026-11-31T12:00' }, {}, 'closingDraw · drawsAt: "2026-11-31'],
   ])('is refused %s', (_, closingDraw, changes, fault) => {
     expect(closingFaults(closingDraw, changes).join('\n')).toContain(fault)
   })

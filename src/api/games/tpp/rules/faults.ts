@@ -10,8 +10,8 @@ type GameAt = (slug: string) => Pick<GameRules, 'takes'> | undefined
 /** Returns the faults that the schema cannot find; `rules` has already passed the schema. */
 export function tppFaults(entry: CampaignEntry, { offers }: TppRules, gameAt: GameAt): string[] {
   return [
-    ...repeated(offers.map(({ key }) => key)).map((key) => `"${key}" appears twice`),
-    ...repeated(offers.flatMap((offer) => namedCode(offer) ?? [])).map(() => 'two offers have the same code'),
+    ...repeated(offers.map(({ key }) => key)).map((key) => `: "${key}" appears twice`),
+    ...repeated(offers.flatMap((offer) => namedCode(offer) ?? [])).map(() => ': two offers have the same code'),
     ...offers.flatMap((offer, i) =>
       [
         ...keyFaults(entry, offer),
@@ -21,9 +21,9 @@ export function tppFaults(entry: CampaignEntry, { offers }: TppRules, gameAt: Ga
         ...dayFaults(entry, offer),
         ...countryFaults(entry, offer),
         ...giftFaults(entry, offer, gameAt),
-      ].map((fault) => `${i}.${fault}`),
+      ].map((fault) => `.${i}.${fault}`),
     ),
-  ].map((fault) => `game.offers.${fault}`)
+  ].map((fault) => `game.offers${fault}`)
 }
 
 const repeated = (values: string[]): string[] => [...new Set(values.filter((value, i) => values.indexOf(value) !== i))]

@@ -62,55 +62,71 @@ describe('the rules of an anniversary', () => {
   })
 
   test.each<[string, ReturnType<typeof anniversary>, string]>([
-    ['six candles', anniversary({ game: { candles: CANDLES_OF_TEST.slice(1) } }), 'game.candles: must have 7 candles'],
+    [
+      'six candles',
+      anniversary({ game: { candles: CANDLES_OF_TEST.slice(1) } }),
+      'game · candles: must have 7 candles',
+    ],
     [
       'eight candles',
       anniversary({ game: { candles: [...CANDLES_OF_TEST, ...CANDLES_OF_TEST.slice(6)] } }),
-      'game.candles: must have 7 candles',
+      'game · candles: must have 7 candles',
     ],
     [
       'fewer days than candles',
       anniversary({ closesAt: '2026-03-14T00:00' }),
-      'campaigns.0.game.candles: there are 7 candles, and days for 5 only',
+      'aniversario/test · game · candles: there are 7 candles, and days for 5 only',
     ],
-    ['one choice', withCandle({ content: { choices: ['a'] } }), 'game.candles.2.content.choices: must have at least 2'],
+    [
+      'one choice',
+      withCandle({ content: { choices: ['a'] } }),
+      'game · candles · 3 · content · choices: must have at least 2',
+    ],
     [
       'six choices',
       withCandle({ content: { choices: ['a', 'b', 'c', 'd', 'e', 'f'] } }),
-      'game.candles.2.content.choices: must have at most 5',
+      'game · candles · 3 · content · choices: must have at most 5',
     ],
     [
       'a right answer that is not among the choices',
       withCandle({ memory: { right: 3 } }),
-      'campaigns.0.game.candles.2.memory.right: there is no choice 3; they are counted from 0',
+      'aniversario/test · game · candles · 3 · memory · right: there is no choice 3; they are counted from 0',
     ],
-    ['no right answer', withCandle({ memory: { right: undefined } }), 'game.candles.2.memory.right: is missing'],
+    [
+      'no right answer',
+      withCandle({ memory: { right: undefined } }),
+      'game · candles · 3 · memory · right: is missing',
+    ],
     [
       'a memory without a text',
       withCandle({ memory: { text: [] } }),
-      'game.candles.2.memory.text: must have at least 1',
+      'game · candles · 3 · memory · text: must have at least 1',
     ],
-    ['an unknown field', withCandle({ memory: { why: 'x' } }), 'game.candles.2.memory.why: is not a known field'],
-    ['no gift', anniversary({ game: { gift: undefined } }), 'game.gift: is missing'],
+    [
+      'an unknown field',
+      withCandle({ memory: { why: 'x' } }),
+      'game · candles · 3 · memory · why: is not a known field',
+    ],
+    ['no gift', anniversary({ game: { gift: undefined } }), 'game · gift: is missing'],
     [
       'a gift without a code',
       anniversary({ game: { gift: { ...GIFT_OF_TEST, code: '' } } }),
-      'game.gift.code: must not',
+      'game · gift · code: must not',
     ],
     [
       'a second try that gives more than the first',
       anniversary({ game: { reward: { first: 1, second: 2 } } }),
-      'campaigns.0.game.reward.second: must not be above the first, 1',
+      'aniversario/test · game · reward · second: must not be above the first, 1',
     ],
     [
       'a second try that gives nothing',
       anniversary({ game: { reward: { first: 1, second: 0 } } }),
-      'game.reward.second: Invalid value',
+      'game · reward · second: must be at least 1',
     ],
     [
       'no draw',
       anniversary({ draws: [], prizes: [] }),
-      'campaigns.0.draws: candles give entries in the draw "aniversario", which the campaign does not have',
+      'aniversario/test · draws: candles give entries in the draw "aniversario", which the campaign does not have',
     ],
     [
       'a draw for which the game gives no entries',
@@ -118,12 +134,12 @@ describe('the rules of an anniversary', () => {
         draws: [{ key: 'reyes', name: 'Reyes', drawsAt: '2026-03-17T12:00' }],
         prizes: prize ? [{ ...prize, pool: 'draw:reyes' }] : [],
       }),
-      'campaigns.0.draws.0.key: this game gives no entries to "reyes"; it has aniversario',
+      'aniversario/test · draws · reyes · key: this game gives no entries to "reyes"; it has aniversario',
     ],
     [
       'a prize that would be won by a play',
       anniversary({ prizes: prize ? [prize, { ...prize, key: 'otro', pool: 'main' }] : [] }),
-      'campaigns.0.prizes.1.pool: "main" is not a pool of this game; it has draw:aniversario',
+      'aniversario/test · prizes · otro · pool: "main" is not a pool of this game; it has draw:aniversario',
     ],
     [
       'a closing draw, although no play wins a prize',

@@ -108,13 +108,13 @@ test.each<[string, Partial<OfferInput>, string]>([
 
 test('keys and codes that appear twice are refused', () => {
   const printed = { kind: 'per-person', shape: '@@@-####' } as const
-  expect(faultsOf([{}, {}])).toEqual(['game.offers."oferta" appears twice'])
+  expect(faultsOf([{}, {}])).toEqual(['game.offers: "oferta" appears twice'])
   expect(
     faultsOf([
       { key: 'a', ...printed, code: 'PAN-2026' },
       { key: 'b', ...printed, code: 'pan 2026' },
     ]),
-  ).toEqual(['game.offers.two offers have the same code'])
+  ).toEqual(['game.offers: two offers have the same code'])
 })
 
 test.each([

@@ -196,7 +196,7 @@ describe('the summer of the demonstration', () => {
     expect(veranoFaults(entry, shownRules, runsBeach)).toEqual([])
     const summer = { ...shown, rulesVersion: 'general/1' }
     expect(() => parseSeason(seasonOf(summer, beachCampaign()), GAMES)).not.toThrow()
-    expect(() => parseSeason(seasonOf(summer), GAMES)).toThrow('game.beach.slug')
+    expect(() => parseSeason(seasonOf(summer), GAMES)).toThrow('game · beach · slug')
   })
 
   test('has a mission of each kind, and the quiz in the third week', () => {

@@ -51,30 +51,34 @@ describe('the rules of a calendar', () => {
   })
 
   test.each<[string, ReturnType<typeof advent>, string]>([
-    ['23 doors', advent({ game: { doors: doorsWith(GIVING, 23) } }), 'game.doors: must have 24 or 25 doors'],
-    ['26 doors', advent({ game: { doors: doorsWith(GIVING, 26) } }), 'game.doors: must have 24 or 25 doors'],
+    ['23 doors', advent({ game: { doors: doorsWith(GIVING, 23) } }), 'game · doors: must have 24 or 25 doors'],
+    ['26 doors', advent({ game: { doors: doorsWith(GIVING, 26) } }), 'game · doors: must have 24 or 25 doors'],
     [
       'more doors than days',
       advent({ closesAt: '2026-12-23T00:00', claimUntil: '2027-02-01T00:00' }),
-      'game.doors: there are 24 doors, and days for 22 only',
+      'game · doors: there are 24 doors, and days for 22 only',
     ],
-    ['an unknown kind of door', withDoor({ content: content({ kind: 'trap' }) }), 'game.doors.8.content.kind'],
-    ['a door without a text', withDoor({ content: content({ text: [] }) }), 'game.doors.8.content.text: must have'],
+    ['an unknown kind of door', withDoor({ content: content({ kind: 'trap' }) }), 'game · doors · 9 · content · kind'],
+    [
+      'a door without a text',
+      withDoor({ content: content({ text: [] }) }),
+      'game · doors · 9 · content · text: must have',
+    ],
     [
       'a recipe door without its recipe',
       withDoor({ content: content({ kind: 'recipe' }) }),
-      'doors.8.content.recipe: is missing',
+      'doors · 9 · content · recipe: is missing',
     ],
     [
       'a picture door without its picture',
       withDoor({ content: content({ kind: 'picture' }) }),
-      'doors.8.content.picture: is missing',
+      'doors · 9 · content · picture: is missing',
     ],
-    ['a question without an answer', withDoor(quiz()), 'game.doors.8.answer: is missing'],
+    ['a question without an answer', withDoor(quiz()), 'game · doors · 9 · answer: is missing'],
     [
       'an answer that is not among the choices',
       withDoor(quiz({ answer: { right: 2 } })),
-      'game.doors.8.answer.right: there is no choice 2',
+      'game · doors · 9 · answer · right: there is no choice 2',
     ],
     [
       'a question with one choice',
@@ -82,20 +86,28 @@ describe('the rules of a calendar', () => {
         content: content({ kind: 'quiz', quiz: { question: '¿Sí?', choices: ['Sí'] } }),
         answer: { right: 0 },
       }),
-      'game.doors.8.content.quiz.choices: must have at least 2',
+      'game · doors · 9 · content · quiz · choices: must have at least 2',
     ],
     [
       'an answer without a question',
       withDoor({ content: content({}), answer: { right: 0 } }),
-      'doors.8.answer: only a quiz',
+      'doors · 9 · answer: only a quiz',
     ],
-    ['a code door without its code', withDoor({ content: content({ kind: 'code' }) }), 'game.doors.8.code: is missing'],
+    [
+      'a code door without its code',
+      withDoor({ content: content({ kind: 'code' }) }),
+      'game · doors · 9 · code: is missing',
+    ],
     [
       'a code on another kind of door',
       withDoor({ content: content({}), code: 'X' }),
-      'game.doors.8.code: only a door of the kind',
+      'game · doors · 9 · code: only a door of the kind',
     ],
-    ['an unknown ornament', withDoor({ content: content({ kind: 'ornament', ornament: 'bota' }) }), 'content.ornament'],
+    [
+      'an unknown ornament',
+      withDoor({ content: content({ kind: 'ornament', ornament: 'bota' }) }),
+      'content · ornament',
+    ],
     [
       'a winning door without a prize',
       withDoor({ content: content({ kind: 'win' }) }),
@@ -104,7 +116,7 @@ describe('the rules of a calendar', () => {
     [
       'a prize behind a door that gives none',
       advent({ prizes: [...(advent().prizes ?? []), { ...prize, pool: 'door:4' }] }),
-      'campaigns.0.prizes.2.pool: "door:4" is not a pool of this game; it has door:5, draw:reyes',
+      'xmas/test · prizes · otro · pool: "door:4" is not a pool of this game; it has door:5, draw:reyes',
     ],
     [
       'a prize that is not behind a door',
@@ -114,22 +126,26 @@ describe('the rules of a calendar', () => {
     [
       'an entry for a draw that the campaign does not have',
       advent({ draws: [], prizes: advent().prizes?.slice(0, 1), game: { bonus: undefined } }),
-      'game.doors.3.content.kind: gives entries in the draw "reyes", which the campaign does not have',
+      'game · doors · 4 · content · kind: gives entries in the draw "reyes", which the campaign does not have',
     ],
     [
       'a bonus for a draw that the campaign does not have',
       advent({ draws: [], prizes: advent().prizes?.slice(0, 1) }),
-      'game.bonus.draw: gives entries in the draw "reyes"',
+      'game · bonus · draw: gives entries in the draw "reyes"',
     ],
     [
       'a bonus for more doors than there are',
       advent({ game: { bonus: { doors: 25, draw: 'reyes' } } }),
-      'game.bonus.doors: there are',
+      'game · bonus · doors: there are',
     ],
-    ['an order with a gap', advent({ game: { order: [...range(23), 25] } }), 'game.order: must name every door'],
-    ['an order with a door twice', advent({ game: { order: [...range(23), 23] } }), 'game.order: must name every door'],
-    ['an order that is too long', advent({ game: { order: [...range(24), 1] } }), 'game.order: must name every door'],
-    ['a script in a picture', withDoor(picture(svg('<script>1</script>'))), 'content.picture.svg: must be an <svg'],
+    ['an order with a gap', advent({ game: { order: [...range(23), 25] } }), 'game · order: must name every door'],
+    [
+      'an order with a door twice',
+      advent({ game: { order: [...range(23), 23] } }),
+      'game · order: must name every door',
+    ],
+    ['an order that is too long', advent({ game: { order: [...range(24), 1] } }), 'game · order: must name every door'],
+    ['a script in a picture', withDoor(picture(svg('<script>1</script>'))), 'content · picture · svg: must be an <svg'],
   ])('with %s are refused, naming the place of the fault', (_, campaign, fault) => {
     expect(faultsOf(campaign).join('\n')).toContain(fault)
   })
