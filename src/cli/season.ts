@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#api/campaigns/control.ts'
-import { type Definition, definitionOf } from '#api/campaigns/definition/definition.ts'
+import { definitionOf } from '#api/campaigns/definition/definition.ts'
 import type { Edition, EditionContext } from '#api/campaigns/editions/edition.ts'
 import { phaseOf } from '#api/campaigns/editions/phase.ts'
 import { previewToken } from '#api/campaigns/editions/preview.ts'
-import { drawMoments } from '#api/campaigns/proof/fairness.ts'
 import type { Database } from '#api/db/database.ts'
 import { databaseNow } from '#api/db/database-clock.ts'
 import { enterPublicValue } from '#api/draws/public-value.ts'
@@ -17,7 +16,8 @@ import { prepareGames } from '#api/games/prepare.ts'
 import { enterResult } from '#api/games/results.ts'
 import { mailboxMark } from '#api/mailboxes/mailbox-mark.ts'
 import { type Participant, participantsAfter } from '#api/mailboxes/queries.ts'
-import { ACCEPTED_TEXTS, nameOf } from '#api/season/legal-texts.ts'
+import { sumsOf } from '#api/season/check/sums.ts'
+import { warningsOf } from '#api/season/check/warnings.ts'
 import { changesAnything, sentencesOf } from '#api/season/plan-sentences.ts'
 import {
   applySeason,
@@ -45,7 +45,7 @@ import {
 import { confirmed, note, print } from './output.ts'
 
 const USAGE = `Usage:
-  npm run season -- check FILE                    tell every fault of a season file
+  npm run season -- check FILE                    tell every fault of a season file, what looks like a mistake, and its sums
   npm run season -- plan FILE                     tell what applying a season file would change, edition by edition; ends
                                                   with 0 if nothing, 2 if something, 1 if it cannot be applied
   npm run season -- apply FILE [--yes] [--reason "TEXT"]
@@ -85,16 +85,9 @@ const commands: Record<string, () => Promise<void>> = {
     const season = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
     const wordless = wordlessTexts(season)
     if (wordless.length > 0) throw new SeasonFaults(wordless)
-    for (const campaign of season.campaigns.map((entry) => definitionOf(entry, GAMES))) {
-      const moments = drawMoments(randomBytes(32).toString('hex'), campaign)
-      const waiting = waitingIn(campaign)
-      const wait = waiting > 0 ? ` (${waiting} cannot be won before a partner's codes are imported)` : ''
-      print(`${campaign.slug}/${campaign.edition}: ${moments.length} prizes${wait}, opens ${dateOf(campaign.opensAt)}`)
-    }
-    for (const { slug, edition, rulesVersion } of season.campaigns) {
-      if (nameOf(rulesVersion) !== ACCEPTED_TEXTS.rules) continue
-      note(`Warning: ${slug}/${edition} has no rules of its own: "${rulesVersion}" are those of the whole season.`)
-    }
+    const definitions = season.campaigns.map((entry) => definitionOf(entry, GAMES))
+    for (const definition of definitions) for (const line of sumsOf(definition)) print(line)
+    for (const warning of warningsOf(season, definitions, Date.now())) note(`Warning: ${warning}`)
     print('The season has no faults.')
   },
   plan: () =>
@@ -215,10 +208,6 @@ async function showPlan(db: Database, context: EditionContext) {
   if (!changesAnything(plan)) print('Nothing would change.')
   return { file, plan, options }
 }
-
-/** Returns the number of units of an edition that wait for a partner's codes at first. */
-const waitingIn = ({ prizes }: Definition): number =>
-  prizes.reduce((sum, { codes, stock }) => (codes === 'partner' ? sum + stock : sum), 0)
 
 async function getEdition(db: Database, context: EditionContext): Promise<Edition> {
   const id = required(subject, 'SLUG/EDITION', USAGE)
