@@ -49,6 +49,20 @@ export function weekOf(day: string): string {
   return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`
 }
 
+/**
+ * Returns the number of days, in whole weeks, from a day to the same weekday of the same ISO week `years` later. A week
+ * 53 becomes the last week of a year that has none.
+ */
+export function daysToSameWeek(day: string, years: number): number {
+  const date = Temporal.PlainDate.from(day)
+  const year = (date.yearOfWeek ?? date.year) + years
+  const lastWeek = Temporal.PlainDate.from({ year, month: 12, day: 28 }).weekOfYear ?? 52
+  const week = Math.min(date.weekOfYear ?? 1, lastWeek)
+  const inFirstWeek = Temporal.PlainDate.from({ year, month: 1, day: 4 })
+  const then = inFirstWeek.add({ days: date.dayOfWeek - inFirstWeek.dayOfWeek + 7 * (week - 1) })
+  return date.until(then, { largestUnit: 'days' }).days
+}
+
 /** Returns the first Monday after a calendar day. */
 export function nextMonday(day: string): string {
   const date = Temporal.PlainDate.from(day)

@@ -34,3 +34,12 @@ export async function confirmed(question: string): Promise<boolean> {
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
+
+/** Asks for a value on the terminal; an empty answer is `usual`. Returns undefined without a terminal. */
+export async function answerTo(question: string, usual: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${question}${usual && ` [${usual}]`}: `)
+  terminal.close()
+  return answer.trim() || usual
+}

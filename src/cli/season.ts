@@ -43,8 +43,14 @@ import {
   withDatabase,
 } from './operator-command.ts'
 import { confirmed, note, print } from './output.ts'
+import { copyInFile } from './season/copy.ts'
+import { writeNewSeason } from './season/new.ts'
 
 const USAGE = `Usage:
+  npm run season -- new FOLDER [--brand B] [--market MX] [--zone Z] [--games rasca,xmas] [--first-day 2027-11-01]
+                                                  write a valid season with examples to edit; asks for what is missing
+  npm run season -- copy SLUG/EDITION FILE --to EDITION [--write]
+                                                  copy an edition of a season file a year on, on the same weekdays
   npm run season -- check FILE                    tell every fault of a season file, what looks like a mistake, and its sums
   npm run season -- plan FILE                     tell what applying a season file would change, edition by edition; ends
                                                   with 0 if nothing, 2 if something, 1 if it cannot be applied
@@ -69,6 +75,13 @@ The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = readWords(
   {
+    to: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    brand: { type: 'string' },
+    market: { type: 'string' },
+    zone: { type: 'string' },
+    games: { type: 'string' },
+    'first-day': { type: 'string' },
     reason: { type: 'string' },
     value: { type: 'string' },
     hours: { type: 'string' },
@@ -81,6 +94,11 @@ const [command, subject, drawKey] = positionals
 const MOST_HOURS = 168
 
 const commands: Record<string, () => Promise<void>> = {
+  new: () => writeNewSeason(required(subject, 'FOLDER', USAGE), values),
+  copy: () => {
+    const [id, path] = [required(subject, 'SLUG/EDITION', USAGE), required(drawKey, 'FILE', USAGE)]
+    return copyInFile(id, path, required(values.to, '--to', USAGE), values.write)
+  },
   check: async () => {
     const season = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
     const wordless = wordlessTexts(season)

@@ -12,6 +12,30 @@ Algunas promociones terminan con un sorteo. Al cerrar se congela la lista de par
 
 Lo que al final queda sin dueño va al sorteo de cierre, entre todas las personas que jugaron, una vez cada una. Si hay más premios que personas, decimos cuántos se quedan sin nadie a quien dárselos.`
 
+/** The privacy policy of the program as it is; `controller` is the organiser's name with address and e-mail. */
+export const privacyText = (controller: string): string => `## Responsable
+${controller}.
+## Qué datos usamos y para qué
+- Correo, fecha de nacimiento y país: para tu cuenta y para comprobar que puedes participar.
+- Jugadas y premios: para decidir, entregar y poder demostrar los resultados.
+- Dirección postal: solo si ganas un premio físico, y solo para enviarlo.
+- Nombre y país de quien recibe un paquete: también para las obligaciones con Hacienda.
+- Nombre, inicial y provincia: solo si ganas un sorteo y quieres aparecer en su resultado; los quitas cuando quieras.
+- Novedades por correo: solo si lo pides; puedes dejarlo cuando quieras.
+## Cuánto tiempo
+- La cuenta: hasta que la borres y 30 días más. Si no confirmas el correo, 30 días.
+- Jugadas, premios y cuándo aceptaste las bases: al borrar la cuenta se quedan bajo un número, sin nada que diga quién eres, mientras se pueda consultar la prueba de cada promoción.
+- Dirección de un paquete: como mucho 90 días desde que sale o llega.
+- Nombre y país de quien recibió un paquete: aparte, hasta el 31 de enero del quinto año siguiente, aunque borres la cuenta, porque durante ese tiempo Hacienda puede pedirlos (Ley General Tributaria, artículo 66).
+- Mensajes que nos escribes: 12 meses.
+- Correos que te enviamos: 30 días; su texto, hasta que salen.
+- Sesiones: 30 días después de acabar.
+- Enlaces a tu árbol, regalos e invitaciones: 3 años.
+## Tus derechos
+Acceso, rectificación, supresión, portabilidad y oposición desde tu perfil o por contacto. También puedes acudir a la Agencia Española de Protección de Datos.
+## Terceros
+Ninguno: ni publicidad, ni analítica ajena, ni letras o imágenes servidas por otros.`
+
 /** The legal texts of the whole season. */
 export const sharedRules = (day: string): Rules[] => [
   {
@@ -39,27 +63,6 @@ Escríbenos desde la página de contacto. Se aplica la ley española.`,
     id: 'privacidad/2',
     title: 'Política de privacidad (demostración)',
     publishedAt: `${day}T00:00Z`,
-    text: `## Responsable
-Temporada (demostración), calle de Ejemplo 1, 28000 Madrid, hola@temporada.example.
-## Qué datos usamos y para qué
-- Correo, fecha de nacimiento y país: para tu cuenta y para comprobar que puedes participar.
-- Jugadas y premios: para decidir, entregar y poder demostrar los resultados.
-- Dirección postal: solo si ganas un premio físico, y solo para enviarlo.
-- Nombre y país de quien recibe un paquete: también para las obligaciones con Hacienda.
-- Nombre, inicial y provincia: solo si ganas un sorteo y quieres aparecer en su resultado; los quitas cuando quieras.
-- Novedades por correo: solo si lo pides; puedes dejarlo cuando quieras.
-## Cuánto tiempo
-- La cuenta: hasta que la borres y 30 días más. Si no confirmas el correo, 30 días.
-- Jugadas, premios y cuándo aceptaste las bases: al borrar la cuenta se quedan bajo un número, sin nada que diga quién eres, mientras se pueda consultar la prueba de cada promoción.
-- Dirección de un paquete: como mucho 90 días desde que sale o llega.
-- Nombre y país de quien recibió un paquete: aparte, hasta el 31 de enero del quinto año siguiente, aunque borres la cuenta, porque durante ese tiempo Hacienda puede pedirlos (Ley General Tributaria, artículo 66).
-- Mensajes que nos escribes: 12 meses.
-- Correos que te enviamos: 30 días; su texto, hasta que salen.
-- Sesiones: 30 días después de acabar.
-- Enlaces a tu árbol, regalos e invitaciones: 3 años.
-## Tus derechos
-Acceso, rectificación, supresión, portabilidad y oposición desde tu perfil o por contacto. También puedes acudir a la Agencia Española de Protección de Datos.
-## Terceros
-Ninguno: ni publicidad, ni analítica ajena, ni letras o imágenes servidas por otros.`,
+    text: privacyText('Temporada (demostración), calle de Ejemplo 1, 28000 Madrid, hola@temporada.example'),
   },
 ]

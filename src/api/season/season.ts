@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.schema.ts'
@@ -25,6 +26,7 @@ import { loadSeason, SeasonIsLoading } from './load-season.ts'
 import { type Plan, planSeason } from './plan-season.ts'
 import { type Draft, noteDraft, readDraft } from './queries.ts'
 import { parseSeason, SeasonFaults, type SeasonFile } from './season-file.ts'
+import { withTextFiles } from './text-files.ts'
 
 /**
  * The season as stored in the database: the newest one that was applied. All processes agree on it, whatever their
@@ -107,7 +109,8 @@ export async function readSeasonFile(path: string, games: EditionContext['games'
     throw error instanceof UnreadableFile ? new SeasonFaults([error.message]) : error
   }
   try {
-    return parseSeason(JSON.parse(text), games)
+    const { season, faults } = await withTextFiles(JSON.parse(text), dirname(path))
+    return parseSeason(season, games, faults)
   } catch (error) {
     if (error instanceof SyntaxError) throw new SeasonFaults([`${path} is not valid JSON: ${error.message}`])
     throw error

@@ -67,6 +67,11 @@ export interface Demo {
   /** Returns the entry of an edition that begins on `firstDay` (`YYYY-MM-DD`). */
   entry(firstDay: string): CampaignInput
   rules(firstDay: string): SeasonFileInput['rules']
+  /**
+   * Returns the entry for a new season with campaigns at these addresses: without what only a demonstration has, and
+   * without references to other addresses. By default, the entry of the demonstration.
+   */
+  start?(firstDay: string, slugs: ReadonlySet<string>): CampaignInput
 }
 
 export type GameRulesByKind = Partial<Record<Kind, GameRules>>

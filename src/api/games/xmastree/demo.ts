@@ -34,6 +34,17 @@ const TEXTS = {
   odds: `El árbol no depende de la suerte: lo que consigues es tuyo. Al final hay un sorteo de ${DRAWN_PRIZE.stock} premios entre los árboles completos, con una participación por persona.`,
 }
 
+const SOURCES = [{ slug: 'xmas', action: 'door', label: 'Una puerta del calendario de Adviento', streak: 'numbered' }]
+const GAME = {
+  sources: SOURCES,
+  streaks: [
+    { days: 3, ornament: 'angel' },
+    { days: 7, ornament: 'luna' },
+    { days: 14, ornament: 'tren' },
+  ],
+  code: 'TURRON-PARA-TODOS',
+}
+
 export const treeDemo: Demo = {
   daysOpen: DAYS_OPEN,
   entry: (firstDay) => ({
@@ -48,17 +59,13 @@ export const treeDemo: Demo = {
         daysToClaim: DAYS_TO_ANSWER,
       },
     ],
-    game: {
-      sources: [{ slug: 'xmas', action: 'door', label: 'Una puerta del calendario de Adviento', streak: 'numbered' }],
-      streaks: [
-        { days: 3, ornament: 'angel' },
-        { days: 7, ornament: 'luna' },
-        { days: 14, ornament: 'tren' },
-      ],
-      code: 'TURRON-PARA-TODOS',
-    },
+    game: GAME,
     texts: TEXTS,
   }),
+  start: (firstDay, slugs) => {
+    const sources = SOURCES.filter(({ slug }) => slugs.has(slug))
+    return { ...treeDemo.entry(firstDay), game: { ...GAME, sources, streaks: sources.length > 0 ? GAME.streaks : [] } }
+  },
   rules: (firstDay) => [demoRules({ kind: 'xmastree', firstDay }, 'de Tu árbol de Navidad', rulesOf(firstDay))],
 }
 

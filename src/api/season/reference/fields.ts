@@ -4,7 +4,7 @@ import type { SchemaNode } from './season-json-schema.ts'
 export interface Block {
   /** The way to the block: `prizes[]`; empty for the outermost one. */
   path: string
-  /** What tells this form from the others: `kind: quiz`. */
+  /** The field that is different in each form: `kind: quiz`. */
   form?: string
   title?: string | undefined
   sentence?: string | undefined

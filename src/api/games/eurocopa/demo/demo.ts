@@ -81,20 +81,21 @@ const TEXTS = {
   odds: `Aquí no interviene el azar: puntúa quien mejor acierta. Los ${STOCK} premios van por puesto en la clasificación general. Solo se sortea entre quienes quedan igualados en todo, y ese sorteo se puede comprobar. En la demostración juegan también ${PLAYERS_TEXT} participantes simulados, que no optan a premio.`,
 }
 
+const tournamentFrom = (firstDay: string) => ({
+  teams: EURO_2024.teams.map((team) => ({ ...team })),
+  matches: EURO_2024.matches.map(({ kickoff, sides: [home, away], ...match }) => {
+    return { ...match, sides: [home, away], kickoff: shiftKickoff(kickoff, addDays(firstDay, DAYS_BEFORE)) }
+  }),
+  thirds: EURO_2024.thirds,
+})
+
 /** Replays Euro 2024 on new dates at the original kick-off times. */
 export const eurocopaDemo: Demo = {
   daysOpen: DAYS_OPEN,
   startsBefore: 12,
   entry: (firstDay) => ({
     ...demoEntry({ kind: 'eurocopa', firstDay, daysOpen: DAYS_OPEN }),
-    game: {
-      teams: EURO_2024.teams.map((team) => ({ ...team })),
-      matches: EURO_2024.matches.map(({ kickoff, sides: [home, away], ...match }) => {
-        return { ...match, sides: [home, away], kickoff: shiftKickoff(kickoff, addDays(firstDay, DAYS_BEFORE)) }
-      }),
-      thirds: EURO_2024.thirds,
-      replay: { results: RESULTS_2024, rulings: RULINGS_2024, players: PLAYERS },
-    },
+    game: { ...tournamentFrom(firstDay), replay: { results: RESULTS_2024, rulings: RULINGS_2024, players: PLAYERS } },
     prizes: PRIZES,
     draws: [
       {
@@ -107,6 +108,10 @@ export const eurocopaDemo: Demo = {
     ],
     texts: TEXTS,
   }),
+  start: (firstDay) => {
+    const odds = TEXTS.odds.replace(/ En la demostración .*/, '')
+    return { ...eurocopaDemo.entry(firstDay), texts: { ...TEXTS, odds }, game: tournamentFrom(firstDay) }
+  },
   rules: (firstDay) => [demoRules({ kind: 'eurocopa', firstDay }, 'de La porra de la Eurocopa', rulesText(firstDay))],
 }
 

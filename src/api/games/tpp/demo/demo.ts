@@ -92,6 +92,14 @@ export const tppDemo: Demo = {
     game: { offers: demoOffers(firstDay) },
     texts: TEXTS,
   }),
+  start: (firstDay, slugs) => {
+    const offers = demoOffers(firstDay).filter(({ gives }) => !('slug' in gives) || slugs.has(gives.slug))
+    const words = offers.map(({ text, ...offer }) => ({
+      ...offer,
+      text: text.replace(/ En la demostración prueba .*/, ''),
+    }))
+    return { ...tppDemo.entry(firstDay), game: { offers: words } }
+  },
   rules: (firstDay) => [demoRules({ kind: 'tpp', firstDay }, 'del Bono de socios', rulesOf(firstDay))],
 }
 

@@ -98,6 +98,11 @@ export const veranoDemo: Demo = {
     game: { missions: MISSIONS, beach: { slug: BEACH, action: 'dig' }, extraPlay: { slug: BEACH } },
     texts: TEXTS,
   }),
+  start: (firstDay, slugs) => {
+    const beach = slugs.has(BEACH) && { beach: { slug: BEACH, action: 'dig' }, extraPlay: { slug: BEACH } }
+    const missions = MISSIONS.filter(({ content: { task } }) => beach || task.kind !== 'beach')
+    return { ...veranoDemo.entry(firstDay), game: { missions, ...beach } }
+  },
   rules: (firstDay) => [demoRules({ kind: 'verano', firstDay }, 'de Verano en ocho misiones', rulesOf(firstDay))],
 }
 
