@@ -1,5 +1,6 @@
 import type { Kind } from '#contract/kinds.ts'
 import type { GameRulesByKind } from '../../campaigns/definition/game-rules.ts'
+import { newSeason } from '../new/new-season.ts'
 import { type Block, blocksOf, type Field } from './fields.ts'
 import { gameSchemas, seasonSchemaNode } from './season-json-schema.ts'
 
@@ -19,7 +20,28 @@ Las horas se escriben sin zona, \`2027-12-01T00:00\`, y valen en la zona de la c
 `
 
 /** Makes the reference of the season file: a table of fields for each block, in Markdown. */
-export const seasonPage = (games: GameRulesByKind): string => [START, ...seasonParts(), ...gameParts(games)].join('\n')
+export const seasonPage = (games: GameRulesByKind): string =>
+  [START, ...exampleParts(games), ...seasonParts(), ...gameParts(games)].join('\n')
+
+/** The example is what `season new` writes. */
+const exampleParts = (games: GameRulesByKind): string[] => [
+  '## Un ejemplo',
+  '',
+  'Así empieza una temporada con una tarjeta de rasca.',
+  '',
+  '```json',
+  (newSeason(EXAMPLE, games)['season.json'] ?? '').trimEnd(),
+  '```',
+  '',
+]
+
+const EXAMPLE = {
+  brand: 'Hornos Alcaraz',
+  market: 'ES',
+  zone: 'Europe/Madrid',
+  kinds: ['rasca'],
+  firstDay: '2027-11-01',
+} as const
 
 const seasonParts = (): string[] => [
   '## Los campos',

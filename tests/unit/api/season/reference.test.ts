@@ -7,6 +7,7 @@ import { GAMES } from '#api/games/catalog.ts'
 import { blocksOf } from '#api/season/reference/fields.ts'
 import { gameSchemas, seasonJsonSchema, seasonSchemaNode } from '#api/season/reference/season-json-schema.ts'
 import { seasonPage } from '#api/season/reference/season-page.ts'
+import { parseSeason } from '#api/season/season-file.ts'
 import { SeasonSchema } from '#api/season/season-schema.ts'
 
 const DOCS = join(import.meta.dirname, '../../../../docs')
@@ -16,6 +17,11 @@ describe('the reference of the season file', () => {
   test('is that of the schema: npm run reference', () => {
     expect(read('season.md')).toBe(seasonPage(GAMES))
     expect(JSON.parse(read('season.schema.json'))).toEqual(seasonJsonSchema(GAMES))
+  })
+
+  test('has an example that is read without faults', () => {
+    const [, example = ''] = /```json\n(.*?)```/s.exec(read('season.md')) ?? []
+    expect(parseSeason(JSON.parse(example), GAMES).campaigns).toHaveLength(1)
   })
 
   const blocks = [
