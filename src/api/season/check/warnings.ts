@@ -20,6 +20,7 @@ export const warningsOf = (season: SeasonFile, definitions: readonly Definition[
         ...prizesWithoutCodes(definition),
       ].map((warning) => `campaigns.${i}.${warning}`),
     ),
+    ...wrongRules(season, definitions),
   ].map((warning) => withNames(warning, season))
 
 /** Matches words that writers leave for later. Tags count as such, but the site's own drawings are made of them. */
@@ -47,20 +48,28 @@ const sharedRules = ({ rulesVersion }: Definition): string[] =>
 /** Matches a number of prizes, such as `1.218 premios`. */
 const NUMBER_OF_PRIZES = /(\d{1,3}(?:\.\d{3})+|\d+) premios?(?!\p{L})/gu
 
-/** The texts may tell the number of all prizes, of those won by playing, of those of draws, or of one prize. */
-function wrongNumbers({ texts, prizes }: Definition): string[] {
+const wrongNumbers = ({ texts, prizes }: Definition): string[] =>
+  (['tagline', 'odds'] as const).flatMap((field) =>
+    wrongIn(texts[field], prizes).map((fault) => `texts.${field}: ${fault}`),
+  )
+
+/** The rules of an edition are a text of their own, which a change of its prizes leaves behind. */
+const wrongRules = ({ rules }: SeasonFile, definitions: readonly Definition[]): string[] =>
+  definitions.flatMap(({ rulesVersion, prizes }) => {
+    const place = rules.findIndex(({ id }) => id === rulesVersion)
+    return wrongIn(rules[place]?.text ?? '', prizes).map((fault) => `rules.${place}.text: ${fault}`)
+  })
+
+/** A text may tell the number of all prizes, of those won by playing, of those of draws, or of one prize. */
+function wrongIn(text: string, prizes: Definition['prizes']): string[] {
   const sum = (list: Definition['prizes']) => list.reduce((total, { stock }) => total + stock, 0)
   const drawn = prizes.filter(({ pool }) => isOfDraw(pool))
   const known = new Set([sum(prizes), sum(drawn), sum(prizes) - sum(drawn), ...prizes.map(({ stock }) => stock)])
-  return (['tagline', 'odds'] as const).flatMap((field) =>
-    [...texts[field].matchAll(NUMBER_OF_PRIZES)].flatMap(([, text = '']) => {
-      const number = Number(text.replaceAll('.', ''))
-      // "one prize at most" is a limit, and no stock.
-      return number <= 1 || known.has(number)
-        ? []
-        : [`texts.${field}: says ${text} prizes, and the stock is ${sum(prizes)}`]
-    }),
-  )
+  return [...text.matchAll(NUMBER_OF_PRIZES)].flatMap(([, digits = '']) => {
+    const number = Number(digits.replaceAll('.', ''))
+    // "one prize at most" is a limit, and no stock.
+    return number <= 1 || known.has(number) ? [] : [`says ${digits} prizes, and the stock is ${sum(prizes)}`]
+  })
 }
 
 const drawsWithoutPublicValue = ({ draws }: Definition): string[] =>

@@ -26,7 +26,7 @@ export function campaignRules(entry: CampaignEntry, brand: string): string {
     ...(prizes.length > 0
       ? [
           `## Premios\n${prizes.map((prize) => `- ${prize.name}: ${prize.stock}, de ${money(prize.valueCents, entry)} cada uno.`).join('\n')}\n\nSon ${stock} premios por un valor total de ${money(cents, entry)}.`,
-          `## Límites\nJugando se ganan como mucho ${limits.physical} premios físicos y ${limits.code} códigos por persona. Los de los sorteos van aparte, uno por persona.`,
+          `## Límites\nJugando se ganan como mucho, por persona, ${limits.physical} de los físicos y ${limits.code} códigos. Los de los sorteos van aparte, uno por persona.`,
         ]
       : []),
     ...(held.length > 0 ? [`## Sorteos\n${held.join('\n')}`] : []),

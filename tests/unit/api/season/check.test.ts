@@ -73,6 +73,14 @@ test.each<[string, string[], string[]]>([
   ],
 ])('an edition %s is warned of', (_, found, expected) => expect(found).toEqual(expected))
 
+test('the rules of an edition are compared with its stock', () => {
+  const { rules } = seasonOf(scratchCard())
+  const changed = rules.map((text) => (text.id === 'rasca/test/1' ? { ...text, text: 'Son 112 premios.' } : text))
+  expect(warnings(scratchCard(), BEFORE, { rules: changed })).toEqual([
+    'rules · rasca/test/1 · text: says 112 prizes, and the stock is 84',
+  ])
+})
+
 test('the sums count the prizes of draws, and tell times in the zone of the campaign', () => {
   const prizes = [{ key: 'helado', kind: 'code', name: 'Un helado', valueCents: 300, stock: 31 } as const, board]
   const [definition] = read(beach({ prizes, draws: [draw] })).definitions
