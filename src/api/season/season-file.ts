@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Kind, type PrizeKind } from '#contract/campaigns.schema.ts'
+import { own } from '#contract/primitives/own.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { CampaignEntry, repeated } from '../campaigns/definition/campaign-entry.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
@@ -124,7 +125,7 @@ function inPlainWords(issue: v.BaseIssue<unknown>): string {
   }
   if (issue.received === 'undefined') return 'is missing'
   const isOwn = !issue.message.startsWith('Invalid ')
-  return isOwn ? issue.message : (EXPECTED[issue.type]?.(issue) ?? issue.message)
+  return isOwn ? issue.message : (own(EXPECTED, issue.type)?.(issue) ?? issue.message)
 }
 
 const oneOf = ({ expected }: v.BaseIssue<unknown>) =>
