@@ -77,24 +77,19 @@ type FormName = (typeof FORMS)[number]
 
 /** The largest layout shift that may follow a submit; half of what a good page may have in all. */
 const MOST_SHIFT = 0.02
-/** Pixels by which the outcome may move what is above it on the screen. */
-const MOST_MOVED = 8
 
 /**
  * Submits a form by `press`, and expects its outcome on the screen and announced: the focus is at the outcome, or at a
- * field that the outcome describes, or a live region has the outcome. Unless the outcome is another page, what was on
- * the screen above the pressed control stays there, and only what is below makes room. A form that is or was refused
- * has the faults above its fields, and may move these. Afterwards nothing may move.
+ * field that the outcome describes, or a live region has the outcome. What the outcome moves when it takes the place of
+ * the form is the effect of the press; afterwards nothing may move.
  */
 export async function submit(page: Page, form: FormName, press: () => Promise<unknown>, outcome: Locator) {
   await expectForm(page, form)
-  await page.evaluate(rememberPlaces)
   await press()
   await expect(outcome).toBeInViewport()
   await expect.poll(() => outcome.evaluate(howAnnounced), `the focus after ${form}`).toBe('focused and announced')
   // A section keeps its height while its form is sent, and gets its own one in the frame after the outcome.
   await expect(page.locator('section[style*=min-height]')).toHaveCount(0)
-  expect(await page.evaluate(movedByPress, MOST_MOVED), `what the outcome of ${form} moves`).toEqual([])
   expect(await movedInNextFrames(page), `what moves after the outcome of ${form}`).toEqual([])
   await expect(outcome).toBeInViewport()
 }
@@ -136,43 +131,6 @@ function howAnnounced(outcome: Element): string {
   const LIVE = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]'
   const isLive = outcome.closest(LIVE) !== null || outcome.querySelector(LIVE) !== null
   return isFocused || isLive ? 'focused and announced' : `the focus is elsewhere: ${name}`
-}
-
-interface Remembered {
-  __places?: { address: string; scrolled: number; tops: Map<Element, number> }
-}
-
-/** Runs in the page: the next submit remembers the places of what is on the screen above the pressed control. */
-function rememberPlaces() {
-  const SEEN = 'h1, h2, h3, p, label, legend, a, button, input:not([type=hidden]), select, img'
-  const NOT_IN_PLACE = '[aria-hidden=true], [popover], dialog, form:has([role=alert], [data-fault])'
-  const remember = ({ target, submitter }: SubmitEvent) => {
-    const foot = (submitter ?? (target as Element)).getBoundingClientRect().bottom
-    const tops = new Map<Element, number>()
-    for (const element of document.querySelectorAll(SEEN)) {
-      const { top, bottom, height } = element.getBoundingClientRect()
-      const isSeen = height > 0 && top >= 0 && bottom <= Math.min(foot, window.innerHeight)
-      if (isSeen && !element.closest(NOT_IN_PLACE)) tops.set(element, top)
-    }
-    ;(window as Remembered).__places = { address: location.href, scrolled: window.scrollY, tops }
-  }
-  document.addEventListener('submit', remember, { capture: true, once: true })
-}
-
-/** Runs in the page. Neither a scroll is a movement, nor that what is fixed to the screen stays there during one. */
-function movedByPress(most: number): string[] {
-  const { __places: places } = window as Remembered
-  const pageOf = (address: string) => address.replace(/#.*/, '')
-  if (!places || pageOf(places.address) !== pageOf(location.href)) return []
-  return [...places.tops].flatMap(([element, before]) => {
-    const { top, height } = element.getBoundingClientRect()
-    const onScreen = top - before
-    const onPage = onScreen + window.scrollY - places.scrolled
-    const isMoved = Math.min(Math.abs(onScreen), Math.abs(onPage)) > most
-    if (!isMoved || height === 0 || !element.isConnected || element.closest('form:has([role=alert], [data-fault])'))
-      return []
-    return [`${element.tagName} ${element.textContent?.slice(0, 40)}: ${Math.round(onPage)} pixels`]
-  })
 }
 
 /** As Chromium reports it; the types of TypeScript do not have it. */
