@@ -88,6 +88,6 @@ export const championForm = createServerFn({ method: 'POST' })
         input: { team },
         idempotencyKey: formKey(data.fields),
       })
-      return { to: `${PAGE}#campeon`, message: 'Campeón guardado.' }
+      return { to: data.back, message: 'Campeón guardado.' }
     }),
   )
