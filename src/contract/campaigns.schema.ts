@@ -16,9 +16,8 @@ export const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'fi
 export const Phase = v.picklist(PHASES)
 export type Phase = v.InferOutput<typeof Phase>
 
-/** The reasons why an account cannot play now; each is also the code of the problem that the play call throws. */
-export const OBSTACLES = [
-  'account_blocked',
+/** The problems of a play call that its edition or its member's data cause. */
+export const PLAY_PROBLEMS = [
   'email_unconfirmed',
   'country_not_eligible',
   'too_young',
@@ -26,6 +25,8 @@ export const OBSTACLES = [
   'paused',
   'campaign_over',
 ] as const satisfies readonly ProblemCode[]
+/** The reasons why an account cannot play now; each is also the code of the problem that the play call throws. */
+export const OBSTACLES = ['account_blocked', ...PLAY_PROBLEMS] as const satisfies readonly ProblemCode[]
 export const Obstacle = v.picklist(OBSTACLES)
 export type Obstacle = v.InferOutput<typeof Obstacle>
 

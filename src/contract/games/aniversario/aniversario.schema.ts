@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Kind, OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Kind, Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
 import { CANDLE_STATES } from './candles.ts'
@@ -102,7 +102,7 @@ export const openGift = endpoint('POST', '/campaigns/:slug/editions/:edition/cak
   access: 'account',
   input: Empty,
   output: Cake,
-  problems: OBSTACLES,
+  problems: PLAY_PROBLEMS,
 })
 
 export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition/candles/:n/answers', {
@@ -120,7 +120,7 @@ export const answerCandle = endpoint('POST', '/campaigns/:slug/editions/:edition
   }),
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'candle_closed', 'candle_lit', 'no_tries_left'],
+  problems: [...PLAY_PROBLEMS, 'candle_closed', 'candle_lit', 'no_tries_left'],
 })
 
 export const getRecap = endpoint('GET', '/campaigns/:slug/recap', {

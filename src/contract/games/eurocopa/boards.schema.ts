@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES } from '../../campaigns.schema.ts'
+import { PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Cursor, Instant } from '../../primitives/primitives.schema.ts'
 import { Name } from '../../text/text.schema.ts'
@@ -50,5 +50,5 @@ export const setBoardName = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'validated',
   input: v.object({ name: Name({ most: 24 }) }),
   output: v.object({ name: v.string() }),
-  problems: [...OBSTACLES, 'name_taken'],
+  problems: [...PLAY_PROBLEMS, 'name_taken'],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES } from '../../campaigns.schema.ts'
+import { PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint } from '../../endpoint.ts'
 import { readCrockford } from '../../primitives/crockford.ts'
 import { Empty, Instant, NameNote } from '../../primitives/primitives.schema.ts'
@@ -81,7 +81,7 @@ export const createLeague = endpoint('POST', '/campaigns/:slug/editions/:edition
   output: League,
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'leagues_full'],
+  problems: [...PLAY_PROBLEMS, 'leagues_full'],
 })
 
 export const joinLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues/join', {
@@ -90,7 +90,7 @@ export const joinLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/l
   access: 'validated',
   input: v.object({ code: WrittenLeagueCode }),
   output: League,
-  problems: [...OBSTACLES, 'league_unknown', 'league_closed', 'league_full', 'leagues_full'],
+  problems: [...PLAY_PROBLEMS, 'league_unknown', 'league_closed', 'league_full', 'leagues_full'],
 })
 
 export const changeLeague = endpoint('POST', '/campaigns/:slug/editions/:edition/leagues/:id', {
@@ -98,5 +98,5 @@ export const changeLeague = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'validated',
   input: v.object({ action: v.picklist(['open', 'close', 'leave']) }),
   output: v.object({ league: v.nullable(League) }),
-  problems: [...OBSTACLES, 'league_owner'],
+  problems: [...PLAY_PROBLEMS, 'league_owner'],
 })

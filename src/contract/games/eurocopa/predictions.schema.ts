@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Empty, Instant } from '../../primitives/primitives.schema.ts'
 import { BoardRow, Scope } from './boards.schema.ts'
@@ -109,7 +109,7 @@ export const savePredictions = endpoint('POST', '/campaigns/:slug/editions/:edit
   }),
   success: 201,
   idempotent: true,
-  problems: OBSTACLES,
+  problems: PLAY_PROBLEMS,
 })
 
 export const pickChampion = endpoint('POST', '/campaigns/:slug/editions/:edition/champion', {
@@ -120,5 +120,5 @@ export const pickChampion = endpoint('POST', '/campaigns/:slug/editions/:edition
   output: ChampionPick,
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'team_unknown', 'pick_locked'],
+  problems: [...PLAY_PROBLEMS, 'team_unknown', 'pick_locked'],
 })

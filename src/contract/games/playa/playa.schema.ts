@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
 import { SlotName } from '../../primitives/slot-name.schema.ts'
@@ -96,7 +96,7 @@ export const dig = endpoint('POST', '/campaigns/:slug/editions/:edition/digs', {
   output: Dig,
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'spot_taken', 'not_today'],
+  problems: [...PLAY_PROBLEMS, 'spot_taken', 'not_today'],
 })
 
 export const swapShells = endpoint('POST', '/campaigns/:slug/editions/:edition/swaps', {
@@ -106,7 +106,7 @@ export const swapShells = endpoint('POST', '/campaigns/:slug/editions/:edition/s
   output: Swap,
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'swap_used', 'not_enough_shells', 'not_today'],
+  problems: [...PLAY_PROBLEMS, 'swap_used', 'not_enough_shells', 'not_today'],
 })
 
 /** A dig or a swap in the history. */

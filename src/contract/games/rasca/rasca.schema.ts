@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
 import { SlotName } from '../../primitives/slot-name.schema.ts'
@@ -72,7 +72,7 @@ export const playCard = endpoint('POST', '/campaigns/:slug/editions/:edition/pla
   output: Card,
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'not_today'],
+  problems: [...PLAY_PROBLEMS, 'not_today'],
 })
 
 export const revealCard = endpoint('POST', '/plays/:id/reveal', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Kind, OBSTACLES } from '../../campaigns.schema.ts'
+import { Kind, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Country, Empty, Instant, Slug } from '../../primitives/primitives.schema.ts'
 import { WonPrize } from '../../prizes.schema.ts'
@@ -126,7 +126,7 @@ export const redeemCode = endpoint('POST', '/campaigns/:slug/editions/:edition/c
   idempotent: true,
   botCheck: 'redeem',
   problems: [
-    ...OBSTACLES,
+    ...PLAY_PROBLEMS,
     'code_slip',
     'code_unknown',
     'more_work',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BadgeState } from '../../badges.schema.ts'
-import { Kind, OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Kind, Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
 import { AtMost } from '../../text/text.schema.ts'
@@ -199,7 +199,7 @@ export const stampDay = endpoint('POST', '/campaigns/:slug/editions/:edition/sum
   access: 'account',
   input: v.object({ day: Day }),
   output: v.object({ summer: MySummer, news: News }),
-  problems: [...OBSTACLES, 'not_today'],
+  problems: [...PLAY_PROBLEMS, 'not_today'],
 })
 
 export const repairDay = endpoint('POST', '/campaigns/:slug/editions/:edition/summer/repairs', {
@@ -208,7 +208,7 @@ export const repairDay = endpoint('POST', '/campaigns/:slug/editions/:edition/su
   access: 'account',
   input: v.object({ day: Day }),
   output: v.object({ summer: MySummer, news: News }),
-  problems: [...OBSTACLES, 'spare_used', 'day_not_missed'],
+  problems: [...PLAY_PROBLEMS, 'spare_used', 'day_not_missed'],
 })
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
@@ -233,7 +233,7 @@ export const answerMission = endpoint('POST', '/campaigns/:slug/editions/:editio
   success: 201,
   idempotent: true,
   problems: [
-    ...OBSTACLES,
+    ...PLAY_PROBLEMS,
     'mission_closed',
     'mission_over',
     'mission_done',
@@ -254,7 +254,7 @@ export const makeInvitation = endpoint('POST', '/campaigns/:slug/editions/:editi
   access: 'account',
   input: Empty,
   output: MySummer,
-  problems: OBSTACLES,
+  problems: PLAY_PROBLEMS,
 })
 
 export const getInvitation = endpoint('GET', '/campaigns/:slug/invitations/:token', {
@@ -273,7 +273,7 @@ export const acceptInvitation = endpoint('POST', '/campaigns/:slug/editions/:edi
   input: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Ese enlace no está completo.')) }),
   output: MySummer,
   problems: [
-    ...OBSTACLES,
+    ...PLAY_PROBLEMS,
     'invitation_own',
     'invitation_other',
     'invitation_gone',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Day, Empty, Instant } from '../../primitives/primitives.schema.ts'
 import { Outcome } from '../../prizes.schema.ts'
@@ -150,7 +150,7 @@ export const openDoor = endpoint('POST', '/campaigns/:slug/editions/:edition/doo
   output: OpenedDoor,
   success: 201,
   idempotent: true,
-  problems: [...OBSTACLES, 'door_closed', 'door_shut'],
+  problems: [...PLAY_PROBLEMS, 'door_closed', 'door_shut'],
 })
 
 /** An opened door in the history. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OBSTACLES, Obstacle } from '../../campaigns.schema.ts'
+import { Obstacle, PLAY_PROBLEMS } from '../../campaigns.schema.ts'
 import { endpoint, type Resource } from '../../endpoint.ts'
 import { Empty, Instant, Slug } from '../../primitives/primitives.schema.ts'
 import { OrnamentName } from './ornament-name.schema.ts'
@@ -103,7 +103,7 @@ export const hangOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
     place: v.nullable(Place),
   }),
   output: Tree,
-  problems: [...OBSTACLES, 'ornament_moved', 'place_taken', 'no_ornament_left'],
+  problems: [...PLAY_PROBLEMS, 'ornament_moved', 'place_taken', 'no_ornament_left'],
 })
 
 export const arrangeTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/arrangement', {
@@ -112,7 +112,7 @@ export const arrangeTree = endpoint('POST', '/campaigns/:slug/editions/:edition/
   access: 'account',
   input: Empty,
   output: Tree,
-  problems: OBSTACLES,
+  problems: PLAY_PROBLEMS,
 })
 
 export const noteVisit = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/visits', {
@@ -121,7 +121,7 @@ export const noteVisit = endpoint('POST', '/campaigns/:slug/editions/:edition/tr
   access: 'account',
   input: Empty,
   output: v.object({ tree: Tree, news: v.array(Gained) }),
-  problems: OBSTACLES,
+  problems: PLAY_PROBLEMS,
 })
 
 export const shareTree = endpoint('POST', '/campaigns/:slug/editions/:edition/tree/shares', {
@@ -145,7 +145,7 @@ export const giveOrnament = endpoint('POST', '/campaigns/:slug/editions/:edition
   access: 'account',
   input: Empty,
   output: Tree,
-  problems: [...OBSTACLES, 'gifts_waiting'],
+  problems: [...PLAY_PROBLEMS, 'gifts_waiting'],
 })
 
 /**
@@ -177,7 +177,7 @@ export const acceptGift = endpoint('POST', '/campaigns/:slug/editions/:edition/t
   access: 'validated',
   input: v.object({ token: LinkToken }),
   output: v.object({ tree: Tree, ornament: OrnamentName }),
-  problems: [...OBSTACLES, 'gift_own', 'gift_used', 'gift_gone', 'gift_repeated', 'gifts_full', 'gift_ring'],
+  problems: [...PLAY_PROBLEMS, 'gift_own', 'gift_used', 'gift_gone', 'gift_repeated', 'gifts_full', 'gift_ring'],
 })
 
 export const getSharedTree = endpoint('GET', '/trees/:token', {
