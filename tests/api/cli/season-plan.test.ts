@@ -19,8 +19,9 @@ const run = (...words: string[]) => runProgram('season', words, env)
 
 const RUNNING = scratchCard(windowFromNow(-2, 5, 9))
 const FIRST = seasonOf(RUNNING)
-const SECOND = seasonOf(RUNNING, beach(windowFromNow(3, 20, 30)))
-const REFUSED = seasonOf(scratchCard(windowFromNow(-2, 6, 9)))
+const REFUSED = seasonOf(scratchCard(windowFromNow(-2, 4, 9)))
+const AMENDED = scratchCard(windowFromNow(-2, 6, 9))
+const SECOND = seasonOf(AMENDED, beach(windowFromNow(3, 20, 30)))
 
 function fileOf(name: string, season: SeasonFileInput): string {
   const path = join(folder, `${name}.json`)
@@ -29,6 +30,7 @@ function fileOf(name: string, season: SeasonFileInput): string {
 }
 const first = fileOf('first', FIRST)
 const second = fileOf('second', SECOND)
+const amending = fileOf('amending', seasonOf(AMENDED))
 const refused = fileOf('refused', REFUSED)
 
 describe('a season file is planned, applied and exported beside the server', () => {
@@ -58,13 +60,27 @@ describe('a season file is planned, applied and exported beside the server', () 
     })
   })
 
-  test('a file that changes a running edition is refused with the sentence why, and nothing of it is applied', async () => {
+  test('a file that breaks a promise of a running edition is refused, and nothing of it is applied', async () => {
     for (const words of [['plan'], ['apply', '--yes']]) {
       const [command = '', ...options] = words
       const outcome = await run(command, refused, ...options)
       expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('has started and is frozen') })
     }
     expect((await run('show')).stderr).toMatch(/^Generation 1, applied .* UTC by operator:marta\n$/)
+  })
+
+  test('a file that amends a running edition is planned as such, and applied with a reason only', async () => {
+    expect(await run('plan', amending)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('rasca/test: amended in public: closesAt'),
+    })
+    expect(await run('apply', amending, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('apply FILE --reason'),
+    })
+    expect(await run('apply', amending, '--yes', '--reason', 'Un día más')).toMatchObject({ code: 0 })
+    expect(await run('plan', amending)).toMatchObject({ code: 0 })
+    expect(await run('plan', first)).toMatchObject({ code: 1, stderr: expect.stringContaining('it can only be later') })
   })
 
   test('a season can be exported as it was brought, never over a file, and applied again', async () => {
@@ -74,6 +90,9 @@ describe('a season file is planned, applied and exported beside the server', () 
     expect(JSON.parse(readFileSync(join(out, 'season.json'), 'utf8'))).toEqual(SECOND)
     expect(await run('plan', join(out, 'season.json'))).toMatchObject({ code: 0 })
     expect(await run('export', out)).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') })
-    expect(await run('apply', first, '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('withdrawn') })
+    expect(await run('apply', amending, '--yes')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('withdrawn'),
+    })
   })
 })
