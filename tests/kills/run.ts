@@ -5,20 +5,31 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { KillableServer } from '#tests/support/killable-server.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { AppliesKills } from './applies.ts'
 import { failingOver, type Harm, Kills, killing, powerLoss, serverOf } from './cycles.ts'
+import type { Verdict } from './hold.ts'
 import { Pair } from './pair.ts'
 import { Disk, withoutSyncs } from './power.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
- * `npm run kills` kills the API, and PostgreSQL, again and again while members play. Its counts are kept in a file, so
- * that another run goes on with them. It fails if an acknowledged play is lost or a play counts twice.
+ * `npm run kills` kills the API, and PostgreSQL, again and again while members play, or `season apply` while it changes
+ * a season. Its counts are kept in a file, so that another run goes on with them. It fails if an acknowledged play is
+ * lost, if a play counts twice, or if a season is half applied.
  */
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const State = v.object({ engine: v.string(), seed: Count, cycles: Count, lost: Count, doubled: Count, wrong: Count })
 type State = v.InferOutput<typeof State>
 
-const ENGINES = ['sqlite', 'postgres', 'failover', 'power-sqlite', 'power-postgres'] as const
+const ENGINES = [
+  'sqlite',
+  'postgres',
+  'failover',
+  'power-sqlite',
+  'power-postgres',
+  'apply-sqlite',
+  'apply-postgres',
+] as const
 
 const { values } = parseArgs({
   options: {
@@ -41,6 +52,12 @@ const MOST_BACK_MS = 2_000
 const backMs: number[] = []
 
 interface Target {
+  begin(): Promise<void>
+  cycle(n: number): Promise<Verdict>
+  stop(): Promise<void>
+}
+
+interface Played {
   world: World
   env?: Record<string, string>
   ready?: () => void
@@ -48,22 +65,44 @@ interface Target {
   stop(): Promise<void>
 }
 
+/** Harms the API while members play. */
+function playing(folder: string, { world, env, ready, harm, stop }: Played): Target {
+  const server = serverOf(world, folder, env)
+  const kills = new Kills({ world, server, harm: harm(server), seed: state.seed, ready })
+  return {
+    begin: () => server.start(),
+    cycle: (n) => kills.cycle(n),
+    async stop() {
+      await server.stop()
+      await stop()
+    },
+  }
+}
+
+/** Kills `season apply`. */
+function applying(folder: string, url: string, stop = async () => {}): Target {
+  const kills = new AppliesKills({ url, folder, seed: state.seed })
+  return { begin: () => kills.begin(), cycle: (n) => kills.cycle(n), stop }
+}
+
+const state = readState()
+
 const targets: Record<(typeof ENGINES)[number], (folder: string) => Promise<Target>> = {
   async sqlite(folder) {
     const world = await makeWorld(folder, `sqlite:${join(folder, 'kills.db')}`)
-    return { world, harm: (server) => killing(server), stop: async () => {} }
+    return playing(folder, { world, harm: (server) => killing(server), stop: async () => {} })
   },
   async postgres(folder) {
     const cluster = await startPostgres({ fsync: true })
     const world = await makeWorld(folder, await newPostgresDatabase(cluster.url))
-    return { world, harm: (server) => killing(server, cluster), stop: () => cluster.stop() }
+    return playing(folder, { world, harm: (server) => killing(server, cluster), stop: () => cluster.stop() })
   },
   async 'power-sqlite'(folder) {
     const disk = new Disk(folder)
     const world = await makeWorld(folder, `sqlite:${join(disk.folder, 'kills.db')}`)
     const env = values['drop-syncs'] ? withoutSyncs(folder) : {}
     const harm = (server: KillableServer) => powerLoss(server, disk)
-    return { world, env, ready: () => disk.settle(), harm, stop: async () => disk.remove() }
+    return playing(folder, { world, env, ready: () => disk.settle(), harm, stop: async () => disk.remove() })
   },
   async 'power-postgres'(folder) {
     const disk = new Disk(folder)
@@ -75,7 +114,7 @@ const targets: Record<(typeof ENGINES)[number], (folder: string) => Promise<Targ
       await cluster.stop()
       disk.remove()
     }
-    return { world, ready: () => disk.settle(), harm, stop }
+    return playing(folder, { world, ready: () => disk.settle(), harm, stop })
   },
   async failover(folder) {
     const pair = await Pair.start(folder)
@@ -85,11 +124,21 @@ const targets: Record<(typeof ENGINES)[number], (folder: string) => Promise<Targ
       backMs.push(Math.round(ms))
       console.log(`responses again ${Math.round(ms)} ms after the promotion`)
     }
-    return { world: { ...world, url }, harm: () => failingOver(pair, note), stop: () => pair.stop() }
+    return playing(folder, {
+      world: { ...world, url },
+      harm: () => failingOver(pair, note),
+      stop: () => pair.stop(),
+    })
+  },
+  async 'apply-sqlite'(folder) {
+    return applying(folder, `sqlite:${join(folder, 'kills.db')}`)
+  },
+  async 'apply-postgres'(folder) {
+    const cluster = await startPostgres({ fsync: true })
+    return applying(folder, await newPostgresDatabase(cluster.url), () => cluster.stop())
   },
 }
 
-const state = readState()
 const last = state.cycles + Number(values.cycles)
 console.log(`${engine} · seed ${state.seed} · cycles ${state.cycles + 1} to ${last}`)
 while (state.cycles < last) await runWorld(Math.min(CYCLES_OF_A_WORLD, last - state.cycles))
@@ -101,18 +150,10 @@ process.exitCode = state.lost + state.doubled + state.wrong === 0 && !isSlow ? 0
 async function runWorld(cycles: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'temporada-kills-'))
   const target = await targets[engine](folder)
-  const server = serverOf(target.world, folder, target.env)
-  const kills = new Kills({
-    world: target.world,
-    server,
-    harm: target.harm(server),
-    seed: state.seed,
-    ready: target.ready,
-  })
   try {
-    await server.start()
+    await target.begin()
     for (let i = 0; i < cycles; i++) {
-      const verdict = await kills.cycle(state.cycles)
+      const verdict = await target.cycle(state.cycles)
       state.cycles++
       for (const kind of ['lost', 'doubled', 'wrong'] as const) {
         state[kind] += verdict[kind].length
@@ -122,7 +163,6 @@ async function runWorld(cycles: number): Promise<void> {
       if (state.cycles % LINE_EVERY === 0) console.log(`${new Date().toISOString()} ${told()}`)
     }
   } finally {
-    await server.stop()
     await target.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { run, tables } from '#api/db/database.ts'
 import { ACTS } from '#tests/kills/acts.ts'
+import { AppliesKills } from '#tests/kills/applies.ts'
 import { Kills, killing, serverOf } from '#tests/kills/cycles.ts'
 import { hold } from '#tests/kills/hold.ts'
 import { addMembers, beside, makeWorld } from '#tests/kills/world.ts'
@@ -11,6 +12,7 @@ import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 
 /** A few cycles of `npm run kills`, with one member each: a start of the API takes most of their time. */
 const CYCLES = 10
+const APPLIES = 4
 const SEED = Date.now() % 1_000_000
 
 const folder = mkdtempSync(join(tmpdir(), 'temporada-kills-'))
@@ -34,6 +36,20 @@ test.each(['SQLite', 'PostgreSQL'] as const)('%s keeps every acknowledged play t
     expect(await kills.cycle(n), `cycle ${n} of seed ${SEED}`).toEqual({ lost: [], doubled: [], wrong: [] })
   }
 })
+
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  '%s has a season whole or not at all when its apply is killed',
+  async (engine) => {
+    const cluster = engine === 'PostgreSQL' ? await startPostgres({ fsync: true }) : undefined
+    onTestFinished(() => cluster?.stop())
+    const url = cluster ? await newPostgresDatabase(cluster.url) : `sqlite:${join(folder, 'applies.db')}`
+    const kills = new AppliesKills({ url, folder, seed: SEED })
+    await kills.begin()
+    for (let n = 0; n < APPLIES; n++) {
+      expect(await kills.cycle(n), `apply ${n} of seed ${SEED}`).toEqual({ lost: [], doubled: [], wrong: [] })
+    }
+  },
+)
 
 test('a missing row, a second response and a prize without a play are reported', async () => {
   const world = await makeWorld(folder, `sqlite:${join(folder, 'tampered.db')}`)
