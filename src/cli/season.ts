@@ -119,7 +119,11 @@ const commands: Record<string, () => Promise<void>> = {
       if (!changesAnything(plan)) return
       if (!values.yes && !(await confirmed('Apply this?')))
         throw new Error('Nothing is applied; without a terminal, add --yes.')
-      const { n } = await applySeason(db, file, { ...options, base: plan.base, reason: values.reason })
+      const { n } = await applySeason(db, file, {
+        ...options,
+        base: plan.base,
+        reason: values.reason?.trim() || undefined,
+      })
       const editions = await readEditions(db, context)
       await prepareGames({
         db,
