@@ -40,6 +40,7 @@ beforeAll(async () => {
   }
   await writeRouteTree()
   expect(run('src/cli/openapi.ts').status).toBe(0)
+  expect(run('src/cli/reference.ts').status).toBe(0)
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
