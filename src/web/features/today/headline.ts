@@ -5,7 +5,8 @@ import { isCurrent } from '../campaign/words/phase-words.ts'
 
 interface Standing {
   isConfirmed: boolean
-  isBlocked: boolean
+  /** The organiser's reason if the account is blocked. */
+  blockReason?: string | undefined
   /** Number of prizes to claim. */
   toClaim: number
   todos: readonly Todo[]
@@ -14,10 +15,10 @@ interface Standing {
 }
 
 /** Returns the title of the home page: the next thing to do. */
-export function headlineOf({ isConfirmed, isBlocked, toClaim, todos }: Standing): string {
+export function headlineOf({ isConfirmed, blockReason, toClaim, todos }: Standing): string {
   const waiting = todos.filter(({ action }) => action !== null)
   const [first] = waiting
-  if (isBlocked) return 'Ahora mismo no puedes jugar'
+  if (blockReason !== undefined) return 'Ahora mismo no puedes jugar'
   if (!isConfirmed) return 'Te falta un paso para jugar'
   if (waiting.length > 1) return `Hoy te esperan ${waiting.length} promociones`
   if (first) return `Hoy toca «${first.campaign.title}»`
@@ -26,10 +27,13 @@ export function headlineOf({ isConfirmed, isBlocked, toClaim, todos }: Standing)
 }
 
 /** Returns the sentence below the title. */
-export function leadOf({ isConfirmed, isBlocked, toClaim, todos, campaigns }: Standing, alias: string | null): string {
+export function leadOf(
+  { isConfirmed, blockReason, toClaim, todos, campaigns }: Standing,
+  alias: string | null,
+): string {
   const hello = alias ? `Hola, ${alias}. ` : ''
   const waits = todos.filter(({ action }) => action !== null).length
-  if (isBlocked) return `${hello}Aquí abajo está el motivo.`
+  if (blockReason !== undefined) return `${hello}Tu cuenta está bloqueada. Motivo: ${blockReason}`
   if (!isConfirmed) return `${hello}Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
   if (toClaim > 0 && waits > 0) return `${hello}Y tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
   if (toClaim > 0) return `${hello}${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`

@@ -3,7 +3,6 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
-import { BlockNotice } from '#web/features/account/profile/block-notice.tsx'
 import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
 import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
@@ -30,16 +29,16 @@ export const Route = createFileRoute('/_signed-in/home')({
 function Home() {
   const site = useSuspenseQuery(siteQuery).data
   const { serverNow, account, campaigns, todos, cards, prizes, latest } = useSuspenseQuery(homeQuery).data
-  const isBlocked = account.blockReason !== undefined
+  const { blockReason } = account
+  const isBlocked = blockReason !== undefined
   const toClaim = isBlocked ? [] : prizes.filter(({ state }) => state === 'won')
   const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
   const waiting = todos.filter(({ action }) => action !== null).map(({ kind }) => kind)
   const shown = account.emailConfirmed ? waiting : []
-  const standing = { isConfirmed: account.emailConfirmed, isBlocked, toClaim: toClaim.length, todos, campaigns }
+  const standing = { isConfirmed: account.emailConfirmed, blockReason, toClaim: toClaim.length, todos, campaigns }
   return (
     <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, account.alias)}</p>}>
       <div className="stack stack--section home">
-        {account.blockReason === undefined ? null : <BlockNotice reason={account.blockReason} />}
         {account.emailConfirmed || isBlocked ? null : <ConfirmNotice />}
         <PrizesToClaim prizes={toClaim} now={serverNow} />
         {account.emailConfirmed && !isBlocked ? <Today todos={todos} now={serverNow} /> : null}

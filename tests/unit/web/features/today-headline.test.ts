@@ -27,16 +27,22 @@ describe('the title of the home page', () => {
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
     ['nothing open', true, 0, [], 'Hoy no hay nada en juego', 'Esto es lo que viene'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
-    const standing = { isConfirmed, isBlocked: false, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
+    const standing = { isConfirmed, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
     expect(headlineOf(standing)).toBe(title)
     expect(leadOf(standing, null)).toContain(lead)
     expect(leadOf(standing, 'Ana')).toBe(`Hola, Ana. ${leadOf(standing, null)}`)
   })
 
   test('says that a blocked account cannot play, whatever else there is', () => {
-    const standing = { isConfirmed: false, isBlocked: true, toClaim: 1, todos: [waiting], campaigns: seasonOf('open') }
+    const standing = {
+      isConfirmed: false,
+      blockReason: 'Cuatro cuentas',
+      toClaim: 1,
+      todos: [waiting],
+      campaigns: seasonOf('open'),
+    }
     expect(headlineOf(standing)).toBe('Ahora mismo no puedes jugar')
-    expect(leadOf(standing, 'Ana')).toBe('Hola, Ana. Aquí abajo está el motivo.')
+    expect(leadOf(standing, 'Ana')).toBe('Hola, Ana. Tu cuenta está bloqueada. Motivo: Cuatro cuentas')
   })
 
   test.each<[string, Phase[], string]>([
@@ -47,7 +53,7 @@ describe('the title of the home page', () => {
     ['only ended campaigns', ['closed', 'finished', 'archived'], 'Cuando haya algo nuevo, lo verás aquí.'],
     ['no campaign at all', [], 'Cuando haya algo nuevo, lo verás aquí.'],
   ])('is followed, with nothing to play and %s, by a text that promises no more than there is', (_, phases, lead) => {
-    const standing = { isConfirmed: true, isBlocked: false, toClaim: 0, todos: [], campaigns: seasonOf(...phases) }
+    const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf(...phases) }
     expect(leadOf(standing, null)).toBe(lead)
   })
 
