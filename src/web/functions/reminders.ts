@@ -28,7 +28,7 @@ export const remindersForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { [HOUR_FIELD]: hour = ANY_HOUR, ...switches } = data.fields
       await setHours(Object.fromEntries(Object.entries(switches).map(([slug, isOn]) => [slug, isOn && hour])))
-      return { to: '/user/profile#avisos', message: 'Guardado.' }
+      return { to: '/user/profile', message: 'Guardado.' }
     }),
   )
 
