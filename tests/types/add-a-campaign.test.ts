@@ -23,7 +23,7 @@ const changed: string[] = []
 const copy = mkdtempSync(join(tmpdir(), 'temporada-guide-'))
 
 /** Folders and files that the guide adds to or changes; the rest of the project is linked. */
-const CHANGED = ['src', 'tests', 'package.json', 'app.config.ts', 'vitest.config.ts']
+const CHANGED = ['src', 'tests', 'docs', 'package.json', 'app.config.ts', 'vitest.config.ts']
 const LINKED = readdirSync(ROOT).filter((name) => ![...CHANGED, '.git', '.tanstack', 'tsconfig.json'].includes(name))
 
 beforeAll(async () => {
