@@ -7,7 +7,7 @@ import {
 } from '../campaigns/definition/amendment.ts'
 import { amendmentFaults } from '../campaigns/definition/amendment-rules.ts'
 import { type Definition, dailyBlocks, isOfDraw, secretsOf } from '../campaigns/definition/definition.ts'
-import { gameOf } from '../campaigns/definition/game-rules.ts'
+import { type GameRulesByKind, gameOf } from '../campaigns/definition/game-rules.ts'
 import { canonicalJson } from '../campaigns/definition/hashing.ts'
 import type { Change } from '../campaigns/definition/json-parts.ts'
 import { type Amendment, secretsPlace, seedPlace } from '../campaigns/editions/edition.ts'
@@ -15,7 +15,7 @@ import * as queries from '../campaigns/editions/queries.ts'
 import { stockCounts } from '../campaigns/editions/stock.ts'
 import { addedPrizes, commitTo, type Lot, momentsToSort, unitsOf } from '../campaigns/proof/fairness.ts'
 import type { Transaction } from '../db/database.ts'
-import { clocks, type Loading, unitRows, waitingIn } from './freeze-edition.ts'
+import { type Loading, unitRows, waitingIn } from './freeze-edition.ts'
 
 /** A public change of an edition that has begun. */
 export interface Amending {
@@ -23,15 +23,19 @@ export interface Amending {
   before: Definition
   after: Definition
   changes: readonly Change[]
+  /** Epoch ms. The edition is locked, so no play comes between this instant and the commit. */
+  at: number
   /** The amendments that the edition has already. */
   former: readonly Amendment[]
 }
 
 /** Returns the reasons why an edition that has begun cannot be changed in this way. */
-export function* faultsOfAmending({ before, after, changes }: Amending, loading: Loading): Transaction<string[]> {
-  const { later } = yield* clocks(loading)
-  const faults = amendmentFaults(changes, { before, after, games: loading.games, now: later })
-  return faults.length > 0 ? faults : faultsOfAdded(before, after, blocksOf(after, later, loading))
+export function faultsOfAmending(
+  { before, after, changes, at }: Amending,
+  { games }: Pick<Loading, 'games'>,
+): string[] {
+  const faults = amendmentFaults(changes, { before, after, games, now: at })
+  return faults.length > 0 ? faults : faultsOfAdded(before, after, blocksOf(after, at, games))
 }
 
 /** Added units need time in which they can be won, and their place behind the units that are given in order. */
@@ -52,7 +56,7 @@ function faultsOfAdded(before: Definition, after: Definition, blocks: AmendmentT
 }
 
 /** Returns the blocks in which added units can be won, from an instant on. */
-const blocksOf = (after: Definition, at: number, { games }: Pick<Loading, 'games'>) =>
+const blocksOf = (after: Definition, at: number, games: GameRulesByKind) =>
   blocksFrom(gameOf(after, games)?.moments?.(after) ?? dailyBlocks(after), at)
 
 /** Publishes an amendment and adds its units, with a seed and a commitment of their own. */
@@ -60,13 +64,13 @@ export function* amendEdition(amending: Amending, loading: Loading): Transaction
   const { row, before, after, changes, former } = amending
   const { random, games, vault, reason } = loading
   if (reason === undefined) throw new Error('an amendment needs a reason')
-  const at = Math.max((yield* clocks(loading)).later, former.at(-1)?.text.at ?? 0)
+  const at = Math.max(amending.at, former.at(-1)?.text.at ?? 0)
   const n = former.length + 1
   const seed = Buffer.from(random(32)).toString('hex')
   const { changes: published, values } = publishedChanges(after, changes, secretsOf(after, games), seed)
   const prizes = addedPrizes(before.prizes, after.prizes)
   const hasMore = prizes.length > 0 || after.closesAt > before.closesAt
-  const text: AmendmentText = { n, at, reason, changes: published, blocks: hasMore ? blocksOf(after, at, loading) : [] }
+  const text: AmendmentText = { n, at, reason, changes: published, blocks: hasMore ? blocksOf(after, at, games) : [] }
   const source = amendmentText(text)
   const hash = amendmentHash(former.at(-1)?.hash ?? row.definition_hash, source)
   const place = `${row.id} ${n}`
@@ -97,7 +101,7 @@ function* addUnits(row: queries.CampaignRow, after: Definition, lot: Lot, loadin
     const opensAt = moments.get(unit.unit)
     return { ...unit, opens_at: opensAt !== undefined && opensAt < row.moments_until ? opensAt : null }
   })
-  yield* queries.insertUnits(rows, () => clocks(loading))
+  yield* queries.insertUnits(rows)
   const stockOf = new Map(lot.prizes.map(({ key, first = 1, stock }) => [key, stock - first + 1]))
   const added = after.prizes.flatMap((prize) => {
     const stock = stockOf.get(prize.key)

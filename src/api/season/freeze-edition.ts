@@ -127,7 +127,7 @@ export function* freeze(
   // be won.
   const rows = unitRows(id, definition, unitsOf(definition), { random, vault, imported })
   yield* queries.insertUnits(rows, () => stayAhead(loading, changes))
-  yield* queries.insertTallies(id, firstStock(definition, waitingIn(rows)))
+  yield* queries.raiseTallies(id, firstStock(definition, waitingIn(rows)))
 }
 
 /** Number of characters of our prize codes: 60 random bits. */

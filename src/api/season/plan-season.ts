@@ -172,10 +172,13 @@ function* planEdition(
     return { ...step, change: 'refused', faults: [fault] }
   }
   const fields = differences(frozen, definition)
-  const reason = fields.length > 0 ? yield* whyFrozen(known, loading) : undefined
-  if (fields.length === 0 || (reason && loading.isDemo)) return planUnchanged(step, known, position)
+  if (fields.length === 0) return planUnchanged(step, known, position)
+  // Another process may have written moments since `known` was read.
+  const row = (yield* first(queries.editionToReplace({ campaign: id }))) ?? known
+  const reason = yield* whyFrozen(row, loading)
+  if (reason && loading.isDemo) return planUnchanged(step, known, position)
   if (reason) {
-    const edition = { row: known, before: frozen, after: definition, former }
+    const edition = { row, before: frozen, after: definition, former }
     return yield* planAmendment(edition, { ...step, begun: reason, position }, loading)
   }
   const codes = yield* importedCodes(id, frozen)
@@ -204,13 +207,14 @@ function* planAmendment(
   const after = withAddedPrizesLast(definitionIn(row, [], loading), before, edition.after)
   const changes = changesOf(before, after)
   if (changes.length === 0) return planUnchanged(step, row, position)
-  const amending = { ...edition, after, changes }
+  const { later: at } = yield* clocks(loading)
+  const amending = { ...edition, after, changes, at }
   const shown = changes.filter(({ path }) => path !== 'local')
   const fields = [...new Set(shown.map(({ path }) => placeOf(path, before, after)))]
   const frozen = `campaign "${row.id}" ${begun} and is frozen, but`
   const all = `${frozen} ${fields.join(', ')} changed`
   if (row.cancelled_at !== null) return { ...step, change: 'refused', fields, faults: [`${all}; undo that`] }
-  const faults = yield* faultsOfAmending(amending, loading)
+  const faults = faultsOfAmending(amending, loading)
   if (faults.length > 0)
     return { ...step, change: 'refused', fields, faults: faults.map((fault) => `${frozen} ${fault}`) }
   const unexplained = `${all}; undo that, or change it in public: npm run season -- apply FILE --reason "…"`
@@ -218,11 +222,10 @@ function* planAmendment(
 }
 
 /**
- * Locks an edition against plays. Returns the reason if its definition is final; undefined while the definition may
- * change.
+ * Returns the reason if the definition is final; undefined while it may change. The transaction must have locked the
+ * edition against plays.
  */
-function* whyFrozen(known: queries.CampaignRow, loading: Loading): Transaction<string | undefined> {
-  const row = (yield* first(queries.editionToReplace({ campaign: known.id }))) ?? known
+function* whyFrozen(row: queries.CampaignRow, loading: Loading): Transaction<string | undefined> {
   return (yield* whyBegun(row)) ?? whyTooLate(row, (yield* clocks(loading)).later)
 }
 

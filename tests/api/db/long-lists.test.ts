@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertTallies } from '#api/campaigns/editions/queries.ts'
+import { raiseTallies } from '#api/campaigns/editions/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import { unitsByIds } from '#api/history/queries.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('more rows than a statement can have parameters, on $na
 
   test('can be written with one call', async () => {
     const counts = Object.fromEntries(Array.from({ length: MANY / 2 }, (_, i) => [`prize-${i}`, i]))
-    await db.transact(() => insertTallies('rasca/test', counts))
+    await db.transact(() => raiseTallies('rasca/test', counts))
     const [row] = await db.read
       .selectFrom('tally')
       .select(({ fn }) => fn.countAll().as('n'))

@@ -54,7 +54,7 @@ const hasClosed = ({ before, now }: Around) => now >= before.closesAt && 'the ed
 
 /** The parts of every definition that an amendment may change. All others are final. */
 const RULES: Rule[] = [
-  { path: /^(texts\.[a-zA-Z]+|legend|permitNumber|rulesVersion|local|local\..+)$/ },
+  { path: /^(texts\.[a-zA-Z]+|legend|permitNumber|rulesVersion|local)$/ },
   { path: /^prizes\.\d+\.(name|withArticle|howToUse|drawing|icon)$/ },
   { path: /^draws\.\d+\.name$/ },
   {
@@ -112,7 +112,7 @@ function refusalOfGame({ path, before }: Change, { words = [], additions = [] }:
   return matches(words) || (before === undefined && matches(additions)) ? undefined : FINAL
 }
 
-/** Returns the place of a part as an organiser names it: `prizes "vale-5": stock`. */
+/** Returns the place of a part as an organiser names it: `prizes "vale-5" stock`. */
 export function placeOf(path: string, before: Definition, after: Definition): string {
   const [, list, position, rest = ''] = /^(prizes|draws)\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
   if (list === undefined) return path

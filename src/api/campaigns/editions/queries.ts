@@ -191,28 +191,24 @@ export type NewUnit = Insertable<PrizeUnitTable>
  * Inserts units in parts. A large stock takes minutes, so `between` runs before each part: it may throw to stop the
  * insertion.
  */
-export function* insertUnits(rows: NewUnit[], between: () => Transaction<unknown>): Transaction<void> {
+export function* insertUnits(rows: NewUnit[], between?: () => Transaction<unknown>): Transaction<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-    yield* between()
+    if (between) yield* between()
     yield* run(tables.insertInto('prize_unit').values(rows.slice(i, i + ROWS_AT_ONCE)))
   }
 }
 
-export function* insertTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
+/** Adds to counters of an edition, of which any may be missing. */
+export function* raiseTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
   const rows = Object.entries(counts).map(([key, n]) => ({ campaign_id: campaignId, key, n }))
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-    yield* run(tables.insertInto('tally').values(rows.slice(i, i + ROWS_AT_ONCE)))
-  }
-}
-
-/** Adds to counters, of which some may be missing. */
-export function* raiseTallies(campaignId: string, counts: Record<string, number>): Transaction<void> {
-  for (const [key, n] of Object.entries(counts)) {
     yield* run(
       tables
         .insertInto('tally')
-        .values({ campaign_id: campaignId, key, n })
-        .onConflict((oc) => oc.columns(['campaign_id', 'key']).doUpdateSet((eb) => ({ n: eb('tally.n', '+', n) }))),
+        .values(rows.slice(i, i + ROWS_AT_ONCE))
+        .onConflict((oc) =>
+          oc.columns(['campaign_id', 'key']).doUpdateSet((eb) => ({ n: eb('tally.n', '+', eb.ref('excluded.n')) })),
+        ),
     )
   }
 }
