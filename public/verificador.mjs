@@ -600,7 +600,8 @@ function* amendedBy(amendments, first, definitionHash) {
     if (fault) return yield fault
     for (const broken of brokenPromises(definition, next)) yield `${place} rompe lo prometido: ${broken}.`
     const prizes = addedPrizes(definition.prizes, next.prizes)
-    if (prizes.length > 0 && at >= definition.closesAt) yield `${place} añade premios después del cierre.`
+    const hasMore = prizes.length > 0 || next.closesAt > definition.closesAt
+    if (hasMore && at >= definition.closesAt) yield `${place} añade premios o tiempo después del cierre.`
     if (blocks.some(({ start, end }) => start < at || end > next.closesAt || end <= start)) {
       return yield `${place} tiene tramos fuera de su tiempo.`
     }

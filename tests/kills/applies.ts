@@ -13,32 +13,25 @@ import { diceOf } from '#tests/fuzz/dice.ts'
 import { CLEAN_ENV } from '#tests/support/clean-env.ts'
 import { windowFromNow } from '#tests/support/days-from-now.ts'
 import { programOf } from '#tests/support/programs.ts'
-import { beach, editionContext, freezing, LEDGER_KEY, scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import {
+  beach,
+  CARD_PRIZES,
+  editionContext,
+  freezing,
+  LEDGER_KEY,
+  scratchCard,
+  seasonOf,
+} from '#tests/support/seasons.ts'
 import { verifier } from '#tests/support/verifier.ts'
 import type { Verdict } from './hold.ts'
 
-const NARANJAS = {
-  key: 'caja',
-  kind: 'physical',
-  name: 'Caja de naranjas',
-  valueCents: 2900,
-  stock: 28,
-  symbol: 'naranja',
-} as const
-const VALES = 56
+const [NARANJAS, VALE] = CARD_PRIZES
 /** Units that each amendment adds. */
 const MORE = 400
 
 /** A season whose card is amended, and whose beach is published again, with each number. */
 function seasonAt(n: number) {
-  const vale = {
-    key: 'vale',
-    kind: 'code',
-    name: `Vale ${n}`,
-    valueCents: 1000,
-    stock: VALES + n * MORE,
-    symbol: 'limon',
-  } as const
+  const vale = { ...VALE, name: `Vale ${n}`, stock: VALE.stock + n * MORE }
   const texts = { ...beach().texts, tagline: `Cava ${n}` }
   return seasonOf(
     scratchCard({ ...windowFromNow(-2, 20, 50), prizes: [NARANJAS, vale] }),
@@ -132,8 +125,8 @@ async function heldBy(db: Database): Promise<{ versions: number[]; wrong: string
   return {
     versions: [
       card.amendments.length,
-      (vales - VALES) / MORE,
-      (left - VALES) / MORE,
+      (vales - VALE.stock) / MORE,
+      (left - VALE.stock) / MORE,
       Number(/\d+$/.exec(sand.definition.texts.tagline)?.[0]),
       newest.n - 1,
     ],

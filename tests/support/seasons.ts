@@ -21,13 +21,14 @@ export type CardChanges = Partial<Omit<CampaignInput, 'prizes'>> & {
   playsPerDay?: number
 }
 
-const PRIZES: readonly DrawnPrize[] = [
+/** The prizes of `scratchCard`. */
+export const CARD_PRIZES = [
   { key: 'caja', kind: 'physical', name: 'Caja de naranjas', valueCents: 2900, stock: 28, symbol: 'naranja' },
   { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 56, symbol: 'limon' },
-]
+] as const satisfies readonly DrawnPrize[]
 
 /** A scratch card from 1 to 28 November 2026 in Madrid, with the changes that a test is about. */
-export function scratchCard({ prizes = PRIZES, playsPerDay = 1, ...changes }: CardChanges = {}): CampaignInput {
+export function scratchCard({ prizes = CARD_PRIZES, playsPerDay = 1, ...changes }: CardChanges = {}): CampaignInput {
   const symbols = prizes.flatMap(({ key, symbol }) => (symbol ? [[key, symbol]] : []))
   return {
     slug: 'rasca',

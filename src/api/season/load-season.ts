@@ -26,6 +26,7 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
   const { base, editions, texts, changes, ...plan } = yield* planSeason(file, loading)
   const unexplained = editions.flatMap(({ unexplained: fault }) => fault ?? [])
   const faults = loading.reason === undefined ? [...plan.faults, ...unexplained] : plan.faults
+  if ((loading.reason?.length ?? 0) > MOST_REASON) faults.push(`the reason must have at most ${MOST_REASON} letters`)
   if (loading.base !== undefined && loading.base !== base) faults.push('the season has changed since it was planned')
   if (faults.length > 0) throw new SeasonFaults(faults)
   for (const step of [...texts, ...editions]) yield* step.perform()
@@ -35,6 +36,9 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
   yield* keepPromises(loading, changes)
   return generation
 }
+
+/** Visitors read it in one glance; the verifier refuses one that is far longer. */
+const MOST_REASON = 400
 
 const whyReplaced = (n: number) =>
   `this season is generation ${n}, which a newer one has replaced; npm run season -- apply FILE brings it back`

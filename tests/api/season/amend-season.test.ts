@@ -13,10 +13,12 @@ import { applySeason, planOf, runningSeason } from '#api/season/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
 import type { Proof } from '#contract/campaigns.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
+import { advent, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { dumpOf } from '#tests/support/database-dump.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addPlayer,
+  CARD_PRIZES,
   type CardChanges,
   editionContext,
   freezing,
@@ -28,17 +30,12 @@ import { type Published, publishedOf, verifier } from '#tests/support/verifier.t
 
 const madrid = (text: string) => Date.parse(`${text}+01:00`)
 const OPENING = madrid('2026-11-01T00:00')
+/** The close of the amended edition. */
+const CLOSE = madrid('2026-12-06T00:00')
+const ADVENT = madrid('2026-12-01T00:00')
 const MIDWAY = madrid('2026-11-15T15:30')
 
-const NARANJAS = {
-  key: 'caja',
-  kind: 'physical',
-  name: 'Caja de naranjas',
-  valueCents: 2900,
-  stock: 28,
-  symbol: 'naranja',
-} as const
-const VALE = { key: 'vale', kind: 'code', name: 'Vale', valueCents: 1000, stock: 56, symbol: 'limon' } as const
+const [NARANJAS, VALE] = CARD_PRIZES
 const TAZA = { key: 'taza', kind: 'physical', name: 'Taza', valueCents: 900, stock: 14, symbol: 'sol' } as const
 const MANY = { limits: { physical: 9, code: 9 } }
 const card = (changes: CardChanges = {}) => seasonOf(scratchCard({ ...MANY, ...changes }))
@@ -52,6 +49,12 @@ const AMENDED = {
   closesAt: '2026-12-06T00:00',
   claimUntil: '2027-01-10T00:00',
 } satisfies CardChanges
+
+/** Returns what was published with another salt of a seal. */
+function withSalt(published: Published, path: string, salt: string): Published {
+  const seals = published.proof.seals?.map((seal) => (seal.path === path ? { ...seal, salt } : seal)) ?? []
+  return { ...published, proof: { ...published.proof, seals } }
+}
 
 /** Returns a database with the season of `first`, and what acts on it. */
 async function begin(db: Database, first: SeasonFileInput = card()) {
@@ -212,11 +215,36 @@ describe.each(databases)('a running edition on $name', ({ open }) => {
     const dump = await dumpOf(db)
     await expect(apply(card(AMENDED), MIDWAY)).rejects.toThrow(/apply FILE --reason/)
     expect(await dumpOf(db)).toEqual(dump)
+    await expect(apply(card(AMENDED), MIDWAY, 'x'.repeat(401))).rejects.toThrow(/at most 400 letters/)
     const { editions, texts, content, ...rest } = await plan(card(AMENDED), MIDWAY)
     expect(rest.faults).toEqual([])
     expect(sentencesOf({ editions, texts, content, ...rest })).toEqual([
       expect.stringMatching(/^rasca\/test: amended in public: .*prizes "vale" stock.*prizes "taza"/),
     ])
+  })
+
+  test('keeps a changed door sealed until its day, by a seal of its own', async () => {
+    const db = await database()
+    const at = (now: number) => freezing(() => now)
+    const bring = (file: SeasonFileInput, now: number, reason?: string) =>
+      applySeason(db, parseSeason(file, GAMES), { ...at(now), reason })
+    await bring(seasonOf(advent({ game: { doors: doorsWith(GIVING) } })), ADVENT - 30 * HOUR_MS)
+    const mended = doorsWith({
+      ...GIVING,
+      20: { content: { kind: 'text', title: 'Puerta veinte', text: ['Sin la errata.'] } },
+    })
+    await bring(seasonOf(advent({ game: { doors: mended } })), ADVENT + 10 * HOUR_MS, 'Una errata')
+    const season = await runningSeason(db, editionContext, () => ADVENT)
+    const edition = season.byId('xmas/test') as Edition
+    const { published, at: closed } = await publish(db, edition)
+    const [amendment] = published.proof.amendments ?? []
+    expect(amendment?.text).not.toContain('Puerta veinte')
+    expect(Object.keys(JSON.parse(amendment?.text ?? '{}').changes)).toEqual(['game.doors.19.content'])
+    const seal = published.proof.seals?.find(({ path }) => path === 'game.doors.19.content')
+    expect(seal?.value).toContain('Sin la errata.')
+    expect(verifier.comprobar(published, closed)).toEqual([])
+    const salt = verifier.comprobar(withSalt(published, 'game.doors.19.content', 'a'.repeat(64)), closed)
+    expect(salt).toContain('Lo publicado en game.doors.19.content no es lo que se selló.')
   })
 
   test('is not amended once it was cancelled', async () => {
@@ -286,6 +314,11 @@ describe('the proof of an amended edition', () => {
       'an earlier close',
       () => forged(({ changes }) => (changes.closesAt = MIDWAY)),
       /rompe lo prometido: «closesAt» es anterior/,
+    ],
+    [
+      'a later close once it had closed',
+      () => forged((text) => Object.assign(text, { at: CLOSE, changes: { closesAt: CLOSE + HOUR_MS }, blocks: [] })),
+      /añade premios o tiempo después del cierre/,
     ],
     [
       'a final part',
