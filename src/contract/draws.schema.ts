@@ -17,7 +17,10 @@ export const DrawPlace = v.object({
   entry: v.number(),
   /** The member's pseudonym in the published ledger. */
   player: v.string(),
-  /** `waiting`: an alternate. `gone`: the account no longer existed, or was blocked. `lapsed`: the prize went to another person. */
+  /**
+   * `waiting`: an alternate. `gone`: the account no longer existed, or was blocked. `lapsed`: the prize went to another
+   * person.
+   */
   state: v.picklist(PLACE_STATES),
   unit: v.nullable(v.string()),
   /** The name of the unit's prize. */

@@ -101,7 +101,9 @@ function* pass(editionDraw: EditionDraw, unit: UnitRow, context: DrawContext): T
   return true
 }
 
-/** Returns the next alternate with an active account that is not blocked. Alternates before that one are marked as gone. */
+/**
+ * Returns the next alternate with an active account that is not blocked. Alternates before that one are marked as gone.
+ */
 function* nextPresent(id: queries.DrawId): Transaction<(queries.Candidate & { place: number }) | undefined> {
   for (;;) {
     const next = yield* first(queries.nextAlternate(id))

@@ -35,7 +35,7 @@ export function newSeason(wanted: NewSeason, games: GameRulesByKind): Record<str
     rules: [
       text('general/1', 'Bases generales', generalRules(brand, wanted.market)),
       text('privacidad/1', 'Política de privacidad', `${privacyText(`${brand}, ${TO_DO}`)}\n${privacyReview}`),
-      ...campaigns.map(({ rulesVersion, texts }) => text(rulesVersion, `Bases de ${texts.title}`, 'PENDIENTE')),
+      ...campaigns.map(({ rulesVersion, texts }) => text(rulesVersion, `Bases de ${texts.title}`, TO_DO)),
     ],
     campaigns,
   }

@@ -1,12 +1,18 @@
 import type { AmendmentNote } from '#contract/campaigns.schema.ts'
 import { formatDateTime } from '#web/format/dates.ts'
 
-/** Tells what the organiser has changed since the campaign began, newest first. */
-export function Amendments({ notes, zone }: { notes: readonly AmendmentNote[]; zone: string }) {
+interface AmendmentsProps {
+  title: string
+  notes: readonly AmendmentNote[]
+  zone: string
+}
+
+/** Tells the public changes that the organiser has made, newest first. */
+export function Amendments({ title, notes, zone }: AmendmentsProps) {
   if (notes.length === 0) return null
   return (
     <section className="stack panel" aria-labelledby="cambios">
-      <h2 id="cambios">Cambios desde que empezó</h2>
+      <h2 id="cambios">{title}</h2>
       <ol className="rows" reversed>
         {notes.toReversed().map((note) => (
           <li key={note.n} className="row">

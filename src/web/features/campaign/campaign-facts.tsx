@@ -31,7 +31,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         )}
         <Conditions campaign={campaign} />
       </div>
-      <Amendments notes={campaign.amendments} zone={campaign.zone} />
+      <Amendments title="Cambios desde que empezó" notes={campaign.amendments} zone={campaign.zone} />
     </>
   )
 }

@@ -96,7 +96,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
             </div>
           </Ticket>
         </section>
-        <Amendments notes={prize.changes ?? []} zone={campaign.zone} />
+        <Amendments title="Cambios desde que lo ganaste" notes={prize.changes ?? []} zone={campaign.zone} />
         {canShare(prize) ? <ShareWin prize={prize} /> : null}
         {prize.canBeShown ? <ShownNamePart prize={prize} /> : null}
         {prize.isDeclinable ? <DeclinePart prize={prize} /> : null}
