@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/primitives/bot-actions.ts'
 import { own } from '#contract/primitives/own.ts'
@@ -65,6 +65,7 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
     const { submitter } = event.nativeEvent
+    const from = addressOf(router.latestLocation)
     try {
       const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
       if (outcome.kind === 'refused') return refuse(outcome)
@@ -72,7 +73,7 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
       dropDraft(name)
       await showOutcome(form, { submitter, target: outcome.to }, async () => {
         await preload?.()
-        await (onDone ? onDone(outcome) : goOn(outcome, form))
+        await (onDone ? onDone(outcome) : goOn(outcome, form, from))
       })
     } finally {
       // Busy until the outcome is on the page: a button that is ready for a moment invites a second press.
@@ -95,10 +96,11 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
     if (ids.length > 0) setCorrected((earlier) => [...earlier, ...ids])
   }
 
-  async function goOn({ to, message: success }: Done, form: HTMLFormElement) {
+  async function goOn({ to, message: success }: Done, form: HTMLFormElement, from: string) {
     await refreshQueries(queryClient)
-    const { pathname, searchStr } = router.state.location
-    if (to === pathname + searchStr) {
+    const current = addressOf(router.latestLocation)
+    // Visitors who have followed a link meanwhile are left on that page.
+    if (current === to || current !== from) {
       await router.invalidate({ sync: true })
     } else {
       // Discard data that the router preloaded for another visitor; the loaders of the target run anyway.
@@ -138,6 +140,8 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
 const HAS_ENDED = ['session_ended', 'not_signed_in']
 
 export type FormState = ReturnType<typeof useForm>
+
+const addressOf = ({ pathname, searchStr }: ParsedLocation) => pathname + searchStr
 
 function emptyPasswords(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) field.value = ''

@@ -154,3 +154,26 @@ for (const scripts of ['on', 'off'] as const)
       await send(page, 'decline', () => press(page, 'Sí, renuncio al premio'), refused)
     })
   })
+
+test('a visitor who follows a link while a form finishes stays on the page of the link', async ({
+  page,
+  newMember,
+  signIn,
+}) => {
+  await signIn(page, await newMember())
+  await page.goto(PROFILE)
+  await page.waitForSelector('html.js')
+  const { promise: hasLeft, resolve: answer } = Promise.withResolvers<void>()
+  const isRead = (url: URL) => url.pathname.startsWith('/_serverFn/')
+  await page.route(isRead, async (route) => {
+    if (route.request().method() === 'GET') await hasLeft
+    await route.continue()
+  })
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await press(page, /^Guardar$/)
+  await saved
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cómo funciona' }).click()
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
+  await expect(page).toHaveURL(/\/info$/)
+})
