@@ -7,10 +7,6 @@ export const RESOURCE: Resource = {
   description: 'The addresses under `/go/` that lead to other sites.',
 }
 
-/** The keys of the exits: the last segments of their addresses under `/go/`. */
-export const EXIT_KEYS = ['club', 'prix', 'tarjetaexpress'] as const
-export type ExitKey = (typeof EXIT_KEYS)[number]
-
 /**
  * Maximum number of characters of a path or query. The longest allowed path (five segments of 64 characters) is shorter
  * even if fully escaped, so a longer path is refused even after it was cut to this length.

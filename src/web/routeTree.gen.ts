@@ -47,6 +47,7 @@ import { Route as SignedInUserSecurityRouteImport } from './routes/_signed-in/us
 import { Route as SignedInUserValidationRouteImport } from './routes/_signed-in/user/validation'
 import { Route as ApiChar91_authChar93SessionRouteImport } from './routes/api/[_auth]/session'
 import { Route as ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport } from './routes/api/[_icons]/{$prefix}[.]json'
+import { Route as GoKeySplatRouteImport } from './routes/go/$key/$'
 import { Route as GoClubSplatRouteImport } from './routes/go/club/$'
 import { Route as GoPrixSplatRouteImport } from './routes/go/prix/$'
 import { Route as PromoSlugChar123nChar125DotsvgRouteImport } from './routes/promo/$slug_.{$n}[.]svg'
@@ -269,6 +270,11 @@ const ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute =
       getParentRoute: () => rootRouteImport,
     } as any,
   )
+const GoKeySplatRoute = GoKeySplatRouteImport.update({
+  id: '/go/$key/$',
+  path: '/go/$key/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GoClubSplatRoute = GoClubSplatRouteImport.update({
   id: '/go/club/$',
   path: '/go/club/$',
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
+  '/go/$key/$': typeof GoKeySplatRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/$slug/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
@@ -517,6 +524,7 @@ export interface FileRoutesByTo {
   '/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
+  '/go/$key/$': typeof GoKeySplatRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/$slug/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
@@ -584,6 +592,7 @@ export interface FileRoutesById {
   '/_signed-in/user/validation': typeof SignedInUserValidationRoute
   '/api/_auth/session': typeof ApiChar91_authChar93SessionRoute
   '/api/_icons/{$prefix}.json': typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
+  '/go/$key/$': typeof GoKeySplatRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/$slug_/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | '/user/validation'
     | '/api/_auth/session'
     | '/api/_icons/{$prefix}.json'
+    | '/go/$key/$'
     | '/go/club/$'
     | '/go/prix/$'
     | '/promo/$slug/{$n}.svg'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/user/validation'
     | '/api/_auth/session'
     | '/api/_icons/{$prefix}.json'
+    | '/go/$key/$'
     | '/go/club/$'
     | '/go/prix/$'
     | '/promo/$slug/{$n}.svg'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/validation'
     | '/api/_auth/session'
     | '/api/_icons/{$prefix}.json'
+    | '/go/$key/$'
     | '/go/club/$'
     | '/go/prix/$'
     | '/promo/$slug_/{$n}.svg'
@@ -834,6 +846,7 @@ export interface RootRouteChildren {
   VentanaIndexRoute: typeof VentanaIndexRoute
   ApiChar91_authChar93SessionRoute: typeof ApiChar91_authChar93SessionRoute
   ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute: typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute
+  GoKeySplatRoute: typeof GoKeySplatRoute
   GoClubSplatRoute: typeof GoClubSplatRoute
   GoPrixSplatRoute: typeof GoPrixSplatRoute
   PromoSlugChar123nChar125DotsvgRoute: typeof PromoSlugChar123nChar125DotsvgRoute
@@ -1112,6 +1125,13 @@ declare module '@tanstack/react-router' {
       path: '/api/_icons/{$prefix}.json'
       fullPath: '/api/_icons/{$prefix}.json'
       preLoaderRoute: typeof ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/go/$key/$': {
+      id: '/go/$key/$'
+      path: '/go/$key/$'
+      fullPath: '/go/$key/$'
+      preLoaderRoute: typeof GoKeySplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/go/club/$': {
@@ -1416,6 +1436,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiChar91_authChar93SessionRoute: ApiChar91_authChar93SessionRoute,
   ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute:
     ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRoute,
+  GoKeySplatRoute: GoKeySplatRoute,
   GoClubSplatRoute: GoClubSplatRoute,
   GoPrixSplatRoute: GoPrixSplatRoute,
   PromoSlugChar123nChar125DotsvgRoute: PromoSlugChar123nChar125DotsvgRoute,

@@ -8,7 +8,10 @@ import { askRaw, type RawAnswer } from '#tests/support/raw-http.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
-const exits = PARTNER_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from: '2090-06-01T09:00' } : exit))
+const exits = [
+  ...PARTNER_EXITS.map((exit) => (exit.key === 'prix' ? { ...exit, from: '2090-06-01T09:00' } : exit)),
+  { ...PARTNER_EXITS[0], key: 'casa-del-pan', base: 'https://pan.example', paths: ['', 'a/*'] },
+]
 
 let site: SiteServer
 beforeAll(async () => {
@@ -101,6 +104,18 @@ describe('an exit with a page in between', () => {
     expect(answer.body).not.toMatch(/http-equiv="refresh"/i)
   })
 
+  test('may have any key', async () => {
+    for (const [path, target] of [
+      ['/go/casa-del-pan', 'https://pan.example/'],
+      ['/GO/Casa-del-Pan/a/b', 'https://pan.example/a/b'],
+    ]) {
+      const answer = await ask(`${path}`)
+      expect(answer.status).toBe(200)
+      expect(answer.body.match(/<a [^>]*href="https:[^>]*>/g)).toEqual([expect.stringContaining(`href="${target}"`)])
+    }
+    expect(await departuresOf('casa-del-pan', () => ask('/go/casa-del-pan'))).toBe(1)
+  })
+
   test('is counted each time its page is shown, even to the same visitor', async () => {
     expect(await departuresOf('club', () => Promise.all([1, 2, 3].map(() => ask('/go/club'))))).toBe(3)
     expect(await departuresOf('club', () => ask('/go/club', { method: 'HEAD' }))).toBe(0)
@@ -126,6 +141,9 @@ describe('an exit that leads nowhere', () => {
     '/go/prix',
     '/go/prix/',
     '/GO/Prix/x?y=1',
+    '/go/casino',
+    '/go/tarjetaexpress/a',
+    '/go/casa-del-pan/a',
   ])('%s shows a page that says so, with posters', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(200)
@@ -140,8 +158,8 @@ describe('an exit that leads nowhere', () => {
     expect((await ask('/go/prix')).body).toContain('Se abre el 1 de junio de 2090 a las 09:00')
   })
 
-  test.each(['/go', '/go/', '/go/casino', '/go/tarjetaexpress/a'])(
-    '%s is not an exit and responds with 404',
+  test.each(['/go', '/go/', '/go/casa_del_pan', '/go/%C3%A1'])(
+    '%s cannot be an exit and responds with 404',
     async (path) => {
       expect((await ask(path)).status).toBe(404)
     },

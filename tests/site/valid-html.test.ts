@@ -23,6 +23,7 @@ const EXAMPLES: Record<string, (played: Played) => string> = {
   '/arbol/$token': ({ tree }) => `/arbol/${tree}`,
   '/avisos/$token': () => '/avisos/token',
   '/ticket/$reference': ({ message }) => `/ticket/${message}`,
+  '/go/$key/$': () => '/go/casino',
   '/go/club/$': () => '/go/club/ofertas/verano',
   '/go/prix/$': () => '/go/prix/2024/final',
   '/promo/tpp/$code': () => '/promo/tpp/PAN-2026-HORNO',

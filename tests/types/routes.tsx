@@ -56,4 +56,5 @@ type Returning = {
  */
 export const read = (
   route: Returning,
-): '/arbol/$token' | '/go/club/$' | '/go/prix/$' | '/go/tarjetaexpress' | '/prueba/$slug/{-$edition}' => route
+): '/arbol/$token' | '/go/$key/$' | '/go/club/$' | '/go/prix/$' | '/go/tarjetaexpress' | '/prueba/$slug/{-$edition}' =>
+  route

@@ -10,7 +10,7 @@ export const MAX_SEGMENTS = 5
 
 /** An exit in a season file: an address under `/go/` and its target. Exits are never frozen. */
 export const ExitEntry = v.strictObject({
-  key: field(Slug, 'Clave', 'La dirección bajo `/go/`: `club`, `prix` o `tarjetaexpress`.', 'club'),
+  key: field(Slug, 'Clave', 'La última parte de su dirección: con `club` es `/go/club`.', 'club'),
   name: field(Text(60), 'Nombre', 'Cómo se llama el otro sitio.', 'Club Alcaraz'),
   base: field(
     v.pipe(v.string(), v.maxLength(300)),

@@ -1,4 +1,3 @@
-import { EXIT_KEYS } from '#contract/exits.schema.ts'
 import { repeated } from '../campaigns/definition/campaign-entry.ts'
 import { readInstant } from '../days.ts'
 import { type ExitEntry, MAX_SEGMENTS, SEGMENT, segmentsOf } from './exit-entry.ts'
@@ -7,16 +6,9 @@ import { type ExitEntry, MAX_SEGMENTS, SEGMENT, segmentsOf } from './exit-entry.
 export const exitFaults = (exits: ExitEntry[]): string[] => [
   ...repeated(exits.map(({ key }) => key)).map((key) => `exits: "${key}" appears twice`),
   ...exits.flatMap((exit, i) =>
-    [...keyFaults(exit), ...baseFaults(exit), ...pathFaults(exit), ...windowFaults(exit)].map(
-      (fault) => `exits.${i}.${fault}`,
-    ),
+    [...baseFaults(exit), ...pathFaults(exit), ...windowFaults(exit)].map((fault) => `exits.${i}.${fault}`),
   ),
 ]
-
-function keyFaults({ key }: ExitEntry): string[] {
-  const hasPage = EXIT_KEYS.some((one) => one === key)
-  return hasPage ? [] : [`key: no page has the address /go/${key}; there are ${EXIT_KEYS.join(', ')}`]
-}
 
 /** Matches IP addresses as the URL parser writes them: four decimal numbers, or brackets. */
 const IP_ADDRESS = /^\[|^[\d.]+$/
@@ -46,7 +38,7 @@ function ownPageFaults(base: string, paths: readonly string[], query: readonly s
   return hasMore ? ['base: a page of this site takes neither "paths" nor "query"'] : []
 }
 
-function pathFaults({ key, paths }: ExitEntry): string[] {
+function pathFaults({ paths }: ExitEntry): string[] {
   const faults = paths.flatMap((pattern, i) => {
     const segments = segmentsOf(pattern)
     if (segments.length > MAX_SEGMENTS) return [`paths.${i}: has more than ${MAX_SEGMENTS} segments`]
@@ -55,9 +47,6 @@ function pathFaults({ key, paths }: ExitEntry): string[] {
       ? []
       : [`paths.${i}: "${wrong}" is not a segment; it has letters, digits, "-" and "_", or is "*"`]
   })
-  if (key === 'tarjetaexpress' && paths.some((pattern) => pattern !== '')) {
-    faults.push('paths: /go/tarjetaexpress has no path')
-  }
   return [...faults, ...repeated(paths).map((pattern) => `paths: "${pattern}" appears twice`)]
 }
 

@@ -4,7 +4,7 @@ import { exitRoute } from '#web/features/exits/exit-route.ts'
 import { answerExit } from '#web/features/exits/exits.functions.ts'
 
 export const Route = createFileRoute('/go/prix/$')({
-  server: { handlers: { GET: answerExit('prix') } },
+  server: { handlers: { GET: answerExit } },
   ...exitRoute,
   component: () => <ExitPage exit={Route.useLoaderData()} />,
 })
