@@ -10,8 +10,8 @@ export const RESOURCE: Resource = {
   description: 'The advent calendar.',
 }
 
-/** Maximum number of doors; door 25 is optional. */
-export const MOST_DOORS = 25
+/** Maximum number of doors: a window of the house for each day of a month. */
+export const MOST_DOORS = 31
 
 export const DOOR_KINDS = ['text', 'recipe', 'picture', 'quiz', 'code', 'win', 'entry', 'ornament'] as const
 export const DoorKind = v.picklist(DOOR_KINDS)

@@ -15,7 +15,7 @@ import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import '#web/features/demonstration/demonstration.css'
 import { formatDateTime } from '#web/format/dates.ts'
-import { Facade, placeOf } from './house/facade.tsx'
+import { Facade } from './house/facade.tsx'
 import { Drift, Snowfall } from './house/house-art.tsx'
 import { BigWindow } from './load-calendar.ts'
 import { Bonus } from './notices/bonus.tsx'
@@ -50,7 +50,7 @@ export interface CalendarSearch {
 export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const data = useCalendar(vista)
   const { campaign, calendar, mine, isMember } = data
-  const { doors, order, previewUntil, zone } = calendar
+  const { doors, previewUntil, zone } = calendar
   const door = doors.find(({ n }) => n === doorNumber(puerta))
   const [first, setFirst] = useState(door?.n)
   if (first !== undefined && first !== door?.n) setFirst(undefined)
@@ -83,14 +83,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
             waited={announcedDays(campaign, calendar.serverNow)}
           />
           {door ? (
-            <BigWindow
-              key={door.n}
-              door={door}
-              place={placeOf(order.indexOf(door.n) + 1)}
-              isChosenHere={door.n !== first}
-              {...data}
-              preview={vista}
-            />
+            <BigWindow key={door.n} door={door} isChosenHere={door.n !== first} {...data} preview={vista} />
           ) : null}
           <div className="xmas-side stack">
             {previewUntil ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Calendar, Door, DoorPhase, MyDoors, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
-import { placeOf } from '#web/games/xmas/house/facade.tsx'
+import { spotOf, storeysOf, streetDoorSpot } from '#web/games/xmas/house/places.ts'
 import {
   canOpen,
   doorNumber,
@@ -130,9 +130,25 @@ test('an opened door is added only once', () => {
   expect(withOpened(once, opened(5))).toBe(once)
 })
 
-test('the windows leave the middle of the ground floor to the street door', () => {
-  expect([1, 22, 23, 24].map(placeOf)).toEqual([1, 22, 24, 25])
-})
+test.each([
+  [1, 1, [2]],
+  [7, 2, [2, 4]],
+  [24, 5, [1, 2, 4, 5]],
+  [25, 6, []],
+  [28, 6, [1, 2, 4]],
+  [31, 7, [2]],
+])(
+  'a house with %i windows has %i storeys, and the street door in the middle of the lowest',
+  (windows, storeys, lowest) => {
+    const spots = Array.from({ length: windows }, (_, i) => spotOf(i + 1, windows))
+    expect(storeysOf(windows)).toBe(storeys)
+    expect(streetDoorSpot(windows)).toEqual({ 'data-row': storeys, 'data-column': 3 })
+    const columnsOf = (row: number) =>
+      spots.filter((spot) => spot['data-row'] === row).map((spot) => spot['data-column'])
+    expect(columnsOf(storeys)).toEqual(lowest)
+    for (let row = 1; row < storeys; row++) expect(columnsOf(row)).toEqual([1, 2, 3, 4, 5])
+  },
+)
 
 test('only doors with more than their content have a last day', () => {
   const kinds = ['text', 'recipe', 'picture', 'quiz', 'code', 'win', 'entry', 'ornament'] as const

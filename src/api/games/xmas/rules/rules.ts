@@ -11,8 +11,6 @@ import { rulesOf } from '../../game.ts'
 /** The key of the draw that is held after the edition. */
 export const REYES = 'reyes'
 
-const LEAST_DOORS = 24
-
 const told = {
   title: field(Text(80), 'Título', 'El título de la puerta.', 'El olor de la canela'),
   text: field(List(Text(1200), 1, 8), 'Texto', 'Sus párrafos.', ['Hoy huele a canela en toda la casa.']),
@@ -135,13 +133,9 @@ export const XmasRules = v.strictObject({
     [3, 1, 2],
   ),
   doors: field(
-    v.pipe(
-      v.array(Door),
-      v.minLength(LEAST_DOORS, `must have ${LEAST_DOORS} or ${MOST_DOORS} doors`),
-      v.maxLength(MOST_DOORS, `must have ${LEAST_DOORS} or ${MOST_DOORS} doors`),
-    ),
+    List(Door, 1, MOST_DOORS),
     'Puertas',
-    'Las puertas, 24 o 25: la primera se abre con la edición, y las demás, una cada día natural de la zona.',
+    'Las puertas, 24 en un calendario de Adviento: la primera se abre con la edición, y las demás, una cada día natural de la zona.',
   ),
   bonus: field(
     v.optional(

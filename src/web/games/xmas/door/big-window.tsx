@@ -18,8 +18,6 @@ import { useOpenDoor } from './use-open-door.ts'
 
 export interface BigWindowProps {
   door: Door
-  /** The position of the window on the wall. The big window grows from this position. */
-  place: number
   campaign: Campaign
   calendar: Calendar
   mine: MyDoors | undefined
@@ -33,7 +31,7 @@ export interface BigWindowProps {
 }
 
 /** The chosen window, as large as the front of the house: its shutters, or the room behind them. */
-export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProps) {
+export function BigWindow({ door, isChosenHere, ...about }: BigWindowProps) {
   const { campaign, calendar, mine, isMember, preview } = about
   const opening = useOpenDoor(calendar.edition, door.n)
   const isToRead = isReadable(door, calendar)
@@ -51,7 +49,6 @@ export function BigWindow({ door, place, isChosenHere, ...about }: BigWindowProp
       className="xmas-big"
       id="puerta"
       aria-labelledby="puerta-titulo"
-      data-place={place}
       data-state={stateOf(door, mine)}
       data-trembling={opening.isOpening || undefined}
     >

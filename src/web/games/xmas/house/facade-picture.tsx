@@ -3,8 +3,8 @@ import type { Calendar, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
 import { dots, range, scatter } from '#web/components/campaign/paper.ts'
 import { TALL, topOf } from '#web/components/campaign/tall-picture.tsx'
 import { openedDoor } from '../state/window-state.ts'
-import { placeOf, spotOf } from './facade.tsx'
 import { Roof, StreetDoor } from './house-art.tsx'
+import { type Spot, spotOf, storeysOf, streetDoorSpot } from './places.ts'
 import { FigureSheet } from './silhouettes.tsx'
 import { WindowArt } from './window-art.tsx'
 
@@ -31,12 +31,19 @@ const STYLE = `
 .lit .xmas-shutter--left{transform:translate(14 0) scale(-0.75 1) translate(-14 0)}
 .lit .xmas-shutter--right{transform:translate(46 0) scale(-0.75 1) translate(-46 0)}
 `
-const HOUSE = { x: 190, width: 700, roof: 236 }
+const HOUSE = { x: 190, width: 700, highestRoof: 236 }
 const SCALE = HOUSE.width / 400
-const WALL = { x: HOUSE.x + 18, y: HOUSE.roof + 56 * SCALE, width: HOUSE.width - 36 }
+const WALL = { x: HOUSE.x + 18, width: HOUSE.width - 36, belowRoof: 56 * SCALE }
 const GROUND_Y = 955
-const ROW = (GROUND_Y - WALL.y - 26) / 5
+const HIGHEST_ROW = (GROUND_Y - HOUSE.highestRoof - WALL.belowRoof - 26) / 5
 const COLUMN = (WALL.width - 24) / 5
+
+/** Returns the measures of a house: more than five storeys are lower each, fewer make the house lower. */
+function measuresOf(storeys: number) {
+  const roof = HOUSE.highestRoof + Math.max(0, 5 - storeys) * HIGHEST_ROW
+  return { roof, wall: roof + WALL.belowRoof, row: (5 * HIGHEST_ROW) / Math.max(5, storeys) }
+}
+
 /** No flake falls on the headline. */
 const HEADLINE = { from: 85, to: 205 }
 const WINDOW = { width: 60, height: 78 }
@@ -48,6 +55,7 @@ interface FacadePictureProps {
 
 /** Draws the member's house at night: light in each window that the member has opened. */
 export function FacadePicture({ calendar: { doors, order }, mine }: FacadePictureProps) {
+  const { roof, wall, row } = measuresOf(storeysOf(doors.length))
   const off = scatter(5)
   const top = topOf('story')
   const flakes = (count: number) =>
@@ -67,22 +75,29 @@ export function FacadePicture({ calendar: { doors, order }, mine }: FacadePictur
         <path strokeWidth={11} d={flakes(46)} />
         <path strokeWidth={7} d={flakes(60)} />
       </g>
-      <svg x={HOUSE.x} y={HOUSE.roof} width={HOUSE.width} height={74 * SCALE} viewBox="0 0 400 74" aria-hidden="true">
+      <svg x={HOUSE.x} y={roof} width={HOUSE.width} height={74 * SCALE} viewBox="0 0 400 74" aria-hidden="true">
         <path className="xmas-roof__chimney" d="M290 8h32l-1 40h-30z" />
       </svg>
       <path
         fill="var(--wall)"
-        d={`M${WALL.x + 4} ${WALL.y}h${WALL.width - 8}l4 ${GROUND_Y - WALL.y + 20}h-${WALL.width}z`}
+        d={`M${WALL.x + 4} ${wall}h${WALL.width - 8}l4 ${GROUND_Y - wall + 20}h-${WALL.width}z`}
       />
       {doors.map((door) => (
-        <Place key={door.n} spot={spotOf(placeOf(order.indexOf(door.n) + 1))} box={WINDOW} isLit={lit.includes(door)}>
+        <Place
+          key={door.n}
+          spot={spotOf(order.indexOf(door.n) + 1, doors.length)}
+          wall={wall}
+          row={row}
+          box={WINDOW}
+          isLit={lit.includes(door)}
+        >
           <WindowArt n={door.n} state={lit.includes(door) ? 'opened' : 'closed'} />
         </Place>
       ))}
-      <Place spot={{ 'data-row': 5, 'data-column': 3 }} box={{ width: 60, height: 88 }} isLit={false}>
+      <Place spot={streetDoorSpot(doors.length)} wall={wall} row={row} box={{ width: 60, height: 88 }} isLit={false}>
         <StreetDoor />
       </Place>
-      <svg x={HOUSE.x} y={HOUSE.roof} width={HOUSE.width} height={82 * SCALE} viewBox="0 0 400 82" aria-hidden="true">
+      <svg x={HOUSE.x} y={roof} width={HOUSE.width} height={82 * SCALE} viewBox="0 0 400 82" aria-hidden="true">
         <Roof lit={lit.length} doors={doors.length} />
       </svg>
       <path fill="var(--ground)" d={`M0 ${GROUND_Y}h${TALL.width}v${TALL.height - top - GROUND_Y}H0z`} />
@@ -95,18 +110,22 @@ export function FacadePicture({ calendar: { doors, order }, mine }: FacadePictur
 }
 
 interface PlaceProps {
-  spot: ReturnType<typeof spotOf>
+  spot: Spot
+  /** Top of the wall. */
+  wall: number
+  /** Height of a storey. */
+  row: number
   box: { width: number; height: number }
   isLit: boolean
   children: ReactNode
 }
 
 /** One of the places on the wall, with its drawing at the bottom. */
-function Place({ spot, box, isLit, children }: PlaceProps) {
-  const height = ROW - 6
+function Place({ spot, wall, row, box, isLit, children }: PlaceProps) {
+  const height = row - 6
   const width = (height * box.width) / box.height
   const x = WALL.x + 12 + (spot['data-column'] - 0.5) * COLUMN - width / 2
-  const y = WALL.y + 22 + (spot['data-row'] - 1) * ROW
+  const y = wall + 22 + (spot['data-row'] - 1) * row
   return (
     <svg
       x={x}

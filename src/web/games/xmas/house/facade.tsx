@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Calendar, Door, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
 import { stateOf, windowWords } from '../state/window-state.ts'
 import { Bricks, Drift, Moon, Roof, Smoke, Snowfall, StreetDoor } from './house-art.tsx'
+import { spotOf, storeysOf, streetDoorSpot } from './places.ts'
 import { FigureSheet } from './silhouettes.tsx'
 import { WindowArt } from './window-art.tsx'
 import './facade.css'
@@ -14,9 +15,6 @@ interface FacadeProps {
   /** While the campaign is announced: how many of the last days before the opening have passed. */
   waited: number | undefined
 }
-
-/** The position of the street door on the wall, from 1: the middle of the ground floor. */
-const STREET_DOOR_PLACE = 23
 
 /**
  * The house. In the document the windows are in the order of their numbers; their positions on the wall depend on the
@@ -32,15 +30,15 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
       <Moon />
       <Smoke />
       <Roof lit={lit} doors={doors.length} />
-      <div className="xmas-wall">
+      <div className="xmas-wall" data-storeys={storeysOf(doors.length)}>
         <Bricks tile="bricks" />
         <ol className="xmas-wall__windows" aria-label="Las puertas del calendario">
           {doors.map((door) => (
-            <li key={door.n} {...spotOf(placeOf(order.indexOf(door.n) + 1))}>
+            <li key={door.n} {...spotOf(order.indexOf(door.n) + 1, doors.length)}>
               <Window door={door} calendar={calendar} mine={mine} isChosen={door.n === chosen} preview={preview} />
             </li>
           ))}
-          <li {...spotOf(STREET_DOOR_PLACE)} aria-hidden="true">
+          <li {...streetDoorSpot(doors.length)} aria-hidden="true">
             <StreetDoor />
           </li>
         </ol>
@@ -49,19 +47,6 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
     </div>
   )
 }
-
-/**
- * Returns the position on the wall of a window, given its place in the order of the edition. Both count from 1; the
- * street door takes up one position.
- */
-export const placeOf = (place: number): number => (place < STREET_DOOR_PLACE ? place : place + 1)
-
-const COLUMNS = 5
-
-export const spotOf = (place: number) => ({
-  'data-row': Math.ceil(place / COLUMNS),
-  'data-column': ((place - 1) % COLUMNS) + 1,
-})
 
 function isLit(door: Door, mine: MyDoors | undefined): boolean {
   const state = stateOf(door, mine)

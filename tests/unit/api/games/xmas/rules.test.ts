@@ -28,8 +28,10 @@ const picture = (drawing: string) => ({
 })
 
 describe('the rules of a calendar', () => {
-  test('without faults are accepted, with 24 doors and with 25', () => {
+  test('without faults are accepted, with 1 door to 31', () => {
     expect(faultsOf(advent())).toEqual([])
+    expect(faultsOf(advent({ prizes: [], draws: [], game: { doors: doorsWith({}, 1), bonus: undefined } }))).toEqual([])
+    expect(faultsOf(advent({ game: { doors: doorsWith(GIVING, 31) } }))).toEqual([])
     expect(faultsOf(advent({ game: { doors: doorsWith(GIVING, 25), order: [25, ...range(24)] } }))).toEqual([])
   })
 
@@ -51,8 +53,8 @@ describe('the rules of a calendar', () => {
   })
 
   test.each<[string, ReturnType<typeof advent>, string]>([
-    ['23 doors', advent({ game: { doors: doorsWith(GIVING, 23) } }), 'game · doors: must have 24 or 25 doors'],
-    ['26 doors', advent({ game: { doors: doorsWith(GIVING, 26) } }), 'game · doors: must have 24 or 25 doors'],
+    ['no door', advent({ game: { doors: [] } }), 'game · doors: must have at least 1'],
+    ['32 doors', advent({ game: { doors: doorsWith(GIVING, 32) } }), 'game · doors: must have at most 31'],
     [
       'more doors than days',
       advent({ closesAt: '2026-12-23T00:00', claimUntil: '2027-02-01T00:00' }),
