@@ -2,5 +2,17 @@
 export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversario', 'eurocopa', 'tpp'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Returns the path of a campaign's page, for content outside the site: mails and calendars. */
-export const campaignPage = (kind: Kind): string => (kind === 'tpp' ? '/promo/tpp/bono' : `/promo/${kind}`)
+/** The kinds of which several campaigns run at once, each with a slug of its own, because their pages take a slug. */
+export const SEVERAL_AT_ONCE: readonly Kind[] = ['rasca']
+
+/** The part of a campaign that decides the address of its page. */
+export interface CampaignAddress {
+  kind: Kind
+  slug: string
+}
+
+/** Returns the path of a campaign's page. */
+export function campaignPage({ kind, slug }: CampaignAddress): string {
+  if (slug !== kind) return `/promo/${kind}/${slug}`
+  return kind === 'tpp' ? '/promo/tpp/bono' : `/promo/${kind}`
+}

@@ -57,6 +57,7 @@ import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/inde
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
 import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
 import { Route as SignedInPromoAniversarioRecuerdoDotpngRouteImport } from './routes/_signed-in/promo/aniversario_.recuerdo[.]png'
+import { Route as SignedInPromoRascaSlugRouteImport } from './routes/_signed-in/promo/rasca_.$slug'
 import { Route as SignedInPromoXmastreeFondoDotpngRouteImport } from './routes/_signed-in/promo/xmastree_.fondo[.]png'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
@@ -323,6 +324,11 @@ const SignedInPromoAniversarioRecuerdoDotpngRoute =
     path: '/promo/aniversario/recuerdo.png',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPromoRascaSlugRoute = SignedInPromoRascaSlugRouteImport.update({
+  id: '/promo/rasca_/$slug',
+  path: '/promo/rasca/$slug',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPromoXmastreeFondoDotpngRoute =
   SignedInPromoXmastreeFondoDotpngRouteImport.update({
     id: '/promo/xmastree_/fondo.png',
@@ -470,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
+  '/promo/rasca/$slug': typeof SignedInPromoRascaSlugRoute
   '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
@@ -534,6 +541,7 @@ export interface FileRoutesByTo {
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano': typeof PromoVeranoIndexRoute
   '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
+  '/promo/rasca/$slug': typeof SignedInPromoRascaSlugRoute
   '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
@@ -602,6 +610,7 @@ export interface FileRoutesById {
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/_signed-in/promo/aniversario_/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
+  '/_signed-in/promo/rasca_/$slug': typeof SignedInPromoRascaSlugRoute
   '/_signed-in/promo/xmastree_/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
@@ -668,6 +677,7 @@ export interface FileRouteTypes {
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
     | '/promo/aniversario/recuerdo.png'
+    | '/promo/rasca/$slug'
     | '/promo/xmastree/fondo.png'
     | '/user/history/$id'
     | '/user/history/export.csv'
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano'
     | '/promo/aniversario/recuerdo.png'
+    | '/promo/rasca/$slug'
     | '/promo/xmastree/fondo.png'
     | '/user/history/$id'
     | '/user/history/export.csv'
@@ -799,6 +810,7 @@ export interface FileRouteTypes {
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
     | '/_signed-in/promo/aniversario_/recuerdo.png'
+    | '/_signed-in/promo/rasca_/$slug'
     | '/_signed-in/promo/xmastree_/fondo.png'
     | '/_signed-in/user/history/$id'
     | '/_signed-in/user/history/export.csv'
@@ -1197,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/promo/rasca_/$slug': {
+      id: '/_signed-in/promo/rasca_/$slug'
+      path: '/promo/rasca/$slug'
+      fullPath: '/promo/rasca/$slug'
+      preLoaderRoute: typeof SignedInPromoRascaSlugRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/promo/xmastree_/fondo.png': {
       id: '/_signed-in/promo/xmastree_/fondo.png'
       path: '/promo/xmastree/fondo.png'
@@ -1356,6 +1375,7 @@ interface SignedInRouteChildren {
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserValidationRoute: typeof SignedInUserValidationRoute
   SignedInPromoAniversarioRecuerdoDotpngRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRoute
+  SignedInPromoRascaSlugRoute: typeof SignedInPromoRascaSlugRoute
   SignedInPromoXmastreeFondoDotpngRoute: typeof SignedInPromoXmastreeFondoDotpngRoute
   SignedInUserHistoryIdRoute: typeof SignedInUserHistoryIdRoute
   SignedInUserHistoryExportDotcsvRoute: typeof SignedInUserHistoryExportDotcsvRoute
@@ -1384,6 +1404,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserValidationRoute: SignedInUserValidationRoute,
   SignedInPromoAniversarioRecuerdoDotpngRoute:
     SignedInPromoAniversarioRecuerdoDotpngRoute,
+  SignedInPromoRascaSlugRoute: SignedInPromoRascaSlugRoute,
   SignedInPromoXmastreeFondoDotpngRoute: SignedInPromoXmastreeFondoDotpngRoute,
   SignedInUserHistoryIdRoute: SignedInUserHistoryIdRoute,
   SignedInUserHistoryExportDotcsvRoute: SignedInUserHistoryExportDotcsvRoute,

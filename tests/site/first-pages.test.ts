@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KINDS, type Kind } from '#contract/kinds.ts'
+import { campaignPage, KINDS, type Kind } from '#contract/kinds.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
 
 let site: SiteServer
 beforeAll(async () => {
@@ -21,7 +20,7 @@ const SCENES: Partial<Record<Kind, RegExp>> = {
 }
 
 test.each(games)('a visitor without an account who opens %s sees its scene, and the way in and back', async (kind) => {
-  const path = CAMPAIGN_PAGES[kind]
+  const path = campaignPage({ kind, slug: kind })
   const page = await fetch(site.origin + path)
   const html = await page.text()
   expect(page.status).toBe(200)

@@ -19,6 +19,9 @@ interface ConfirmPayload {
 interface ReminderPayload {
   campaign: string
   slug: string
+  /** Mails that earlier versions have queued have neither; their slug is the kind. */
+  kind?: Kind
+  page?: string
   /** Describes a play that the member still has today, in the words of its game. */
   title: string
   text: string
@@ -33,6 +36,8 @@ interface OpeningPayload {
   campaign: string
   tagline: string
   kind: Kind
+  /** Path of the campaign's page. Mails that earlier versions have queued have none. */
+  page?: string
   zone: string
   /** When the mail becomes useless, because the edition closes. */
   until: number

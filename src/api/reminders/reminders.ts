@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import { campaignPage } from '#contract/kinds.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { getReminderStop, getReminders } from '#contract/reminders.schema.ts'
@@ -145,7 +146,7 @@ function* remind(
   // Returns false if another process has already handled this reminder.
   if (!(yield* queries.moveReminder(reminder, next, last_day))) return
   if (!edition || !todo) return
-  const { slug, definition } = edition
+  const { kind, slug, definition } = edition
   const { title, text, action, deadline } = todo
   const { email: to, locale, token } = reminder
   // The key contains the member's day, so that no second mail can be queued for that day, even if the row was replaced.
@@ -153,6 +154,8 @@ function* remind(
   const payload = {
     campaign: definition.texts.title,
     slug,
+    kind,
+    page: campaignPage(edition),
     title,
     text,
     action,

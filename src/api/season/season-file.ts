@@ -13,6 +13,7 @@ import { exitFaults } from './exit-faults.ts'
 import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
 import { withNames } from './place-names.ts'
 import { RulesEntry, SeasonSchema } from './season-schema.ts'
+import { mixedKinds, slugFaults } from './slug-faults.ts'
 
 export interface SeasonFile extends v.InferOutput<typeof SeasonSchema> {
   /**
@@ -170,6 +171,7 @@ function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
     ),
     ...acceptedFaults(rules),
     ...overlaps(entries),
+    ...mixedKinds(entries),
     ...(exits.success ? exitFaults(exits.output) : []),
     ...campaigns.flatMap(({ entry, game, faults }, i) =>
       entry
@@ -198,8 +200,6 @@ function faultsOf(entry: CampaignEntry, { rulesIds, game: ofKind, gameAt }: Arou
   const [opensAt, closesAt, claimUntil] = [read('opensAt'), read('closesAt'), read('claimUntil')]
   if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
   if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
-  // The slug must be the kind, because not every route takes a slug yet.
-  if (entry.slug !== entry.kind) faults.push(`slug: must be "${entry.kind}", the address of the pages of its kind`)
   if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
   else if (nameOf(entry.rulesVersion) === ACCEPTED_TEXTS.privacy) {
     faults.push(`rulesVersion: "${entry.rulesVersion}" is the privacy policy; name the rules of the campaign`)
@@ -209,6 +209,7 @@ function faultsOf(entry: CampaignEntry, { rulesIds, game: ofKind, gameAt }: Arou
   }
   const game = [opensAt, closesAt, claimUntil].some(Number.isNaN) ? undefined : ofKind
   return [
+    ...slugFaults(entry),
     ...faults,
     ...prizeFaults(entry, game),
     ...drawFaults(entry, game),

@@ -6,7 +6,13 @@ import type { WideReader } from '../games/game.ts'
 /** Returns what a member can do today, in the order of the editions. */
 export async function todosOf(reader: WideReader, editions: readonly Edition[]): Promise<Todo[]> {
   const todos = await Promise.all(editions.map((edition) => todoOf(reader, edition)))
-  return todos.filter((todo) => todo !== null)
+  return withTitles(todos.filter((todo) => todo !== null))
+}
+
+/** Names the campaign in the text of each todo whose game has another one, because the words of a game name none. */
+function withTitles(todos: Todo[]): Todo[] {
+  const isAlone = ({ kind, campaign }: Todo) => !todos.some((one) => one.kind === kind && one.campaign !== campaign)
+  return todos.map((todo) => (isAlone(todo) ? todo : { ...todo, text: `«${todo.campaign.title}». ${todo.text}` }))
 }
 
 async function todoOf(reader: WideReader, edition: Edition): Promise<Todo | null> {

@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Kind } from '#contract/kinds.ts'
+import type { CampaignAddress } from '#contract/kinds.ts'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
@@ -11,11 +11,11 @@ import { gameOf } from './demonstration.tsx'
 import { GuardPart, hasGuardPart, loadGuardPart } from './guard-part.tsx'
 import { loadStillPage, stillPageOf } from './still-page.tsx'
 
-export const loadFirstPage = (queryClient: QueryClient, kind: Kind) =>
-  Promise.all([loadCampaign(queryClient, kind), loadStillPage(queryClient, kind), loadGuardPart(queryClient, kind)])
+export const loadFirstPage = (queryClient: QueryClient, { kind, slug }: CampaignAddress) =>
+  Promise.all([loadCampaign(queryClient, slug), loadStillPage(queryClient, kind), loadGuardPart(queryClient, kind)])
 
 interface FirstPageProps {
-  kind: Kind
+  campaign: CampaignAddress
   /** The page to open after signing up or signing in. */
   onward: string
   /** The form to sign in. */
@@ -23,8 +23,8 @@ interface FirstPageProps {
 }
 
 /** The page of a game for visitors without an account: its scene, its prizes, a sample, and the way in. */
-export function FirstPage({ kind, onward, children }: FirstPageProps) {
-  const campaign = useSuspenseQuery(campaignQuery(kind)).data
+export function FirstPage({ campaign: { kind, slug }, onward, children }: FirstPageProps) {
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const StillPage = stillPageOf(kind)
   if (!StillPage) return null
   return (

@@ -113,5 +113,5 @@ export const toBadgeState = ({ key, level, have, of, earnedAt, revoked, isNew }:
 function extraOf({ season, now }: WideReader, edition: Edition): MySummer['extra'] {
   const { extraPlay } = veranoRules(edition)
   const other = extraPlay && season.editionsAt(extraPlay.slug).find((one) => phaseOf(one, now) === 'open')
-  return other ? { kind: other.kind, title: other.definition.texts.title } : null
+  return other ? { kind: other.kind, slug: other.slug, title: other.definition.texts.title } : null
 }

@@ -5,11 +5,11 @@ import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
 /** Footer and colours of every mail to a winner. */
-const ofCampaign = (campaign: string, slug: string | undefined, { publicOrigin }: SiteIdentity) =>
+const ofCampaign = (campaign: string, kind: string | undefined, { publicOrigin }: SiteIdentity) =>
   ({
     why: `Te escribimos por un premio tuyo en «${campaign}». Es un aviso, no publicidad.`,
     manage: { text: 'Gestionar mi cuenta', href: `${publicOrigin}/user/profile` },
-    campaign: slug,
+    campaign: kind,
   }) satisfies Partial<Letter>
 
 const claimed: Letters['prize-claimed'] = ({ prize, drawing, campaign, slug, id, code, address }, site) => ({
@@ -34,7 +34,7 @@ const claimed: Letters['prize-claimed'] = ({ prize, drawing, campaign, slug, id,
         },
       ]
     : [],
-  ...ofCampaign(campaign, slug, site),
+  ...ofCampaign(campaign, drawing?.kind ?? slug, site),
 })
 
 /** The campaign whose prizes need no luck: a code gives what its offer says. */
@@ -59,7 +59,7 @@ export const prizeLetters = {
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/user/prizes/${id}`,
     },
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-claimed': claimed,
   'prize-code': claimed,
@@ -73,7 +73,7 @@ export const prizeLetters = {
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-reminder': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Te espera un premio: ${prize}`,
@@ -85,7 +85,7 @@ export const prizeLetters = {
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-expired': ({ prize, drawing, campaign, slug, claimUntil, zone, passesTo }, site) => ({
     subject: `Ha terminado el plazo: ${prize}`,
@@ -103,7 +103,7 @@ export const prizeLetters = {
     smallPrint: [
       { text: '¿Crees que es un error? Escríbenos y lo revisamos', href: `${site.publicOrigin}/user/contact` },
     ],
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-drawn': ({ prize, drawing, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
@@ -119,7 +119,7 @@ export const prizeLetters = {
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-sent': ({ prize, drawing, campaign, slug, id, tracking }, site) => ({
     subject: `Tu premio va de camino: ${prize}`,
@@ -131,9 +131,9 @@ export const prizeLetters = {
     ],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: { text: 'Ver mi envío', href: `${site.publicOrigin}/user/prizes/${id}` },
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
-  'prize-annulled': ({ prize, campaign, slug, reason }, site) => ({
+  'prize-annulled': ({ prize, drawing, campaign, slug, reason }, site) => ({
     subject: `Hemos anulado un premio: ${prize}`,
     heading: 'Hemos anulado tu premio',
     paragraphs: [`Era este, de «${campaign}»: ${prize}. El motivo:`],
@@ -143,7 +143,7 @@ export const prizeLetters = {
       text: 'Escribirnos',
       href: `${site.publicOrigin}/user/contact`,
     },
-    ...ofCampaign(campaign, slug, site),
+    ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
 } satisfies Partial<Letters>
 

@@ -1,26 +1,28 @@
-import { campaignPage } from '#contract/kinds.ts'
 import type { Letters } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
 export const reminderLetters = {
-  reminder: ({ campaign, slug, title, text, action, token }, { publicOrigin }) => ({
+  reminder: (
+    { campaign, slug, kind = slug, page = `/promo/${slug}`, title, text, action, token },
+    { publicOrigin },
+  ) => ({
     subject: `${title}: ${campaign}`,
     heading: title,
     paragraphs: [text],
-    button: { text: action ?? `Ir a ${campaign}`, href: `${publicOrigin}/promo/${slug}` },
+    button: { text: action ?? `Ir a ${campaign}`, href: publicOrigin + page },
     why: `Te escribimos porque pediste un aviso diario de «${campaign}».`,
     manage: { text: 'No recibir más avisos', href: `${publicOrigin}/avisos/${token}` },
     stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,
-    campaign: slug,
+    campaign: kind,
   }),
-  opening: ({ campaign, tagline, kind, zone, until, token }, { publicOrigin }) => ({
+  opening: ({ campaign, tagline, kind, page = `/promo/${kind}`, zone, until, token }, { publicOrigin }) => ({
     subject: `Ya ha abierto: ${campaign}`,
     heading: `«${campaign}» ya ha abierto`,
     paragraphs: [tagline],
     button: {
       lead: `Hasta el ${formatInZone(until - 1, zone)}.`,
       text: `Ir a ${campaign}`,
-      href: publicOrigin + campaignPage(kind),
+      href: publicOrigin + page,
     },
     why: `Te escribimos porque pediste que te avisáramos. De «${campaign}» no habrá otro aviso.`,
     manage: { text: 'No quiero avisos de otras aperturas', href: `${publicOrigin}/avisos/${token}` },

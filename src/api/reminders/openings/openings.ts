@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import { campaignPage } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { getOpenings } from '#contract/reminders.schema.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
@@ -102,7 +103,8 @@ export async function tellOpenings(deps: Deps, limit = BATCH): Promise<number> {
 function* tell(edition: Edition, now: number, limit: number): Transaction<number> {
   const due = yield* queries.dueOpenings(edition.id, now, limit)
   const { kind, zone, closesAt, definition } = edition
-  const payload = { campaign: definition.texts.title, tagline: definition.texts.tagline, kind, zone, until: closesAt }
+  const { title: campaign, tagline } = definition.texts
+  const payload = { campaign, tagline, kind, page: campaignPage(edition), zone, until: closesAt }
   for (const notice of due) {
     const isFirst = yield* queries.markTold(notice, now)
     const { account_id, email: to, email_verified_at, locale, status, token } = notice

@@ -131,7 +131,7 @@ const MAX_BODY = 300
 const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
   title: line.title,
   body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
-  path: campaignPage(edition.kind),
+  path: campaignPage(edition),
   icon: `${faviconFolder(siteName)}/icon-192.png`,
   badge: `${faviconFolder(siteName)}/badge-96.png`,
 })

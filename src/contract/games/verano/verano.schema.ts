@@ -174,7 +174,7 @@ export const MySummer = v.object({
    * The campaign in which a completed mission earns an extra play (the beach); null if that campaign is not open or the
    * season names none.
    */
-  extra: v.nullable(v.object({ kind: Kind, title: v.string() })),
+  extra: v.nullable(v.object({ kind: Kind, slug: v.string(), title: v.string() })),
 })
 export type MySummer = v.InferOutput<typeof MySummer>
 

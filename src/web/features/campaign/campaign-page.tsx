@@ -4,6 +4,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { announcedDays } from './announced/announced-days.ts'
@@ -12,7 +13,6 @@ import { CampaignFacts } from './campaign-facts.tsx'
 import { endedPart } from './ended/ended-part.tsx'
 import { JoinLinks } from './first-step/join-links.tsx'
 import { loadCampaign } from './load-campaign.ts'
-import { CAMPAIGN_PAGES } from './posters/poster-wall.tsx'
 import { campaignDates } from './words/campaign-dates.ts'
 // A page imports the style sheets of its lazy parts itself. The countdown is in such a part.
 import '#web/components/ui/display/countdown.css'
@@ -50,7 +50,7 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
       }
       actions={
         !session.user && phase === 'open' && playable ? (
-          <JoinLinks back={CAMPAIGN_PAGES[kind]} />
+          <JoinLinks back={pagePath(campaign)} />
         ) : first ? undefined : (
           announcedNotice(campaign)
         )

@@ -31,8 +31,8 @@ const NOTICES = {
   not_open: () => null,
   paused: Paused,
   campaign_over: ({ campaign, words }: ObstacleProps) => endedPart(campaign, words.own),
-  email_unconfirmed: ({ campaign: { kind }, words }: ObstacleProps) => (
-    <ConfirmToPlay kind={kind} toPlay={words.toPlay} />
+  email_unconfirmed: ({ campaign, words }: ObstacleProps) => (
+    <ConfirmToPlay campaign={campaign} toPlay={words.toPlay} />
   ),
   account_blocked: () => (
     <Notice tone="warning" title="Tu cuenta está bloqueada">

@@ -10,10 +10,10 @@ import { stampWords, weekdayOf, weekOf } from './stamp-words.ts'
  * Shows the member's plays so far on stamp cards: a stamp for each day with a play, and the drawings of the last plays.
  */
 export const Diary = ({ cards }: { cards: readonly StampCard[] }) =>
-  cards.map((card) => <Card key={card.kind} {...card} />)
+  cards.map((card) => <Card key={card.campaign.slug} {...card} />)
 
 function Card({ kind, campaign, today, days, last }: StampCard) {
-  const id = `cartilla-${kind}`
+  const id = `cartilla-${campaign.slug}`
   const week = weekOf(days, today)
   const isFolded = week.length > 0 && week.length < days.length
   return (

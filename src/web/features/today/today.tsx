@@ -8,7 +8,7 @@ import '#web/components/ui/display/countdown.css'
 import '#web/components/ui/display/ticket.css'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { PROMOTIONS_ID } from '#web/features/campaign/posters/current-campaigns.tsx'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { nextOf } from './headline.ts'
 import './diary.css'
 import './latest.css'
@@ -53,7 +53,7 @@ export function Today({ todos, now }: TodayProps) {
       {done.length < todos.length ? (
         <ul className="street" id={PROMOTIONS_ID}>
           {todos.map((todo) =>
-            todo.action === null ? null : <WaitingItem key={todo.kind} {...todo} action={todo.action} />,
+            todo.action === null ? null : <WaitingItem key={todo.campaign.slug} {...todo} action={todo.action} />,
           )}
         </ul>
       ) : null}
@@ -62,9 +62,9 @@ export function Today({ todos, now }: TodayProps) {
           <h2 id="hecho">Listo por hoy</h2>
           {nextAt === null ? null : <After key={nextAt} now={now} target={nextAt} done={done} />}
           <ul className="done-list">
-            {done.map(({ kind, title, text }) => (
-              <li key={kind} className="done-list__item" data-campaign={kind}>
-                <Link to={CAMPAIGN_PAGES[kind]} className="done-list__link">
+            {done.map(({ kind, campaign: { slug }, title, text }) => (
+              <li key={slug} className="done-list__item" data-campaign={kind}>
+                <Link {...pageLink({ kind, slug })} className="done-list__link">
                   {title}
                 </Link>
                 <p className="small">{text}</p>
@@ -77,10 +77,10 @@ export function Today({ todos, now }: TodayProps) {
   )
 }
 
-function WaitingItem({ kind, title, text, action }: Todo & { action: string }) {
+function WaitingItem({ kind, campaign: { slug }, title, text, action }: Todo & { action: string }) {
   return (
     <li data-campaign={kind}>
-      <Link to={CAMPAIGN_PAGES[kind]} className="street__card on-ground">
+      <Link {...pageLink({ kind, slug })} className="street__card on-ground">
         <Picture
           kind={kind}
           name={undefined}

@@ -2,16 +2,25 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { getCards, playCard, revealCard } from '#contract/games/rasca/rasca.schema.ts'
+import { campaignPage } from '#contract/kinds.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 
-const RASCA = { slug: 'rasca' }
+const cards = createServerFn()
+  .validator(validateInput(v.object({ slug: Slug })))
+  .handler(({ data: params }) => callApi(getCards, { params }))
+export const cardsQuery = (slug: string) =>
+  queryOptions({ queryKey: ['rasca', slug, 'cards'], queryFn: () => cards({ data: { slug } }), staleTime: 0 })
 
-const cards = createServerFn().handler(() => callApi(getCards, { params: RASCA }))
-export const cardsQuery = queryOptions({ queryKey: ['rasca', 'cards'], queryFn: () => cards(), staleTime: 0 })
-
-const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(), isToBeSeen: v.boolean() })
+const Opening = v.object({
+  slug: Slug,
+  edition: v.string(),
+  slot: v.string(),
+  key: v.string(),
+  isToBeSeen: v.boolean(),
+})
 
 /**
  * Opens a card, and reveals it if the result is shown at once. A retry after a lost response has the same idempotency
@@ -19,8 +28,8 @@ const Opening = v.object({ edition: v.string(), slot: v.string(), key: v.string(
  */
 export const openCard = createServerFn({ method: 'POST' })
   .validator(validateInput(Opening))
-  .handler(({ data: { edition, slot, key, isToBeSeen: reveal } }) =>
-    callApi(playCard, { params: { ...RASCA, edition }, input: { slot, reveal }, idempotencyKey: key }),
+  .handler(({ data: { slug, edition, slot, key, isToBeSeen: reveal } }) =>
+    callApi(playCard, { params: { slug, edition }, input: { slot, reveal }, idempotencyKey: key }),
   )
 
 export const noteRevealed = createServerFn({ method: 'POST' })
@@ -35,9 +44,10 @@ export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { slot = '', edition = '' } = data.fields
-      const params = { ...RASCA, edition }
-      await callApi(playCard, { params, input: { slot, reveal: true }, idempotencyKey: `form:${slot}` })
-      return { to: `/promo/rasca?tarjeta=${encodeURIComponent(slot)}#resultado` }
+      const { slot = '', slug = '', edition = '' } = data.fields
+      const params = { slug, edition }
+      await callApi(playCard, { params, input: { slot, reveal: true }, idempotencyKey: `form:${slug}:${slot}` })
+      const page = campaignPage({ kind: 'rasca', slug })
+      return { to: `${page}?tarjeta=${encodeURIComponent(slot)}#resultado` }
     }),
   )

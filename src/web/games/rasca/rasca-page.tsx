@@ -12,6 +12,7 @@ import { announcedNotice } from '#web/features/campaign/announced/announced-part
 import { announcedPoster } from '#web/features/campaign/announced/announced-poster.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { PastCards } from './cards/past-cards.tsx'
@@ -21,8 +22,8 @@ import { type CardInHand, isCovered, useCardInHand } from './state/use-card-in-h
 import { type Cards, useCards, useRefreshCards } from './state/use-cards.ts'
 import { StillScene } from './still-page.tsx'
 
-export function RascaPage({ chosen }: { chosen: string | undefined }) {
-  const { campaign, cards } = useCards()
+export function RascaPage({ slug, chosen }: { slug: string; chosen: string | undefined }) {
+  const { campaign, cards } = useCards(slug)
   const hand = useCardInHand(cards, chosen)
   return (
     <Page
@@ -68,7 +69,7 @@ interface TodayProps {
 function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayProps) {
   const { obstacle, serverNow } = cards
   const replaced = useReplaced(card?.slot)
-  const refreshCards = useRefreshCards()
+  const refreshCards = useRefreshCards(campaign.slug)
   const place = useFocusWhenReplaced(`${card?.slot} ${obstacle}`)
   return (
     <section
@@ -83,17 +84,16 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
         <ScratchCard
           key={card.slot}
           card={card}
-          edition={cards.edition}
+          campaign={campaign}
           label={labelFor(card, cards)}
           serverNow={serverNow}
-          prizes={campaign.prizes}
           forward={forwardOf(card, cards)}
           hasNext={following !== undefined}
           used={usedToday(cards, card).length}
           isDealt={replaced !== undefined && isCovered(card)}
           replaced={isCovered(card) ? usedToday(cards, card).find(({ slot }) => slot === replaced) : undefined}
           next={<NextStep inHand={card} following={following} campaign={campaign} cards={cards} />}
-          others={<OtherCards cards={cards} inHand={card} />}
+          others={<OtherCards campaign={campaign} cards={cards} inHand={card} />}
         />
       ) : null}
     </section>
@@ -182,7 +182,7 @@ function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
     const hasWon = inHand.play?.outcome.kind === 'won'
     return (
       <Link
-        to="/promo/rasca"
+        {...pageLink(campaign)}
         search={{ tarjeta: following.slot }}
         resetScroll={false}
         className={buttonClass({ variant: hasWon ? 'secondary' : 'primary' })}
@@ -219,7 +219,7 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
 }
 
 /** Links to today's other cards that are already uncovered. */
-function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
+function OtherCards({ campaign, cards, inHand }: Omit<NextStepProps, 'following'>) {
   const others = usedToday(cards, inHand)
   if (others.length === 0) return null
   return (
@@ -227,7 +227,7 @@ function OtherCards({ cards, inHand }: { cards: Cards; inHand: Card }) {
       <ul className="chips rasca-others">
         {others.map((card) => (
           <li key={card.slot}>
-            <Link to="/promo/rasca" search={{ tarjeta: card.slot }} resetScroll={false} className="chip">
+            <Link {...pageLink(campaign)} search={{ tarjeta: card.slot }} resetScroll={false} className="chip">
               Tarjeta {cards.current.indexOf(card) + 1}: {card.play?.outcome.kind === 'won' ? 'premio' : 'sin premio'}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { lazyPart, nearPart } from '#web/components/ui/lazy-part.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { prizeHeadline } from '#web/features/campaign/prizes/prize-headline.ts'
 import { PrizeStrip } from '#web/features/campaign/prizes/prize-strip.tsx'
 import { datesOf, isCurrent, isInPlay, stripOf } from '#web/features/campaign/words/phase-words.ts'
@@ -38,7 +38,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
   const game = stillCampaign(campaigns, onward)
   if (game && onward)
     return (
-      <FirstPage kind={game.kind} onward={onward}>
+      <FirstPage campaign={game} onward={onward}>
         <Entrance onward={onward} />
       </FirstPage>
     )
@@ -98,7 +98,7 @@ function Landing({ onward }: { onward: string | undefined }) {
       }
       poster={
         first && !onward ? (
-          <Link to={CAMPAIGN_PAGES[first.kind]} className="poster-link">
+          <Link {...pageLink(first)} className="poster-link">
             {poster}
           </Link>
         ) : (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { Kind } from '#contract/kinds.ts'
+import type { CampaignAddress } from '#contract/kinds.ts'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { featured } from '#web/features/landing/headline.ts'
 import { localPath } from '#web/format/local-path.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_guest/')({
     ])
     const first = featured(campaigns)
     const wanted = stillCampaign(campaigns, onward)
-    if (wanted) await Promise.all([FirstPage.preload(queryClient), loadGame(queryClient, wanted.kind)])
+    if (wanted) await Promise.all([FirstPage.preload(queryClient), loadGame(queryClient, wanted)])
     else if (onward) await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
     // `prefetchQuery` does not throw: the page works without the prizes.
     else if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
@@ -37,8 +37,8 @@ function Landing() {
   return <LandingPage onward={localPath(Route.useSearch().volver)} />
 }
 
-const loadGame = async (queryClient: QueryClient, kind: Kind) =>
-  (await import('#web/games/first-page.tsx')).loadFirstPage(queryClient, kind)
+const loadGame = async (queryClient: QueryClient, campaign: CampaignAddress) =>
+  (await import('#web/games/first-page.tsx')).loadFirstPage(queryClient, campaign)
 
 /** Returns the preview and the styles for visitors redirected from the page of a campaign, for example a shared link. */
 function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {

@@ -4,7 +4,7 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
@@ -19,7 +19,11 @@ export const Route = createFileRoute('/_signed-in/home')({
     // `jugar` is the shortcut of the installed app, which opens the first game that waits.
     const waiting = home.todos.find(({ action }) => action !== null)
     if ('jugar' in location.search && waiting)
-      throw redirect({ to: CAMPAIGN_PAGES[waiting.kind], replace: true, statusCode: 302 })
+      throw redirect({
+        ...pageLink({ kind: waiting.kind, slug: waiting.campaign.slug }),
+        replace: true,
+        statusCode: 302,
+      })
     await fetchOwnParts(queryClient, home)
   },
   head: pageHead('Inicio'),
@@ -32,8 +36,8 @@ function Home() {
   const { blockReason } = account
   const isBlocked = blockReason !== undefined
   const toClaim = isBlocked ? [] : prizes.filter(({ state }) => state === 'won')
-  const done = todos.filter(({ action }) => action === null).map(({ kind }) => kind)
-  const waiting = todos.filter(({ action }) => action !== null).map(({ kind }) => kind)
+  const done = todos.filter(({ action }) => action === null).map(({ campaign }) => campaign.slug)
+  const waiting = todos.filter(({ action }) => action !== null).map(({ campaign }) => campaign.slug)
   const shown = account.emailConfirmed ? waiting : []
   const standing = { isConfirmed: account.emailConfirmed, blockReason, toClaim: toClaim.length, todos, campaigns }
   return (

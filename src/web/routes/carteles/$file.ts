@@ -10,9 +10,9 @@ export const Route = createFileRoute('/carteles/$file')({
     handlers: {
       GET: ({ params: { file }, request }) => {
         const url = new URL(request.url)
-        const [, kind = '', type] = /^(\w+)\.(ics|png)$/.exec(file) ?? []
-        if (type === 'ics') return calendarAnswer(kind, url.origin)
-        if (type === 'png') return sharePicture(kind)
+        const [, name = '', type] = /^([\w-]+)\.(ics|png)$/.exec(file) ?? []
+        if (type === 'ics') return calendarAnswer(name, url.origin)
+        if (type === 'png') return sharePicture(name)
         const picture = renderedDrawing(file, url.searchParams.get('v'))
         return picture ? pictureResponse(() => picture) : new Response(null, { status: 404 })
       },

@@ -12,8 +12,8 @@ interface Place {
  * that imports the changed file updates the event. The event does not mark the time as busy.
  */
 export function calendarFile(campaign: Campaign, { siteName, origin }: Place): string {
-  const { slug, kind, edition, title, tagline, phase, serverNow } = campaign
-  const page = origin + campaignPage(kind)
+  const { slug, edition, title, tagline, phase, serverNow } = campaign
+  const page = origin + campaignPage(campaign)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

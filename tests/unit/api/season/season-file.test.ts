@@ -117,7 +117,7 @@ describe('a season file', () => {
       { prizes: [{ ...prize, kind: 'shared-code' }] },
       'rasca/test · prizes · caja · code: is missing',
     ],
-    ['a slug that differs from the kind', { slug: 'rasca-verano' }, 'rasca-verano/test · slug: must be "rasca"'],
+    ['the slug of another game', { slug: 'playa' }, 'playa/test · slug: "playa" is the address of another game'],
     ['Mexico but no permit number', { countries: ['MX'] }, 'rasca/test · permitNumber'],
   ])('with %s is refused', (_, changes, fault) => {
     expect(faultsOf(seasonOf(scratchCard(changes as never))).join('\n')).toContain(fault)
@@ -171,6 +171,18 @@ describe('a season file', () => {
       'rasca/test · rulesVersion: "privacidad/1" is the privacy policy; name the rules of the campaign',
     ])
     expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'general/1' })))).toEqual([])
+  })
+
+  test('may have scratch cards with slugs of their own at once, and one campaign of another game', () => {
+    const feria = scratchCard({ slug: 'feria' })
+    expect(faultsOf(seasonOf(scratchCard(), feria))).toEqual([])
+    expect(faultsOf(seasonOf(beach({ slug: 'costa' })))).toEqual([
+      'costa/test · slug: must be "playa", the address of the only page of its kind',
+    ])
+    const later = beach({ slug: 'feria', edition: 'later', opensAt: '2027-07-01T00:00', closesAt: '2027-08-01T00:00' })
+    expect(faultsOf(seasonOf(feria, { ...later, claimUntil: '2027-09-01T00:00' }))).toContain(
+      'campaigns: "feria" has editions of rasca and playa; a slug has one kind',
+    )
   })
 
   test('with a game block for a game that is not built is refused', () => {

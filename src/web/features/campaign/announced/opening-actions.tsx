@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import { OPENING_WORDS } from '#contract/reminders.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { openingForm, openingsQuery } from '#web/functions/openings.ts'
 import { sessionQuery } from '#web/functions/session.ts'
-import { CAMPAIGN_PAGES } from '../posters/poster-wall.tsx'
 import { SharePoster } from '../share/share-poster.tsx'
 
 type Announced = Pick<Campaign, 'slug' | 'kind' | 'title'>
@@ -17,10 +17,10 @@ export function OpeningActions({ campaign }: { campaign: Announced }) {
     <>
       <AskForOpening campaign={campaign} />
       <div className="cluster cluster--tight announced__links">
-        <a href={`/carteles/${campaign.kind}.ics`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        <a href={`/carteles/${campaign.slug}.ics`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           Añadir al calendario
         </a>
-        <SharePoster title={campaign.title} page={CAMPAIGN_PAGES[campaign.kind]} />
+        <SharePoster title={campaign.title} page={pagePath(campaign)} />
       </div>
     </>
   )
@@ -33,17 +33,17 @@ export function AskForOpening({ campaign }: { campaign: Announced }) {
 }
 
 /** Shows the button that requests the mail about the opening or, if the mail is requested, cancels it. */
-function Ask({ campaign: { slug, kind } }: { campaign: Announced }) {
+function Ask({ campaign }: { campaign: Announced }) {
   const { data } = useQuery(openingsQuery)
   const state = useForm({ name: 'opening', submit: openingForm })
-  const opening = data?.openings.find(({ campaign }) => campaign.slug === slug)
+  const opening = data?.openings.find((one) => one.campaign.slug === campaign.slug)
   const isAsked = opening?.askedAt != null
   return (
     <Form state={state} className="stack stack--tight">
-      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="slug" value={campaign.slug} />
       <input type="hidden" name="words" value={isAsked ? '' : OPENING_WORDS.version} />
       {state.problem?.code === 'email_unconfirmed' ? (
-        <Link to="/user/validation" search={{ volver: CAMPAIGN_PAGES[kind] }} className={buttonClass()}>
+        <Link to="/user/validation" search={{ volver: pagePath(campaign) }} className={buttonClass()}>
           Confirmar mi correo
         </Link>
       ) : null}
@@ -66,12 +66,12 @@ function Ask({ campaign: { slug, kind } }: { campaign: Announced }) {
   )
 }
 
-const EnterToAsk = ({ campaign: { kind } }: { campaign: Announced }) => (
+const EnterToAsk = ({ campaign }: { campaign: Announced }) => (
   <div className="stack stack--tight">
     <p>
       <Link
         to="/"
-        search={{ volver: CAMPAIGN_PAGES[kind] }}
+        search={{ volver: pagePath(campaign) }}
         hash="entrar"
         className={buttonClass({ size: 'lg' })}
         data-sign-in=""

@@ -8,7 +8,7 @@ import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { openingsQuery } from '#web/functions/openings.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { AskForOpening } from '../announced/opening-actions.tsx'
-import { CAMPAIGN_PAGES } from '../posters/poster-wall.tsx'
+import { pageLink } from '../posters/poster-wall.tsx'
 import { nextAfter, prizesWords, whenWords } from './ended-words.ts'
 import './ended.css'
 
@@ -66,7 +66,7 @@ function Next({ campaign }: { campaign: CampaignSummary }) {
       <div className="stack stack--tight">
         <h3>{isAnnounced ? 'Lo siguiente' : 'Ahora se juega'}</h3>
         <p>
-          <Link to={CAMPAIGN_PAGES[kind]} className="text-link">
+          <Link {...pageLink(campaign)} className="text-link">
             {title}
           </Link>
           {isAnnounced ? `, desde el ${formatDate(opensAt, zone)}.` : null}

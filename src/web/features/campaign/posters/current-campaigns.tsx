@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
-import type { Kind } from '#contract/kinds.ts'
 import { isCurrent } from '../words/phase-words.ts'
 import { PosterWall } from './poster-wall.tsx'
 
@@ -11,9 +10,9 @@ interface CurrentCampaignsProps {
   campaigns: readonly CampaignSummary[]
   serverNow: number
   /** The games that the member has played today. */
-  done?: readonly Kind[]
+  done?: readonly string[]
   /** The games that the page already shows, which are left out of the wall. */
-  shown?: readonly Kind[]
+  shown?: readonly string[]
   /** The last cell of the wall of current campaigns. */
   last?: ReactNode
 }
@@ -23,7 +22,7 @@ interface CurrentCampaignsProps {
  * page shows games above, so there is also a text for a season without campaigns.
  */
 export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], last }: CurrentCampaignsProps) {
-  const current = campaigns.filter((campaign) => isCurrent(campaign) && !shown.includes(campaign.kind))
+  const current = campaigns.filter((campaign) => isCurrent(campaign) && !shown.includes(campaign.slug))
   const id = shown.length > 0 ? 'en-cartel' : PROMOTIONS_ID
   const past = campaigns.filter((campaign) => !isCurrent(campaign))
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MyPrediction, MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
-import { keepaliveFetch } from '#web/browser/network/keepalive-fetch.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { keepaliveFetch } from '#web/features/play/play-request.ts'
 import { myPredictionsQuery, saveNow } from '../functions.ts'
 import {
   allWaiting,

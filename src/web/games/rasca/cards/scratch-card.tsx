@@ -1,8 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PrizeOffer } from '#contract/campaigns.schema.ts'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
@@ -40,10 +41,9 @@ function NoFoil({ onMissing }: FoilProps) {
 
 export interface ScratchCardProps {
   card: Card
-  edition: string
+  campaign: Campaign
   label: string
   serverNow: number
-  prizes: readonly PrizeOffer[]
   /** A sentence for a losing card: which cards come next. */
   forward: string
   /** Whether the member has another card to scratch. */
@@ -61,8 +61,8 @@ export interface ScratchCardProps {
 
 /** Today's card: nine symbols under silver, a button as an alternative to scratching, and the result in words. */
 export function ScratchCard(props: ScratchCardProps) {
-  const { card, edition, label, serverNow, used, isDealt, replaced } = props
-  const scratch = useScratch(card, edition)
+  const { card, campaign, label, serverNow, used, isDealt, replaced } = props
+  const scratch = useScratch(card, campaign)
   const isAlive = useHydrated()
   /**
    * The value of `failures` when the foil was last painted. Every failure mounts a new foil, which must be painted
@@ -135,7 +135,7 @@ interface TalkProps extends ScratchCardProps {
 }
 
 function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) {
-  const { card, edition, serverNow, prizes, forward, hasNext, next, others } = props
+  const { card, campaign, serverNow, forward, hasNext, next, others } = props
   const { isShown, isFresh, isOpening, fault } = scratch
   return (
     <div className="rasca-talk">
@@ -146,14 +146,14 @@ function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) 
       ) : null}
       {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div role="status" aria-live="off">
-        {isResult ? <CardResult {...{ card, edition, serverNow, isFresh, forward, hasNext, next }} /> : null}
+        {isResult ? <CardResult {...{ card, campaign, serverNow, isFresh, forward, hasNext, next }} /> : null}
       </div>
-      {isResult ? null : <PayTable prizes={prizes} />}
-      {fault && !isShown ? <FaultNotice fault={fault} back="/promo/rasca" /> : null}
+      {isResult ? null : <PayTable prizes={campaign.prizes} />}
+      {fault && !isShown ? <FaultNotice fault={fault} back={pagePath(campaign)} /> : null}
       {isResult ? null : (
         <UncoverForm
           slot={card.slot}
-          edition={edition}
+          campaign={campaign}
           isPending={isOpening || isShown}
           isFirst={hasNoFoil || fault !== undefined}
           onUncover={onUncover}

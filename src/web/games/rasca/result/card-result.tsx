@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { wonPhrase } from '#contract/prizes.ts'
@@ -10,7 +11,7 @@ import './card-result.css'
 
 export interface CardResultProps {
   card: Card
-  edition: string
+  campaign: Pick<Campaign, 'slug' | 'edition'>
   serverNow: number
   /** True right after uncovering: the result then takes the focus and is announced. */
   isFresh: boolean
@@ -24,7 +25,7 @@ export interface CardResultProps {
 /** The outcome in words, the prize, then the next action. A losing card never says «casi». */
 export function CardResult({
   card: { play, state },
-  edition,
+  campaign: { slug, edition },
   serverNow,
   isFresh,
   forward,
@@ -45,13 +46,13 @@ export function CardResult({
           </h2>
           <p>
             {forward}{' '}
-            <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'rasca', edition }} className="text-link">
+            <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
               Cómo se decide
             </Link>
           </p>
         </>
       )}
-      {outcome.kind === 'lost' && !hasNext ? <OtherGame than="rasca" isFresh={isFresh} /> : null}
+      {outcome.kind === 'lost' && !hasNext ? <OtherGame than={slug} isFresh={isFresh} /> : null}
       {state === 'settled' ? <p className="muted">Se abrió sola al acabar su día.</p> : null}
       {next}
     </div>

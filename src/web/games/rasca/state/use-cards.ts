@@ -12,20 +12,20 @@ export type Cards = OutputOf<typeof getCards>
  * Returns the campaign and the member's cards; refetches when the day changes in the campaign's zone and when the tab
  * regains focus.
  */
-export function useCards(): { campaign: Campaign; cards: Cards } {
-  const refetch = useRefreshCards()
+export function useCards(slug: string): { campaign: Campaign; cards: Cards } {
+  const refetch = useRefreshCards(slug)
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
-  const campaign = useSuspenseQuery({ ...campaignQuery('rasca'), refetchOnWindowFocus: 'always' }).data
-  const cards = useSuspenseQuery({ ...cardsQuery, refetchOnWindowFocus: 'always' }).data
+  const campaign = useSuspenseQuery({ ...campaignQuery(slug), refetchOnWindowFocus: 'always' }).data
+  const cards = useSuspenseQuery({ ...cardsQuery(slug), refetchOnWindowFocus: 'always' }).data
   const turnsAt = cards.next?.opensAt ?? campaign.closesAt
   useDayChange(turnsAt, cards.serverNow, refetch)
   return { campaign, cards }
 }
 
-export function useRefreshCards(): () => void {
+export function useRefreshCards(slug: string): () => void {
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
-    void queryClient.invalidateQueries({ queryKey: campaignQuery('rasca').queryKey })
+    void queryClient.invalidateQueries({ queryKey: cardsQuery(slug).queryKey })
+    void queryClient.invalidateQueries({ queryKey: campaignQuery(slug).queryKey })
   }
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
-import { keepaliveFetch } from '#web/browser/network/keepalive-fetch.ts'
-import { idempotencyKeyFor } from '#web/features/play/idempotency-key.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
+import { idempotencyKeyFor, keepaliveFetch } from '#web/features/play/play-request.ts'
 import { cardsQuery, noteRevealed, openCard } from '../functions.ts'
 import { useRefreshCards } from './use-cards.ts'
+
+type EditionAddress = Pick<Campaign, 'slug' | 'edition'>
 
 export interface Scratch {
   /** True when the member may see the result. */
@@ -26,9 +28,9 @@ const NO_ANSWER =
   'No nos ha llegado la respuesta. Tu tarjeta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
 /** Returns the state of one card in this browser. The ledger contains the outcome before the page shows anything. */
-export function useScratch(card: Card, edition: string): Scratch {
+export function useScratch(card: Card, { slug, edition }: EditionAddress): Scratch {
   const queryClient = useQueryClient()
-  const refreshCards = useRefreshCards()
+  const refreshCards = useRefreshCards(slug)
   const opening = useRef<Promise<Card | undefined>>(undefined)
   const [isOpening, setOpening] = useState(false)
   const [isFresh, setFresh] = useState(false)
@@ -36,7 +38,7 @@ export function useScratch(card: Card, edition: string): Scratch {
   const [failures, setFailures] = useState(0)
 
   async function keep(changed: Card) {
-    const { queryKey } = cardsQuery
+    const { queryKey } = cardsQuery(slug)
     const wasAsking = queryClient.isFetching({ queryKey }) > 0
     // Otherwise a pending older response would restore the old card.
     await queryClient.cancelQueries({ queryKey })
@@ -53,7 +55,7 @@ export function useScratch(card: Card, edition: string): Scratch {
     setOpening(true)
     try {
       const opened = await openCard({
-        data: { edition, slot: card.slot, key: idempotencyKeyFor('rasca', card.slot), isToBeSeen },
+        data: { slug, edition, slot: card.slot, key: idempotencyKeyFor(slug, card.slot), isToBeSeen },
       })
       await keep(opened)
       return opened

@@ -6,7 +6,7 @@ import type { Kind } from '#contract/kinds.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { Gain } from '#web/features/reveal/gain.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
@@ -105,7 +105,7 @@ function WayTo({ gift }: { gift: Gift }) {
   const { kind, title } = gift.campaign
   return (
     <p className="cluster">
-      <Link to={CAMPAIGN_PAGES[kind]} className={buttonClass({ size: 'lg' })}>
+      <Link {...pageLink(gift.campaign)} className={buttonClass({ size: 'lg' })}>
         {VERBS[kind] ?? `Ir a «${title}»`}
       </Link>
     </p>

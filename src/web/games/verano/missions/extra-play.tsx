@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MySummer } from '#contract/games/verano/verano.schema.ts'
-import { CAMPAIGN_PAGES } from '#web/features/campaign/posters/poster-wall.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 
 /** The extra play that this week's mission has earned, in another campaign. */
 export function ExtraPlay({ extra }: Pick<MySummer, 'extra'>) {
@@ -8,7 +8,7 @@ export function ExtraPlay({ extra }: Pick<MySummer, 'extra'>) {
   return (
     <p>
       Además te has ganado una jugada extra en «{extra.title}».{' '}
-      <Link to={CAMPAIGN_PAGES[extra.kind]} className="text-link">
+      <Link {...pageLink(extra)} className="text-link">
         Ir a jugarla
       </Link>
     </p>

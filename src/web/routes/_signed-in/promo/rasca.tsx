@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
-import { cardsQuery } from '#web/games/rasca/functions.ts'
+import { loadRasca } from '#web/games/rasca/load-rasca.ts'
 import { RascaPage } from '#web/games/rasca/rasca-page.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
@@ -9,14 +8,12 @@ const readSearch = searchTexts('tarjeta')
 
 export const Route = createFileRoute('/_signed-in/promo/rasca')({
   validateSearch: readSearch,
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([loadCampaign(queryClient, 'rasca'), queryClient.fetchQuery(cardsQuery)])
-  },
+  loader: ({ context }) => loadRasca(context.queryClient, 'rasca'),
   head: pageHead('Rasca'),
   component: Rasca,
 })
 
 function Rasca() {
   const { tarjeta } = Route.useSearch()
-  return <RascaPage chosen={tarjeta} />
+  return <RascaPage slug="rasca" chosen={tarjeta} />
 }

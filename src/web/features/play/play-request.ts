@@ -16,3 +16,6 @@ export function idempotencyKeyFor(...name: (string | number)[]): string {
     return `tab:${name.join(':')}`
   }
 }
+
+/** A `fetch` whose request completes even if the visitor leaves the page at once. */
+export const keepaliveFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
