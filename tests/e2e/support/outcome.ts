@@ -78,19 +78,32 @@ type FormName = (typeof FORMS)[number]
 /** The largest layout shift that may follow a submit; half of what a good page may have in all. */
 const MOST_SHIFT = 0.02
 
+interface Submitting {
+  /** Set for an outcome that covers or replaces a part of the page, and moves nothing when it appears. */
+  movesNothing?: boolean
+}
+
 /**
  * Submits a form by `press`, and expects its outcome on the screen and announced: the focus is at the outcome, or at a
  * field that the outcome describes, or a live region has the outcome. What the outcome moves when it takes the place of
- * the form is the effect of the press; afterwards nothing may move.
+ * the form is the effect of the press, unless it `movesNothing`; afterwards nothing may move.
  */
-export async function submit(page: Page, form: FormName, press: () => Promise<unknown>, outcome: Locator) {
+export async function submit(
+  page: Page,
+  form: FormName,
+  press: () => Promise<unknown>,
+  outcome: Locator,
+  { movesNothing = false }: Submitting = {},
+) {
   await expectForm(page, form)
+  const shifts = movesNothing ? await watchShifts(page) : undefined
   await press()
   await expect(outcome).toBeInViewport()
   await expect.poll(() => outcome.evaluate(howAnnounced), `the focus after ${form}`).toBe('focused and announced')
   // A section keeps its height while its form is sent, and gets its own one in the frame after the outcome.
   await expect(page.locator('section[style*=min-height]')).toHaveCount(0)
   expect(await movedInNextFrames(page), `what moves after the outcome of ${form}`).toEqual([])
+  if (shifts) expect(await shifts.evaluate(({ moved }) => moved), `what the outcome of ${form} moves`).toEqual([])
   await expect(outcome).toBeInViewport()
 }
 
@@ -140,8 +153,18 @@ interface LayoutShift {
 }
 
 /** Returns what moves on the page by more than `MOST_SHIFT` while it draws its next frames. */
-const movedInNextFrames = (page: Page): Promise<string[]> =>
-  page.evaluate(async (most) => {
+async function movedInNextFrames(page: Page): Promise<string[]> {
+  const shifts = await watchShifts(page)
+  return shifts.evaluate(async ({ moved, observer }) => {
+    for (let frames = 0; frames < 6; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    observer.disconnect()
+    return moved
+  })
+}
+
+/** Notes from now on what moves on the page by more than `MOST_SHIFT` in one frame. */
+const watchShifts = (page: Page) =>
+  page.evaluateHandle((most) => {
     const moved: string[] = []
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -154,7 +177,5 @@ const movedInNextFrames = (page: Page): Promise<string[]> =>
       }
     })
     observer.observe({ type: 'layout-shift' })
-    for (let frames = 0; frames < 6; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
-    observer.disconnect()
-    return moved
+    return { moved, observer }
   }, MOST_SHIFT)
