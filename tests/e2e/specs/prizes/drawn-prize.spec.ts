@@ -135,7 +135,7 @@ test('a name is shown and hidden, and a drawn prize given up in two steps, with 
     ).toBeVisible()
     const decline = () => page.getByRole('button', { name: 'Sí, renuncio al premio' }).click()
     const declined = page.getByRole('heading', { name: 'Has renunciado a este premio' })
-    if (hasScripts) await submit(page, 'decline', decline, declined)
+    if (hasScripts) await submit(page, 'decline', decline, declined, { movesNothing: true })
     else await submitPlainly(page, 'decline', decline, declined)
     await expect(page.getByText('Pasa al siguiente suplente del sorteo.')).toBeVisible()
     await expect(page.getByText('RECHAZADO', { exact: true })).toBeVisible()

@@ -59,6 +59,7 @@ export const showsAddress = ({ kind, state }: WonPrize): boolean =>
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
   const { name, state, code, valueCents, campaign } = prize
   const [stateAtFirst] = useState(state)
+  const isFresh = state !== stateAtFirst
   return (
     <Page
       campaign={campaign.kind}
@@ -82,9 +83,9 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       }
     >
       {/* A new state is a new ticket: no part of the old one moves to its place. */}
-      <div className="stack stack--section" key={state}>
+      <div className="stack stack--section prize-parts" data-fresh={isFresh || undefined} key={state}>
         <section className="prize-ticket" aria-labelledby={STATE_ID}>
-          <Ticket stub={<StateStamp state={state} isFresh={state !== stateAtFirst} />}>
+          <Ticket stub={<StateStamp state={state} isFresh={isFresh} />}>
             <div className="stack stack--loose">
               <h2 id={STATE_ID} tabIndex={-1}>
                 {code ? 'Tu código' : headingOf(prize)}
@@ -118,7 +119,18 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
     )
   }
   if (state === 'expired') return <p>Se podía recoger hasta el {formatDate(claimUntil - 1, campaign.zone)}.</p>
-  if (state === 'declined') return <p>{SAID_BY_NEXT[passesTo]}</p>
+  if (state === 'declined') {
+    return (
+      <div className="stack">
+        <p>{SAID_BY_NEXT[passesTo]}</p>
+        <p>
+          <Link to="/home" className="text-link">
+            Ver qué hay hoy
+          </Link>
+        </p>
+      </div>
+    )
+  }
   if (state === 'annulled') {
     return (
       <Notice tone="danger">
