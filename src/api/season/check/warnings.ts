@@ -3,6 +3,7 @@ import { localTime } from '../../days.ts'
 import { ACCEPTED_TEXTS, nameOf } from '../legal-texts.ts'
 import { withNames } from '../place-names.ts'
 import type { SeasonFile } from '../season-file.ts'
+import { faultOfOdds } from './odds.ts'
 
 /**
  * Returns what is allowed in a season and probably a mistake, each with its place. `definitions` are those of the
@@ -48,10 +49,12 @@ const sharedRules = ({ rulesVersion }: Definition): string[] =>
 /** Matches a number of prizes, such as `1.218 premios`. */
 const NUMBER_OF_PRIZES = /(\d{1,3}(?:\.\d{3})+|\d+) premios?(?!\p{L})/gu
 
-const wrongNumbers = ({ texts, prizes }: Definition): string[] =>
-  (['tagline', 'odds'] as const).flatMap((field) =>
-    wrongIn(texts[field], prizes).map((fault) => `texts.${field}: ${fault}`),
-  )
+const wrongNumbers = (definition: Definition): string[] =>
+  (['tagline', 'odds'] as const).flatMap((field) => {
+    const text = definition.texts[field]
+    const faults = [...wrongIn(text, definition.prizes), ...faultOfOdds(text, definition)]
+    return faults.map((fault) => `texts.${field}: ${fault}`)
+  })
 
 /** The rules of an edition are a text of their own, which a change of its prizes leaves behind. */
 const wrongRules = ({ rules }: SeasonFile, definitions: readonly Definition[]): string[] =>

@@ -48,6 +48,12 @@ test.each<[string, string[], string[]]>([
     warnings(scratchCard({ texts: texts('Hay 85 premios, como mucho 1 premio por persona') })),
     ['rasca/test · texts · odds: says 85 prizes, and the stock is 84'],
   ],
+  [
+    'with odds for which its stock is too small',
+    warnings(scratchCard({ texts: texts('Gana 1 de cada 20 tarjetas, con 2.000 personas.') })),
+    ['rasca/test · texts · odds: says that 1 in 20 wins with 2000 people, which takes 100 prizes, and the stock is 84'],
+  ],
+  ['with odds', warnings(scratchCard({ texts: texts('Gana 1 de cada 38 tarjetas, con 2.000 personas.') })), []],
   ['with the odds of its stock', warnings(scratchCard({ texts: texts('Hay 84 premios, 28 premios físicos') })), []],
   [
     'with a draw without a public value',
