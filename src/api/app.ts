@@ -12,6 +12,7 @@ import { exitRoutes } from './exits/routes.ts'
 import { GAMES } from './games/catalog.ts'
 import { historyRoutes } from './history/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import type { Route } from './http/serve.ts'
 import { type Api, serveRoutes } from './http/serve-routes.ts'
 import { createLatestPrizes } from './latest/latest.ts'
 import { latestRoutes } from './latest/routes.ts'
@@ -23,11 +24,10 @@ import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rootRoutes } from './roots/routes.ts'
 
-/** Creates the API from its dependencies: the routes of all resources, behind their guards. */
-export function createApi(deps: Deps): Api {
-  const { log, checksAnswers, loggedRequests, rateLimits } = deps
+/** Returns the routes of all resources. */
+export function routesOf(deps: Deps): Route[] {
   const latestPrizes = createLatestPrizes(deps)
-  const routes = [
+  return [
     ...accountRoutes(deps),
     ...campaignRoutes(deps, GAMES),
     ...Object.values(GAMES).flatMap((game) => game.routes(deps, GAMES)),
@@ -49,11 +49,16 @@ export function createApi(deps: Deps): Api {
     ...mailRoutes(deps),
     ...botCheckRoutes(deps),
   ]
+}
+
+/** Creates the API from its dependencies: the routes of all resources, behind their guards. */
+export function createApi(deps: Deps): Api {
+  const { log, checksAnswers, loggedRequests, rateLimits } = deps
   const guards = {
     rateLimits,
     catchUp: () => deps.season.fresh(deps.now()),
     findCaller: (token: string, address: string) => findCaller(deps, token, address),
     checkBot: (brought: BroughtProof) => checkBot(deps, brought),
   }
-  return serveRoutes(routes, { log, guards, checksAnswers, loggedRequests })
+  return serveRoutes(routesOf(deps), { log, guards, checksAnswers, loggedRequests })
 }

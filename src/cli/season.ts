@@ -29,7 +29,7 @@ import {
   readSeasonFile,
   seasonState,
 } from '#api/season/season.ts'
-import { SeasonFaults, wordlessTexts } from '#api/season/season-file.ts'
+import { SeasonFaults, type SeasonFile, wordlessTexts } from '#api/season/season-file.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { inPages } from './in-pages.ts'
 import {
@@ -52,6 +52,9 @@ const USAGE = `Usage:
   npm run season -- copy SLUG/EDITION FILE --to EDITION [--write]
                                                   copy an edition of a season file a year on, on the same weekdays
   npm run season -- check FILE                    tell every fault of a season file, what looks like a mistake, and its sums
+  npm run season -- simulate FILE --people 20000 [--shape evening] [--days 28] [--seed S] [--codes-after DAYS] [--html FILE]
+                                                  play it in memory with so many people, and tell what would be left, won,
+                                                  mailed and paid; shapes: even, evening, launch
   npm run season -- plan FILE                     tell what applying a season file would change, edition by edition; ends
                                                   with 0 if nothing, 2 if something, 1 if it cannot be applied
   npm run season -- apply FILE [--yes] [--reason "TEXT"]
@@ -86,6 +89,12 @@ const { positionals, values } = readWords(
     value: { type: 'string' },
     hours: { type: 'string' },
     yes: { type: 'boolean', default: false },
+    people: { type: 'string' },
+    shape: { type: 'string' },
+    days: { type: 'string' },
+    seed: { type: 'string' },
+    'codes-after': { type: 'string' },
+    html: { type: 'string' },
   },
   USAGE,
 )
@@ -100,13 +109,17 @@ const commands: Record<string, () => Promise<void>> = {
     return copyInFile(id, path, required(values.to, '--to', USAGE), values.write)
   },
   check: async () => {
-    const season = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
-    const wordless = wordlessTexts(season)
-    if (wordless.length > 0) throw new SeasonFaults(wordless)
+    const season = await readCheckedSeason()
     const definitions = season.campaigns.map((entry) => definitionOf(entry, GAMES))
     for (const definition of definitions) for (const line of sumsOf(definition)) print(line)
     for (const warning of warningsOf(season, definitions, Date.now())) note(`Warning: ${warning}`)
     print('The season has no faults.')
+  },
+  simulate: async () => {
+    const season = await readCheckedSeason()
+    // The simulator has the modules of the whole API, which no other command needs.
+    const { simulateSeason } = await import('./season/simulate.ts')
+    await simulateSeason(season, values)
   },
   plan: () =>
     withDatabase(async (db, context) => {
@@ -217,6 +230,14 @@ const commands: Record<string, () => Promise<void>> = {
     const reason = required(values.reason, '--reason', USAGE)
     return control('cancelled', (db, order) => db.transact(() => cancelCampaign(order, reason)))
   },
+}
+
+/** Reads the file. Throws `SeasonFaults` with every fault that a check finds. */
+async function readCheckedSeason(): Promise<SeasonFile> {
+  const season = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
+  const wordless = wordlessTexts(season)
+  if (wordless.length > 0) throw new SeasonFaults(wordless)
+  return season
 }
 
 /** Reads the file and prints what applying it would change. Throws `SeasonFaults`. */

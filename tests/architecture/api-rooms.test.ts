@@ -20,7 +20,7 @@ const FLOORS = [
   ['accounts'],
   ['home', 'metrics', 'alerts', 'commands'],
   ['app.ts', 'job-list.ts'],
-  ['jobs.ts'],
+  ['jobs.ts', 'simulator'],
   ['start.ts'],
   ['serve-api.ts'],
   ['main.ts', 'embedded.ts'],

@@ -13,6 +13,7 @@ import type { Route } from '../http/serve.ts'
 import type { Lasting } from '../ledger/annul.ts'
 import type { EventTable, PlayTable } from '../ledger/tables.ts'
 import type { Bonus, Recipient } from './bonus.ts'
+import type { SimulatedGame } from './simulated.ts'
 
 /** The member who requests data, and the present time. */
 export interface Reader {
@@ -110,6 +111,8 @@ export interface Game extends GameRules {
   forget?(accounts: readonly string[]): Transaction<void>
   /** Returns data for the member's export, in addition to plays, prizes and events. */
   exported?(reader: WideReader, edition: Edition): Promise<unknown>
+  /** How people play the game in a simulated season. */
+  simulated: SimulatedGame
 }
 
 export type Games = Readonly<Partial<Record<Kind, Game>>>

@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import { own } from '#contract/primitives/own.ts'
+import { escaped } from '../escaped.ts'
 import { note, writeOut } from '../output.ts'
 import { codesInFile } from './code-file.ts'
 
@@ -63,10 +63,6 @@ function qrSvg(text: string): string {
   const size = modules.length
   return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR"><path d="${runs.join('')}"/></svg>`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => own(ENTITIES, character) ?? character)
 
 const HEAD = `<!doctype html>
 <html lang="es">

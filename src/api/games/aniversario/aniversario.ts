@@ -9,6 +9,7 @@ import { aniversarioHistory } from './history.ts'
 import { aniversarioRoutes } from './routes.ts'
 import { aniversarioFaults } from './rules/faults.ts'
 import { AniversarioRules, CAKE_DRAW } from './rules/rules.ts'
+import { simulatedAniversario } from './simulated.ts'
 import { aniversarioToday } from './today.ts'
 
 const METHOD = `8. Velas: contestar es una jugada «candle», y su «slot» es "candle:" + vela + ":" + intento. Ninguna gana un premio por su instante. En «detail» va la respuesta («answer», contada desde 0) y si era la correcta («isRight»), que es la que dice «right» en la «memory» de la vela, publicada al cerrar. La vela que se enciende al primer intento da «reward.first» participaciones con la causa "candle:" + vela; al segundo, «reward.second». Con la primera vela encendida, cada año completo desde que se creó la cuenta hasta que se abrió la edición, por fechas de calendario, da una participación con la causa "year:" + año, como mucho «mostYears». El regalo es igual para todo el mundo y no da participaciones.`
@@ -27,6 +28,7 @@ export const aniversario: Game = {
   today: aniversarioToday,
   history: aniversarioHistory,
   exported: cakeForExport,
+  simulated: simulatedAniversario,
   demo: aniversarioDemo,
 }
 

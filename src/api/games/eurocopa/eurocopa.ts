@@ -12,6 +12,7 @@ import { finalStandings } from './results/final.ts'
 import { eurocopaRoutes } from './routes.ts'
 import { eurocopaFaults } from './rules/faults.ts'
 import { EurocopaRules, PORRA_DRAW } from './rules/rules.ts'
+import { simulatedEurocopa } from './simulated.ts'
 
 const METHOD = `8. Porra: cada pronóstico guardado es una jugada con action "prediction", slot "match:" + partido + "#" + vez, y en «detail» el partido («match»), los equipos («sides»), los goles («goals»), el equipo que pasa («through»: 0 el primero, 1 el segundo) y la hora de cierre que tenía («kickoff»); el campeón, action "champion". De cada partido vale la última vez. Ningún pronóstico gana por su hora. La puntuación de la clasificación general es puntos + "/" + plenos + "/" + ganadores acertados + "/" + campeón acertado (0 o 1), por las reglas de «scoring» y los resultados anotados; quienes no han sumado nada no tienen puesto.`
 
@@ -36,5 +37,6 @@ export const eurocopa: Game = {
   lasting: { [PREDICTION]: INSTEAD, [CHAMPION]: INSTEAD },
   standings: finalStandings,
   method: METHOD,
+  simulated: simulatedEurocopa,
   demo: eurocopaDemo,
 }

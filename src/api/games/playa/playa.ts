@@ -9,6 +9,7 @@ import { playaHistory } from './history.ts'
 import { playaRoutes } from './routes.ts'
 import { PlayaRules } from './rules.ts'
 import { DIG, digIn } from './shells.ts'
+import { simulatedPlaya } from './simulated.ts'
 import { playaToday } from './today.ts'
 
 const METHOD = `8. Conchas: la de una cavada no depende del rincón ni del premio. Las clases son, en este orden, ${SHELLS.join(', ')}. La etiqueta es "shell|" + player + "|" + slot. Si a la persona le falta alguna clase y ya lleva «sureAfter» - 1 cavadas seguidas sin una clase nueva, sale la que hace sorteo(etiqueta, clases que faltan) entre las que faltan; si no, la que hace sorteo(etiqueta, ${SHELLS.length}) entre todas. Lo que salió va en «detail». Las jugadas «swap» son cambios de conchas y no ganan premios: quitan las que dice «swapPrice» de «give» y dan una de «want».`
@@ -27,5 +28,6 @@ export const playa: Game = {
   give: givePlays,
   history: playaHistory,
   exported: albumOf,
+  simulated: simulatedPlaya,
   demo: playaDemo,
 }

@@ -5,6 +5,7 @@ import type { Game } from '../game.ts'
 import { rascaDemo } from './demo.ts'
 import { rascaRoutes } from './routes.ts'
 import { RascaRules, rascaFaults } from './rules.ts'
+import { simulatedRasca } from './simulated.ts'
 import { symbolsOf } from './symbols.ts'
 import { rascaToday } from './today.ts'
 
@@ -25,5 +26,6 @@ export const rasca: Game = {
       prize ? `${prizePhrase('Abriste una tarjeta y ganaste', prize)}.` : 'Abriste una tarjeta. Esta vez sin premio.',
     detail: ({ detail }) => ({ game: 'rasca', symbols: symbolsOf(detail) }),
   },
+  simulated: simulatedRasca,
   demo: rascaDemo,
 }

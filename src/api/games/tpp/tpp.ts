@@ -7,6 +7,7 @@ import { putNamedCodes } from './named-codes.ts'
 import { tppRoutes } from './routes.ts'
 import { tppFaults } from './rules/faults.ts'
 import { BONUS_DRAW, poolOfOffer, TppRules } from './rules/rules.ts'
+import { simulatedTpp } from './simulated.ts'
 import { tppToday } from './today.ts'
 
 const METHOD = `8. Códigos: aquí no interviene el azar hasta el sorteo. Un código canjeado es una jugada «code»; lo que da lo decide su oferta, y va en «detail» con sus cuatro últimos caracteres. Los premios con «pool» "code:" + oferta no tienen momento: cada canje recibe la unidad libre que va primero por su nombre, sin contar las clases de premio en las que la persona ya llegó a su tope.`
@@ -24,6 +25,7 @@ export const tpp: Game = {
   routes: tppRoutes,
   today: tppToday,
   history: tppHistory,
+  simulated: simulatedTpp,
   demo: tppDemo,
 }
 

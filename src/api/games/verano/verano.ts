@@ -13,6 +13,7 @@ import { missionCause } from './rules/facts.ts'
 import { veranoFaults } from './rules/faults.ts'
 import { SUMMER_DRAW, VeranoRules } from './rules/rules.ts'
 import { weeksIn } from './rules/weeks.ts'
+import { simulatedVerano } from './simulated.ts'
 import { veranoToday } from './today.ts'
 
 const METHOD = `8. Misiones: aquí no interviene el azar hasta el sorteo. Una respuesta es una jugada «mission», y lo que se contestó va en «detail»; el código de un comercio no se guarda. Cada nivel alcanzado da una participación, y ninguna vale más que otra.`
@@ -44,6 +45,7 @@ export const verano: Game = {
   today: veranoToday,
   history: veranoHistory,
   exported: exportedSummer,
+  simulated: simulatedVerano,
   demo: veranoDemo,
 }
 

@@ -11,6 +11,7 @@ import { xmasRoutes } from './routes.ts'
 import { doorSlot, doorTimes } from './rules/doors.ts'
 import { xmasFaults } from './rules/faults.ts'
 import { REYES, XmasRules } from './rules/rules.ts'
+import { simulatedXmas } from './simulated.ts'
 import { xmasToday } from './today.ts'
 
 const METHOD = `8. Puertas: abrir una puerta es una jugada «door», y su «slot» es "door:" + número. El grupo de una jugada es el que se llama como su «slot», si algún tramo de «blocks» es de ese grupo, y si no, «main»; cuando ha terminado el último tramo de su grupo, una jugada ya no gana nada.`
@@ -35,6 +36,7 @@ export const xmas: Game = {
   history: xmasHistory,
   hasPreview: true,
   exported: doorsForExport,
+  simulated: simulatedXmas,
   demo: xmasDemo,
 }
 

@@ -7,6 +7,7 @@ import { giveOrnaments } from './give.ts'
 import { treeHistory } from './history.ts'
 import { treeRoutes } from './routes.ts'
 import { TreeRules } from './rules/rules.ts'
+import { simulatedTree } from './simulated.ts'
 import { treeToday } from './today.ts'
 import { exportedTree } from './tree.ts'
 
@@ -26,5 +27,6 @@ export const xmastree: Game = {
   give: giveOrnaments,
   history: treeHistory,
   exported: exportedTree,
+  simulated: simulatedTree,
   demo: treeDemo,
 }

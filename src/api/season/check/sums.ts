@@ -5,20 +5,23 @@ import { dayBlocks, dayOf, localTime } from '../../days.ts'
 /** The Spanish tax on promotional draws, in per cent of the market value of the prizes. */
 const TAX_PER_CENT = 10
 
+/** Returns the sentence about the Spanish tax on prizes of this value, empty for an edition outside Spain. */
+export const taxWords = ({ countries }: Pick<Definition, 'countries'>, cents: number): string =>
+  countries.includes('ES')
+    ? `; the Spanish tax of ${TAX_PER_CENT} % on it is ${money((cents * TAX_PER_CENT) / 100)}`
+    : ''
+
 /** Returns the sums of an edition, a sentence a line: times, prizes, value, tax, and days without a prize. */
 export function sumsOf(definition: Definition): string[] {
-  const { slug, edition, zone, opensAt, closesAt, claimUntil, prizes, countries } = definition
+  const { slug, edition, zone, opensAt, closesAt, claimUntil, prizes } = definition
   const sum = (list: Definition['prizes']) => list.reduce((total, { stock }) => total + stock, 0)
   const drawn = sum(prizes.filter(({ pool }) => isOfDraw(pool)))
   const cents = prizes.reduce((total, { stock, valueCents }) => total + stock * valueCents, 0)
   const time = (at: number) => localTime(at, zone)
   const split = drawn > 0 ? ` (${sum(prizes) - drawn} by playing, ${drawn} in draws)` : ''
-  const tax = countries.includes('ES')
-    ? `; the Spanish tax of ${TAX_PER_CENT} % on it is ${money(cents / TAX_PER_CENT)}`
-    : ''
   return [
     `${slug}/${edition}: opens ${time(opensAt)}, closes ${time(closesAt)}, claims until ${time(claimUntil)} (${zone})`,
-    `  ${sum(prizes)} prizes${split}, worth ${money(cents)}${tax}`,
+    `  ${sum(prizes)} prizes${split}, worth ${money(cents)}${taxWords(definition, cents)}`,
     ...daysOf(definition),
   ]
 }
@@ -38,5 +41,5 @@ function daysOf(definition: Definition): string[] {
 
 const ANY_SEED = '00'.repeat(32)
 
-const money = (cents: number): string =>
+export const money = (cents: number): string =>
   (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

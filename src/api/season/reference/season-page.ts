@@ -13,8 +13,9 @@ Para quien organiza. Esta página sale del esquema con el que el programa lee el
 1. \`npm run season -- new CARPETA\` pregunta la marca, el mercado, la zona, los juegos y el primer día, y escribe una carpeta completa: \`season.json\`, los textos legales en \`textos/\` y una guía. La temporada es válida desde el primer momento, con premios y contenidos de ejemplo.
 2. Cambia en \`season.json\` lo que sea de ejemplo: los datos de quien organiza, los premios, los textos. Un editor que entiende \`$schema\`, como Visual Studio Code, completa los campos y subraya los errores con \`season.schema.json\`. Los textos legales los revisa quien lleva lo jurídico.
 3. \`npm run season -- check CARPETA/season.json\` dice todos los errores a la vez, con el lugar de cada uno por su nombre, y avisa de lo que conviene mirar: fechas pasadas, textos sin completar, cifras que no cuadran. Los avisos no impiden nada.
-4. \`npm run season -- plan CARPETA/season.json\` dice qué cambiaría en el sitio, y \`apply\` lo aplica mientras funciona. Un sitio que empieza lo toma de \`SEASON_FILE\`.
-5. El año siguiente, \`npm run season -- copy rasca/2027 CARPETA/season.json --to 2028\` copia una edición un año después, en los mismos días de la semana.
+4. \`npm run season -- simulate CARPETA/season.json --people 20000\` juega la temporada en memoria y dice qué pasaría: premios que sobran, horas sin premios, correos, coste y la frase para \`odds\`.
+5. \`npm run season -- plan CARPETA/season.json\` dice qué cambiaría en el sitio, y \`apply\` lo aplica mientras funciona. Un sitio que empieza lo toma de \`SEASON_FILE\`.
+6. El año siguiente, \`npm run season -- copy rasca/2027 CARPETA/season.json --to 2028\` copia una edición un año después, en los mismos días de la semana.
 
 Las horas se escriben sin zona, \`2027-12-01T00:00\`, y valen en la zona de la campaña. El dinero va en céntimos. Un campo obligatorio no tiene valor por defecto; los demás se pueden dejar fuera.
 `
