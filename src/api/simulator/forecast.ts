@@ -15,9 +15,10 @@ export interface Forecast {
   people: number
   shape: ShapeName
   seed: string
-  /** The calendar days on which people could play. */
+  /** The calendar days that were simulated, of those on which people can play. */
   days: readonly string[]
-  /** Whether the season was played to its end, so that its draws were held. */
+  daysOfSeason: number
+  /** Whether the season was played to its end, and all its draws were held. */
   isWhole: boolean
   visits: number
   editions: readonly EditionForecast[]
@@ -41,6 +42,7 @@ export interface EditionForecast {
   title: string
   zone: string
   opensAt: number
+  /** The close, or the end of the simulation if that comes first. */
   closesAt: number
   plays: number
   /** People who have visited the edition while it was open. */
@@ -113,7 +115,7 @@ interface Play {
 export async function forecastOf(
   db: Database,
   editions: readonly Edition[],
-  { visits, visitors, refusals }: Pick<Played, 'visits' | 'visitors' | 'refusals'>,
+  { visits, visitors, refusals, endsAt }: Pick<Played, 'visits' | 'visitors' | 'refusals'> & { endsAt: number },
 ) {
   const plays = await playsByEdition(db)
   const held = await db.ask(heldUnits({}))
@@ -125,7 +127,7 @@ export async function forecastOf(
     editions: editions.map((edition) => {
       const own = plays.get(edition.id) ?? []
       return {
-        ...editionForecast(edition, own, held),
+        ...editionForecast({ ...edition, closesAt: Math.min(edition.closesAt, endsAt) }, own, held),
         people: visitors.get(edition.id)?.size ?? 0,
         winners: winners.get(edition.id) ?? 0,
         redeemed: withCodes.has(edition.id) ? own.length : null,

@@ -40,7 +40,8 @@ export interface Plan {
   startsAt: number
   /** The days on which an edition is open. */
   days: readonly DayBlock[]
-  isWhole: boolean
+  /** The end of the last day that is simulated. */
+  endsAt: number
 }
 
 /**
@@ -56,8 +57,7 @@ export function planOf(file: SeasonFile, { days: most, now }: Pick<Simulation, '
   const startsAt = Math.min(...chosen.map(({ opensAt }) => opensAt)) - HOUR_MS
   const days = daysOf(chosen)
   const campaigns = file.campaigns.filter((_, i) => chosen.some((definition) => definition === definitions[i]))
-  const isWhole = most === undefined || most >= days.length
-  return { file: { ...file, campaigns }, startsAt, days: days.slice(0, most), isWhole }
+  return { file: { ...file, campaigns }, startsAt, days, endsAt: days.slice(0, most).at(-1)?.end ?? startsAt }
 }
 
 /** Returns the days of all editions in the zone of the first one, without those between two seasons. */
@@ -73,7 +73,7 @@ function daysOf(definitions: readonly Definition[]): DayBlock[] {
   return [...days.values()].sort((a, b) => a.start - b.start)
 }
 
-async function run(world: World, { days, isWhole }: Plan, simulation: Simulation) {
+async function run(world: World, { days, endsAt }: Plan, simulation: Simulation) {
   const { deps, clock } = world
   const { people, seed, codesAfterDays } = simulation
   const editions = deps.season.all().filter(({ playable }) => playable)
@@ -81,18 +81,21 @@ async function run(world: World, { days, isWhole }: Plan, simulation: Simulation
   if (!first) throw new NothingToPlay('No campaign of this season can be played.')
   await addPeople(deps.db, people, first, clock.at)
   const confirmations = new Map<string, number>()
-  const noted = function* (visits: Iterable<Arrival>) {
+  const untilEnd = function* (visits: Iterable<Arrival>) {
     for (const visit of visits) {
+      if (visit.at >= endsAt) return
       if (visit.isFirst) addTo(confirmations, dayOf(first.zone, visit.at))
       yield visit
     }
   }
+  const isWhole = days.every(({ end }) => end <= endsAt)
   const course = { people, seed, codesAfterDays, isWhole }
-  const played = await playSeason(world, noted(arrivals(simulation, days)), course)
-  const { mails, ...outcome } = await forecastOf(deps.db, editions, played)
+  const played = await playSeason(world, untilEnd(arrivals(simulation, days)), course)
+  const { mails, ...outcome } = await forecastOf(deps.db, editions, { ...played, endsAt })
   return {
     ...outcome,
-    days: days.map(({ day }) => day),
+    days: days.filter(({ start }) => start < endsAt).map(({ day }) => day),
+    daysOfSeason: days.length,
     isWhole,
     mails: { ...mails, confirmations },
   }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { LineOutput } from '#host/line-output.ts'
 import { createLog } from '#host/log.ts'
 import { createPasswordHashing } from '../accounts/passwords/password-hashing.ts'
 import { noIdentityProviders } from '../accounts/providers/identity-providers.ts'
@@ -42,6 +43,7 @@ export interface World {
   close(): Promise<void>
 }
 
+const NO_OUTPUT: LineOutput = { write: () => {}, takeDropped: () => 0 }
 const KEY = 'the key of simulated seasons, which protects nothing'
 
 /** The options with which a season is loaded: its seeds, and so its moments, follow from `seed`. */
@@ -74,7 +76,7 @@ export async function openWorld(file: SeasonFile, clock: Clock, seed: string): P
 async function depsOf(db: Database, file: SeasonFile, clock: Clock, seed: string): Promise<Deps> {
   const freezing = seededFreezing(clock, seed)
   const season = await seasonFrom(db, file, freezing)
-  const log = createLog({ part: 'simulator', level: 'silent' })
+  const log = createLog({ part: 'simulator', level: 'silent', output: NO_OUTPUT })
   const recaptcha = { secret: undefined, origin: 'http://localhost', hostname: 'localhost', minScore: 1 }
   return {
     db,

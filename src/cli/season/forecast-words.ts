@@ -12,20 +12,20 @@ export const inWords = (number: number): string => number.toLocaleString('en', {
 const perCent = (part: number, whole: number): string => (whole === 0 ? '0 %' : `${inWords((100 * part) / whole)} %`)
 
 /** Returns what the forecast assumes about people. */
-export function assumptionsOf({ people, shape, seed, isWhole, days }: Forecast): string[] {
+export function assumptionsOf({ people, shape, seed, isWhole, days, daysOfSeason }: Forecast): string[] {
   const habits = HABITS.map(({ share, chance }) => `${perCent(chance, 1)} for ${perCent(share, 1)} of them`).join(', ')
   return [
-    `${inWords(people)} people on ${days.length} days, in the shape "${shape}": ${SHAPES[shape].words}. The seed is "${seed}".`,
+    `${inWords(people)} people on ${daysOfSeason} days, in the shape "${shape}": ${SHAPES[shape].words}. The seed is "${seed}".`,
     `After their first visit people come back on each later day with a chance of ${habits}. They play all that is open.`,
     `${perCent(CLAIMING, 1)} of the winners claim, within ${STEP_MS / HOUR_MS} hours; the others never do. No member has reminders.`,
     isWhole
       ? 'The draws are held, and prizes that are not claimed go on. No results of matches are entered.'
-      : 'The simulation ends before the season does, so no draw is held.',
+      : `The simulation ends after ${days.length} days, so later draws are not held. No results of matches are entered.`,
   ]
 }
 
 /** Returns the facts of a whole season. */
-export function seasonFacts({ visits, plays, mails, refusals, editions, isWhole }: Forecast): Fact[] {
+export function seasonFacts({ visits, plays, mails, refusals, editions }: Forecast): Fact[] {
   const zone = editions[0]?.zone ?? 'UTC'
   const [mailDay, mostMails] = most(mails.byDay)
   const [firstDay, mostFirst] = most(mails.confirmations)
@@ -41,7 +41,6 @@ export function seasonFacts({ visits, plays, mails, refusals, editions, isWhole 
       `up to ${inWords(mostFirst)} more mails in a day${firstDay ? `, on ${firstDay}` : ''}, if all are new members`,
     ],
     ...(refused ? [['refused', refused] satisfies Fact] : []),
-    ...(isWhole ? [] : [['draws', 'none: the simulation ends before the season does'] satisfies Fact]),
   ]
 }
 

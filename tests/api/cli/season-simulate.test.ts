@@ -45,10 +45,15 @@ test('a season is simulated without a database, in the terminal and as a page th
   expect(page.replaceAll(/content="default-src[^"]*"/g, '')).not.toMatch(/<script|\bsrc=|href=|url\(|@import|<b>/)
 })
 
-test('a file with faults is refused with the faults of the check', async () => {
-  const file = fileOf('faulty', seasonOf({ ...CARD, closesAt: '2020-01-01T00:00' }))
+const SOUND = seasonOf(CARD)
+
+test.each<[string, SeasonFileInput]>([
+  ['a close before the opening', seasonOf({ ...CARD, closesAt: '2020-01-01T00:00' })],
+  ['a legal text without words', { ...SOUND, rules: SOUND.rules.map((rule) => ({ ...rule, text: '## ' })) }],
+])('a file with %s is refused with the faults of the check', async (name, season) => {
+  const file = fileOf(name, season)
   const checked = await runProgram('season', ['check', file], {})
-  expect(checked.stderr).toContain('rasca/test')
+  expect(checked).toMatchObject({ code: 1, stderr: expect.stringContaining('  - ') })
   expect(await run(file, '--people', '30')).toMatchObject({ code: 1, stdout: '', stderr: checked.stderr })
 })
 

@@ -62,7 +62,7 @@ test('a season of eight days of every game is played, and the engine refuses onl
   const files = newSeason({ brand: 'B', market: 'ES', zone: ZONE, kinds: KINDS, firstDay: '2028-02-26' }, GAMES)
   const input: SeasonFileInput = JSON.parse(files['season.json'] ?? '')
   const rules = input.rules.map((rule) => ({ ...rule, text: 'Texto' }))
-  const { editions, refusals, isWhole } = await run({ ...input, rules }, { people: 15, days: 8 })
+  const { editions, refusals, isWhole } = await run({ ...input, rules }, { people: 60, days: 8 })
   expect(editions.map(({ id }) => id.split('/')[0])).toEqual(expect.arrayContaining([...KINDS]))
   const without = editions.filter(({ plays }) => plays === 0).map(({ id }) => id)
   // A tree grows without plays.
@@ -76,6 +76,15 @@ test('a season without instant prizes has no odds, and its draw is held', async 
   const { editions } = await run(seasonOf(tree({ closesAt: '2026-11-19T00:00' })), { people: 5 })
   expect(editions).toMatchObject([{ id: 'xmastree/test', chance: null, plays: 0, people: 5 }])
   expect(editions[0]?.prizes).toMatchObject([{ isOfDraw: true, stock: 1, left: 1 }])
+})
+
+test('a simulation of the first days has the same plays on these days as one of all', async () => {
+  const whole = await run(seasonOf(CARD))
+  const cut = await run(seasonOf(CARD), { days: 2 })
+  expect(cut).toMatchObject({ days: ['2026-11-01', '2026-11-02'], daysOfSeason: 4, isWhole: false })
+  expect([...cut.plays.byDay]).toEqual([...whole.plays.byDay].slice(0, 2))
+  expect(cut.editions[0]?.prizes.every(({ byDraw }) => byDraw === 0)).toBe(true)
+  expect(whole.editions[0]?.prizes.some(({ byDraw }) => byDraw > 0)).toBe(true)
 })
 
 test('campaigns that are over are left out while others are to come, and count if all are over', async () => {
