@@ -31,6 +31,7 @@ import {
 } from '#api/season/season.ts'
 import { SeasonFaults, type SeasonFile, wordlessTexts } from '#api/season/season-file.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { inPages } from './in-pages.ts'
 import {
   codeHashing,
@@ -45,6 +46,7 @@ import {
 import { confirmed, note, print } from './output.ts'
 import { copyInFile } from './season/copy.ts'
 import { writeNewSeason } from './season/new.ts'
+import { showStats } from './season/stats.ts'
 
 const USAGE = `Usage:
   npm run season -- new FOLDER [--brand B] [--market MX] [--zone Z] [--games rasca,xmas] [--first-day 2027-11-01]
@@ -71,9 +73,12 @@ const USAGE = `Usage:
                                                   enter what a game waits for, or correct it: mission:7
   npm run season -- mailboxes SLUG/EDITION        before a draw: list the members who share a mailbox or have a throwaway
                                                   address; "npm run ledger" shows and annuls what one has done
+  npm run season -- stats [SLUG/EDITION] [--csv]  how many have signed up, confirmed, played, come back on a third day, won
+                                                  and claimed: by day, country, edition and link (?via=KEY)
   npm run season -- exits                         list the exits, where they lead and how often they were used
   npm run season -- preview SLUG/EDITION [--hours 24]
                                                   print a link that shows an edition before its time
+${CSV_USAGE}
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
 const { positionals, values } = readWords(
@@ -95,6 +100,8 @@ const { positionals, values } = readWords(
     seed: { type: 'string' },
     'codes-after': { type: 'string' },
     html: { type: 'string' },
+    csv: { type: 'boolean', default: false },
+    ...CSV_OPTIONS,
   },
   USAGE,
 )
@@ -210,6 +217,14 @@ const commands: Record<string, () => Promise<void>> = {
       }
       note(count === 1 ? '1 account' : `${count} accounts`)
     }),
+  stats: () => {
+    const csv = values.csv ? csvFormIn(values) : undefined
+    return withDatabase(async (db, context) => {
+      const edition = subject === undefined ? undefined : await getEdition(db, context)
+      const editions = [...(await readEditions(db, context)).values()]
+      await showStats(db, { edition, editions, csv })
+    })
+  },
   exits: () =>
     withDatabase(async (db) => {
       const exits = await readExits(db)

@@ -14,6 +14,7 @@ import {
 } from './primitives/primitives.schema.ts'
 import { figuresIn } from './text/counted.ts'
 import { AtMost, Name, Written } from './text/text.schema.ts'
+import { VIA_KEY } from './via.ts'
 import { LOCALES } from './zones/locales.ts'
 
 export const RESOURCE: Resource = {
@@ -80,6 +81,8 @@ export const SignUpInput = v.object({
   acceptRules: v.literal(true, 'Para crear la cuenta tienes que aceptar las bases.'),
   acceptPrivacy: v.literal(true, 'Para crear la cuenta tienes que aceptar la política de privacidad.'),
   news: v.optional(v.boolean(), false),
+  /** The key of the organiser's link by which the visitor came (`?via=cartel-tienda`); the sign-up is counted for it. */
+  via: v.optional(v.pipe(v.string(), v.regex(VIA_KEY))),
 })
 
 export const signUp = endpoint('POST', '/accounts', {

@@ -7,7 +7,7 @@ import { circlesIn, filesOf, valueImports } from './value-imports.ts'
  */
 const FLOORS = [
   ['db', 'http', 'env.ts', 'steady-clock.ts', 'days.ts'],
-  ['ledger', 'bot-check', 'codes', 'mailboxes', 'privacy'],
+  ['ledger', 'bot-check', 'codes', 'mailboxes', 'privacy', 'stats'],
   ['names'],
   ['links'],
   ['campaigns'],

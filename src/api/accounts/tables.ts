@@ -37,6 +37,8 @@ export interface AccountTable {
   alias_ruling: string | null
   /** Why the desk has blocked the account; null if it is not blocked. */
   block_reason: string | null
+  /** The counted key of the link (`?via=`) by which the member came; null without one. */
+  via: string | null
   birth_date: string
   country: string
   zone: string

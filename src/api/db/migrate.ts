@@ -39,6 +39,7 @@ import * as factors from './migrations/0037-factors.ts'
 import * as seasonFiles from './migrations/0038-season-files.ts'
 import * as amendments from './migrations/0039-amendments.ts'
 import * as blockedAccounts from './migrations/0040-blocked-accounts.ts'
+import * as signUpCounts from './migrations/0041-sign-up-counts.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -91,6 +92,7 @@ export const migrations: Migrations = {
   '0038-season-files': seasonFiles,
   '0039-amendments': amendments,
   '0040-blocked-accounts': blockedAccounts,
+  '0041-sign-up-counts': signUpCounts,
 }
 
 /**

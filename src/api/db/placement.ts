@@ -182,6 +182,8 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
   alert: { local: SMALL },
   season_draft: { local: SMALL },
   setting: { local: SMALL },
+  via_key: { local: SMALL },
+  sign_up_count: { local: 'a row a day for each country and key, written by each sign-up' },
   counting: { local: 'how far a job has come' },
   badge_pass: { local: 'how far a job has come' },
   league: { local: 'its code is unique in the edition, its idempotency key with the owner' },

@@ -13,6 +13,7 @@ import type { MailTables } from '../mail/tables.ts'
 import type { PrizeTables } from '../prizes/tables.ts'
 import type { ReminderTables } from '../reminders/tables.ts'
 import type { RootTables } from '../roots/tables.ts'
+import type { StatsTables } from '../stats/tables.ts'
 import type { DatabaseTables } from './tables.ts'
 
 /**
@@ -35,4 +36,5 @@ export interface Schema
     ReminderTables,
     AlertTables,
     CommandTables,
+    StatsTables,
     AccountTables {}

@@ -62,7 +62,8 @@ const UNDER_A_NUMBER = 'the proof needs it, under the number of the account'
 export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
   account: {
     of: 'a member',
-    holds: 'e-mail, date of birth, country, language, alias, password as a hash, the reason of a block',
+    holds:
+      'e-mail, date of birth, country, language, alias, password as a hash, the reason of a block, the key of the link by which the member came',
     ends: {
       job: 'cleanup',
       how: '30 days after sign-up if the e-mail is never confirmed; else until its member leaves',
@@ -72,9 +73,9 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
       because: 'plays refer to its number',
       blanks: ['alias', 'alias_ruling', 'block_reason', 'birth_date', 'password_hash', 'mailbox', 'mailbox_held'],
       // The two addresses become `erased:` and the number.
-      keeps: ['id', 'status', 'country', 'zone', 'locale', 'email', 'email_norm'],
+      keeps: ['id', 'status', 'country', 'zone', 'locale', 'via', 'email', 'email_norm'],
     },
-    exported: ['account', 'mailbox', 'names'],
+    exported: ['account', 'mailbox', 'via', 'names'],
   },
   consent: {
     of: 'a member',
@@ -420,6 +421,12 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
   amendment: { of: 'no person', holds: 'public changes of editions, with the login name of the staff' },
   rules_text: { of: 'no person', holds: 'legal texts' },
   tally: { of: 'no person', holds: 'counters' },
+  sign_up_count: { of: 'no person', holds: 'how many accounts were made and confirmed on a day' },
+  via_key: {
+    of: 'no person',
+    holds: 'keys of links that are counted by name',
+    ends: { forMs: YEAR_MS, after: 'at', key: ['key'], since: 'its first sign-up' },
+  },
   drawing: { of: 'no person', holds: 'draws as a whole' },
   drawing_unit: { of: 'no person', holds: 'prizes of draws' },
   ledger_root: { of: 'no person', holds: 'hashes of the ledger' },

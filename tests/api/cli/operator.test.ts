@@ -127,6 +127,23 @@ describe('the commands of the operator', () => {
     expect((await command('codes', 'export', 'playa/test', '--winners')).stdout).toContain(';recogido;correo\r\n')
   })
 
+  test('`season stats` tells sums by day, country, edition and link, of a season or an edition, also as CSV', async () => {
+    const { code, stdout, stderr } = await command('season', 'stats')
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Sign-ups by the days of Europe/Madrid; plays and prizes by those of their edition.\n',
+    })
+    expect(stdout).toMatch(/^rasca\/test +0 +0 +1 +0 +1 +1$/m)
+    expect(stdout).not.toContain(winner.email)
+    const csv = (await command('season', 'stats', 'rasca/test', '--csv', '--for', 'program')).stdout.split('\r\n')
+    expect(csv[0]).toBe(
+      'agrupado,valor,registros,confirmados,primera_jugada,tercer_dia,premios_ganados,premios_reclamados',
+    )
+    expect(csv).toContain('edicion,rasca/test,0,0,1,0,1,1')
+    expect(csv).toContain('pais,ES,1,1,1,0,1,1')
+    expect((await command('season', 'stats', 'rasca/1999')).stderr).toBe('There is no edition "rasca/1999".\n')
+  })
+
   test('`season exits` lists the state, the target and the departures of each exit', async () => {
     const today = { ...app.deps, now: Date.now }
     for (const key of ['club', 'club', 'tarjetaexpress']) await countDeparture(today, key)

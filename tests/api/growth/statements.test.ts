@@ -50,6 +50,7 @@ const EXCEPTIONS: Record<string, RegExp> = {
   'a draw that goes on after a stop': /^select place, entry_no, player, state from drawing_place/,
   'an hour of one edition, after each published count': /^select prize_key as prize, count/,
   'the plays of a page, whose both ends are numbers': /^select play\.seq, play\.at/,
+  'the figures of a season: a page of accounts, whose both ends are ids': /account\.id > \? and account\.id <= \?/,
   'the prizes that one draw had left, where codes of a partner were missing':
     /^select unit\.prize_key, count\(\*\) as n from drawing_unit/,
   'a start, or an import: at most the 100,000 units of a prize':

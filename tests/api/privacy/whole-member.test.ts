@@ -81,7 +81,7 @@ describe.each(databases)('a member with rows in every table on $name', ({ open }
   beforeAll(async () => {
     const push = createPush(newVapidKeys(), pushService().post)
     app = await createTestApi({ database: await open(), season: SEASON, deps: { push } })
-    await app.signUp({ email: PLANTED.email })
+    await app.signUp({ email: PLANTED.email, via: 'cartel-tienda' })
     const input = { email: PLANTED.email, password: PASSWORD }
     const { access, account } = await app.call(signIn, { input, headers: { 'x-forwarded-for': PLANTED.address } })
     as = access

@@ -11,6 +11,7 @@ import { enqueueAsked } from '../../mail/enqueue.ts'
 import { type MailPermit, permitMail } from '../../mail/mail-permits.ts'
 import { findMailboxRefusal, MAIL_OF_REFUSAL } from '../../mailboxes/refused-mailbox.ts'
 import type { Season } from '../../season/season.ts'
+import { countConfirmation } from '../../stats/sign-up-counts.ts'
 import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, spendToken, updateAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
@@ -133,19 +134,20 @@ interface Tried {
  * the season refuses the address's mailbox.
  */
 export function* confirmEmail(
-  { mailboxes }: Pick<Season, 'mailboxes'>,
+  season: Pick<Season, 'mailboxes' | 'all'>,
   accountId: string,
   now: number,
 ): Transaction<boolean> {
   const account = yield* getAccount(accountId)
   if (account.email_verified_at !== null) return true
   const { owner } = yield* findCandidates(account.email_norm)
-  if (owner || (yield* findMailboxRefusal(mailboxes, account))) return false
+  if (owner || (yield* findMailboxRefusal(season.mailboxes, account))) return false
   // An older version, running beside this one, makes accounts without a mailbox, so it is set here.
   const mailbox = mailboxOf(account.email_norm)
   // Unique: if two accounts confirm at the same moment, one transaction fails and runs again.
-  const mailbox_held = mailboxes === 'refuse' ? mailbox : null
+  const mailbox_held = season.mailboxes === 'refuse' ? mailbox : null
   yield* updateAccount(accountId, { email_verified_at: now, mailbox, mailbox_held })
+  yield* countConfirmation(season, account, now)
   // The address has an owner now, so the codes and links of other accounts for it become invalid.
   yield* deleteTokensOfOthers(account.email_norm, accountId)
   return true

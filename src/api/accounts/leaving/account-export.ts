@@ -38,13 +38,14 @@ export async function exportAccount(deps: ExportDeps, player: Player) {
   const { db, season } = deps
   const { accountId, emailConfirmed } = player
   const now = deps.now()
-  const { mailbox, email_norm } = await db.transact(() => getAccount(accountId))
+  const { mailbox, via, email_norm } = await db.transact(() => getAccount(accountId))
   // An unconfirmed address may belong to another person, and so may its messages and mails.
   const address = emailConfirmed ? email_norm : ''
   return {
     exportedAt: now,
     account: await db.transact(() => meOf(season, accountId, now)),
     mailbox,
+    via,
     names: await chosenNamesOf(db, accountId),
     devices: await sessionsOf(db, accountId),
     identities: await identitiesOf(db, accountId),

@@ -6,6 +6,7 @@ import { isOfAge } from '../../days.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { countedKey, countSignUp } from '../../stats/sign-up-counts.ts'
 import { consentVersion } from '../profile/consent-version.ts'
 import { today } from '../profile/me.ts'
 import { insertConsents } from '../profile/queries.ts'
@@ -36,15 +37,17 @@ export async function acceptedNow(deps: Pick<Deps, 'season' | 'log'>): Promise<A
   }
 }
 
-interface NewAccount extends Pick<InferOutput<typeof SignUpInput>, 'email' | 'birthDate' | 'country' | 'news'> {
+interface NewAccount extends Pick<InferOutput<typeof SignUpInput>, 'email' | 'birthDate' | 'country' | 'news' | 'via'> {
   id: string
   passwordHash: string
   accepted: Accepted
 }
 
-/** Stores an unconfirmed account and the consents of its owner. */
+/** Stores an unconfirmed account and the consents of its owner, and counts the sign-up. */
 export function* addAccount(deps: Deps, account: NewAccount): Transaction<void> {
   const now = deps.now()
+  const { country } = account
+  const via = yield* countedKey(account.via, now)
   yield* insertAccount({
     id: account.id,
     ...addressColumns(account.email),
@@ -52,12 +55,14 @@ export function* addAccount(deps: Deps, account: NewAccount): Transaction<void> 
     status: 'active',
     alias: null,
     birth_date: account.birthDate,
-    country: account.country,
-    ...HOME_OF_COUNTRY[account.country],
+    country,
+    ...HOME_OF_COUNTRY[country],
     password_hash: account.passwordHash,
     created_at: now,
     delete_after: null,
+    via,
   })
+  yield* countSignUp(deps.season, { country, via }, now)
   yield* insertConsents(consentRows(account, now))
 }
 
