@@ -102,6 +102,19 @@ describe('an open page', () => {
     },
   )
 
+  test('with the key of a link carries it to the sign-up, sets no cookie, and leaves the shared page alone', async () => {
+    const shared = await get(site, '/')
+    const asked = await get(site, '/?via=cartel-tienda')
+    expect(asked.tag).toBeNull()
+    expect(asked.headers.get('set-cookie')).toBeNull()
+    const ways = [...asked.html.matchAll(/href="(\/signup[^"]*)"/g)].map(([, way = '']) => way)
+    expect(new Set(ways)).toEqual(new Set(['/signup?via=cartel-tienda']))
+    expect((await get(site, ways[0] ?? '')).html).toContain('name="via" value="cartel-tienda"')
+    expect((await get(site, '/?via=Ning%C3%BAn%20cartel')).headers.get('location')).toBe('/')
+    expect((await get(site, '/', { 'if-none-match': shared.tag ?? 'none' })).status).toBe(304)
+    expect((await get(site, '/')).html).not.toContain('via=')
+  })
+
   test('the header Server-Timing has the time of the server to within a second', async () => {
     await at(NOON)
     const { headers } = await get(site, '/')

@@ -23,6 +23,7 @@ import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { keepVia, readVia } from '#web/routing/keep-via.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
@@ -48,6 +49,8 @@ const DESCRIPTION =
   'Promociones de temporada para jugar gratis en un minuto, con premios que se pueden comprobar después.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: readVia,
+  search: { middlewares: [keepVia] },
   beforeLoad: async ({ context: { queryClient }, location, preload }) => {
     if (!preload && leaveOutdatedBuild(location.href)) return new Promise<never>(() => {})
     const [site] = await Promise.all([

@@ -21,7 +21,8 @@ export function offerSignInPopup(router: RegisteredRouter) {
     if (pathname === '/') return
     const onward = new URL(link.href).searchParams.get('volver')
     const target = onward === withoutSecret(pathname + searchStr) ? undefined : (localPath(onward) ?? '/home')
-    if (openPopup(POPUP_SIGN_IN, { onRemoval: () => resume(router, target) })) event.preventDefault()
+    const { href } = router.buildLocation({ to: POPUP_SIGN_IN })
+    if (openPopup(href, { onRemoval: () => resume(router, target) })) event.preventDefault()
   }
   // Runs before React, whose listeners are on the document. The router ignores a click that was prevented.
   window.addEventListener('click', onClick, true)

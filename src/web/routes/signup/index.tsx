@@ -22,7 +22,8 @@ export const Route = createFileRoute('/signup/')({
 })
 
 function SignUp() {
-  const onward = localPath(Route.useSearch().volver)
+  const { volver, via } = Route.useSearch()
+  const onward = localPath(volver)
   const { campaigns = [], serverNow = 0 } = useQuery(campaignsQuery).data ?? {}
   const shown =
     campaignByPath(campaigns, onward) ?? campaigns.find(({ phase, playable }) => phase === 'open' && playable)
@@ -43,7 +44,7 @@ function SignUp() {
     >
       <div className="stack stack--loose">
         <ProviderLinks onward={onward} or="O con tu correo y una contraseña:" />
-        <SignUpForm onward={onward} />
+        <SignUpForm onward={onward} via={via} />
       </div>
     </Page>
   )

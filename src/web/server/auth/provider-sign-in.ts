@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beginProviderSignIn, finishProviderSignIn } from '#contract/identity-providers.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { ProblemBody } from '#contract/problem/problem-body.schema.ts'
+import { viaIn } from '#contract/via.ts'
 import { localPath, signInPath } from '#web/format/local-path.ts'
 import { POPUP_PAGE, POPUP_SIGN_IN } from '#web/routing/popup-marker.ts'
 import { callApi } from '../api/call-api.ts'
@@ -14,6 +15,8 @@ import { sealedCookie } from '../session/sealed-cookie.ts'
 import { leaveForSecondStep } from './second-step.ts'
 
 const MINUTE_S = 60
+/** The key of the link by which the visitor came. */
+const Via = v.optional(v.string())
 
 /**
  * Stored while the visitor is at the provider: the data for checking the provider's response, and the page to return
@@ -21,7 +24,7 @@ const MINUTE_S = 60
  */
 const begunCookie = sealedCookie(
   'temporada-proveedor',
-  v.object({ provider: v.string(), ticket: v.string(), to: v.string(), isPopup: v.boolean() }),
+  v.object({ provider: v.string(), ticket: v.string(), to: v.string(), via: Via, isPopup: v.boolean() }),
   10 * MINUTE_S,
 )
 
@@ -38,6 +41,7 @@ const unfinishedCookie = sealedCookie(
       email: v.string(),
       provider: v.string(),
       to: v.string(),
+      via: Via,
     }),
     v.object({ kind: v.literal('refused'), problem: ProblemBody, to: v.string() }),
   ]),
@@ -58,9 +62,10 @@ export async function leaveForProvider(provider: string): Promise<Response> {
   // `none` is an address that the visitor has typed.
   if (!['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')) return seeOther(signInPath(to))
   const isPopup = query.has('ventana')
+  const via = viaIn(query.get('via'))
   try {
     const { url, ticket } = await callApi(beginProviderSignIn, { params: { id: provider } })
-    await begunCookie.keep({ provider, ticket, to, isPopup })
+    await begunCookie.keep({ provider, ticket, to, via, isPopup })
     return seeOther(url)
   } catch (error) {
     return refused(error, to, isPopup)
@@ -84,7 +89,7 @@ export async function returnFromProvider(provider: string): Promise<Response> {
     if (outcome.kind === 'second-step') return seeOther(outcome.page)
     if (outcome.kind === 'newcomer') {
       const { ticket, email, provider: name } = outcome
-      await unfinishedCookie.keep({ kind: 'newcomer', ticket, email, provider: name, to })
+      await unfinishedCookie.keep({ kind: 'newcomer', ticket, email, provider: name, to, via: begun.via })
       return seeOther(isPopup ? POPUP_PAGE : SIGN_UP_PAGE)
     }
     await openSession(outcome.grant)
@@ -114,7 +119,7 @@ export async function readNewcomer(): Promise<Newcomer | null> {
   return null
 }
 
-export async function newcomerTicket(): Promise<{ ticket: string; to: string }> {
+export async function newcomerTicket(): Promise<{ ticket: string; to: string; via?: string | undefined }> {
   const unfinished = await unfinishedCookie.read()
   if (unfinished?.kind !== 'newcomer') throw new Problem('provider_answer_late')
   return unfinished

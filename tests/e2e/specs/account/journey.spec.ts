@@ -89,12 +89,13 @@ test('a member without a confirmed e-mail cannot play, and sees why', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor signs up after a refusal, confirms, uncovers a card, claims, sees the history, and signs out and in again', async ({
+  test('a visitor of a printed link signs up after a refusal, confirms, uncovers a card, claims, sees the history, and signs out and in again', async ({
     page,
   }) => {
     const email = 'sin-javascript@example.com'
     await test.step('a refused sign-up form shows its errors and the typed e-mail, but not the password', async () => {
-      await page.goto('/signup')
+      await page.goto('/?via=cartel-tienda')
+      await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).first().click()
       await page.getByRole('textbox', { name: 'Correo' }).fill(email)
       await page.getByLabel('Contraseña', { exact: true }).fill('corta')
       await page.getByRole('button', { name: 'Crear cuenta' }).click()
@@ -115,6 +116,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.prize-code')).toBeVisible()
     await page.goto('/user/history')
     await expect(page.locator('.row--link')).toHaveCount(2)
+    expect(await (await page.request.get('/user/export.json')).json()).toMatchObject({ via: 'cartel-tienda' })
     await page.goto('/user/profile')
     await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')

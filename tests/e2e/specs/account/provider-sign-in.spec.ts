@@ -131,7 +131,7 @@ test.describe('in the popup', () => {
   }) => {
     test.slow()
     const name = someone()
-    await page.goto('/?volver=%2Fpromo%2Frasca')
+    await page.goto('/?volver=%2Fpromo%2Frasca&via=cartel')
     await page.waitForSelector('html.js')
     const popup = await openPopup(page)
     await expect(page.getByText('Termina de entrar en la otra ventana.')).toBeVisible()
@@ -146,6 +146,7 @@ test.describe('in the popup', () => {
     expect(await htmlFaults(await (await page.request.get('/signup/provider')).text())).toEqual([])
     await finishAccount(page)
     await page.waitForURL('**/promo/rasca')
+    expect(await (await page.request.get('/user/export.json')).json()).toMatchObject({ via: 'cartel' })
     await page.goto('/user/profile')
     await expect(page.getByRole('heading', { name: 'Entras con', exact: true })).toBeVisible()
     await expect(page.getByText('No tienes contraseña, ni te hace falta.')).toBeVisible()

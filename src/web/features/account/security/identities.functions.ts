@@ -17,7 +17,7 @@ export const newcomerForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async (posted) => {
       const { fields } = posted
-      const { ticket, to } = await newcomerTicket()
+      const { ticket, to, via } = await newcomerTicket()
       const grant = await callApi(signUpWithProvider, {
         input: {
           ticket,
@@ -26,6 +26,7 @@ export const newcomerForm = createServerFn({ method: 'POST' })
           acceptRules: ticked(fields.acceptRules),
           acceptPrivacy: ticked(fields.acceptPrivacy),
           news: fields.news === 'on',
+          via,
         },
       })
       await openSession(grant)

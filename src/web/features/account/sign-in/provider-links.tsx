@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -24,6 +24,7 @@ interface LinksProps {
  */
 function Links({ providers, onward, or }: LinksProps) {
   const router = useRouter()
+  const { via } = useSearch({ from: '__root__' })
   const queryClient = useQueryClient()
   const popup = useRef<typeof import('#web/session/provider-popup.ts')>(undefined)
   const [isWaiting, setWaiting] = useState(false)
@@ -48,13 +49,13 @@ function Links({ providers, onward, or }: LinksProps) {
     window.addEventListener('focus', () => setWaiting(false), { once: true })
   }
 
-  const query = onward ? `?volver=${encodeURIComponent(onward)}` : ''
+  const query = new URLSearchParams({ ...(onward && { volver: onward }), ...(via && { via }) })
   return (
     <div className="stack stack--tight">
       {providers.map(({ id, name }) => (
         <a
           key={id}
-          href={`/api/_auth/provider/${id}${query}`}
+          href={`/api/_auth/provider/${id}${query.size > 0 ? `?${query}` : ''}`}
           rel="nofollow"
           className={buttonClass({ variant: 'secondary' })}
           onClick={onClick}

@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { signUpForm } from './sign-up.functions.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-export function SignUpForm({ onward }: { onward?: string | undefined }) {
+export function SignUpForm({ onward, via }: { onward: string | undefined; via: string | undefined }) {
   const state = useForm({
     name: 'sign-up',
     submit: signUpForm,
@@ -16,6 +16,7 @@ export function SignUpForm({ onward }: { onward?: string | undefined }) {
   return (
     <Form state={state}>
       {onward ? <input type="hidden" name="volver" value={onward} /> : null}
+      {via ? <input type="hidden" name="via" value={via} /> : null}
       <TextField
         name="email"
         type="email"

@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as accounts from '#contract/accounts.schema.ts'
 import type { CountryCode } from '#contract/primitives/countries.ts'
+import { viaIn } from '#contract/via.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
@@ -23,6 +24,7 @@ export const signUpForm = createServerFn({ method: 'POST' })
           acceptRules: ticked(fields.acceptRules),
           acceptPrivacy: ticked(fields.acceptPrivacy),
           news: fields.news === 'on',
+          via: viaIn(fields.via),
         },
       })
       await confirmationTicket.keep({ ticket, email: shownEmail(text(fields.email).trim()), to: nextPage(fields) })
