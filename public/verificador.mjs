@@ -248,7 +248,7 @@ const record = (required, optional = {}, { isOpen = false } = {}) => {
 
 const PHASES = ['announced', 'open', 'paused', 'cancelled', 'closed', 'finished', 'archived']
 const CLOSED = ['closed', 'finished', 'archived', 'cancelled']
-const STATES = ['won', 'waiting', 'gone', 'lapsed']
+const STATES = ['won', 'waiting', 'gone', 'lapsed', 'excluded']
 
 const NAME = text(1000)
 const UNIT = line(120)
@@ -305,11 +305,21 @@ const ROOT = record(
   { at: instant },
 )
 const ROOTS = listOf(ROOT, 100_000)
+const EDITION_ID = shape(
+  (value) => typeof value === 'string' && /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}$/.test(value),
+  'una edición, como rasca/2026',
+)
+const EDITION_IDS = listOf(EDITION_ID, 100)
 const ENTRY = record({ no: whole(1, MOST_ROWS), player: line(100), cause: line(300), at: instant })
 const SHOWN_NAME = record({ firstName: NAME, initial: text(4), province: NAME })
 const PLACE = record(
   { place: whole(1, MOST_ROWS), entry: whole(1, MOST_ROWS), player: line(100), state: among(...STATES), unit: orNull(UNIT) },
-  { prize: orNull(NAME), shownAs: orNull(SHOWN_NAME), checksum: CHECKSUM },
+  {
+    prize: orNull(NAME),
+    shownAs: orNull(SHOWN_NAME),
+    wonIn: record({ edition: EDITION_ID, unit: UNIT }),
+    checksum: CHECKSUM,
+  },
 )
 const LIST = record({ entries: whole(0, MOST_ROWS), hash, frozenAt: instant })
 const PUBLIC_VALUE = record({ value: orNull(text(1000)), at: orNull(instant) }, { source: NAME })
@@ -322,6 +332,7 @@ const DRAW = record(
     drawsAt: instant,
     alternates: whole(0, MOST_ROWS),
     daysToClaim: whole(0, 100_000),
+    excludesWinnersOf: EDITION_IDS,
     prizes: listOf(record({ name: NAME, stock: whole(0, MOST_ROWS) }), 100_000),
     publicValue: orNull(PUBLIC_VALUE),
     leftOver: whole(0, MOST_ROWS),
@@ -329,6 +340,10 @@ const DRAW = record(
     placeCount: whole(0, MOST_ROWS),
     checksum: CHECKSUM,
   },
+)
+const OTHERS = listOf(
+  record({ edition: EDITION_ID, wins: listOf(record({ unit: UNIT, at: instant }), MOST_ROWS) }),
+  100,
 )
 const DRAWS = listOf(record({ draw: DRAW, entries: listOf(ENTRY, MOST_ROWS) }), 1000)
 
@@ -369,6 +384,7 @@ const DEFINITION = record(
       1000,
     ),
     closingDraw: record({ action: line(100), ...TERMS }, {}, { isOpen: true }),
+    excludeWinnersOf: EDITION_IDS,
   },
   { isOpen: true },
 )
@@ -916,6 +932,7 @@ function* faultsOfDraw(definition, { draw, entries }, context) {
   }
   yield* faultsOfOrder(draw, entries, byScore, context.sorteo)
   yield* faultsOfPlaces(definition, draw)
+  yield* faultsOfExcluded(definition, draw, context)
   yield* isClosing ? faultsOfClosing(definition, draw, entries, context) : faultsOfPrizes(definition, draw)
   yield* faultsOfCount(definition, draw, entries, context.promise)
   yield* faultsOfAlternates(draw)
@@ -932,6 +949,8 @@ function* faultsOfTerms(definition, draw, promise) {
     }
   }
   if (draw.byScore !== undefined && draw.byScore !== (promise.byScore === true)) yield 'dice mal si va por puntuación.'
+  const { excludeWinnersOf = [] } = definition
+  if (!isSame(draw.excludesWinnersOf ?? [], excludeWinnersOf)) yield 'no deja fuera a quienes dice la definición.'
   if (draw.freezesAt !== undefined && draw.freezesAt !== definition.closesAt) yield 'la lista se congela al cerrar, y dice otra hora.'
   const { publicValue } = draw
   if (publicValue !== undefined) {
@@ -1054,7 +1073,7 @@ function* faultsOfOrder({ key, list, drawnAt, publicValue, places }, entries, by
   }
 }
 
-const wasPresent = ({ state, unit }) => state !== 'gone' || unit !== null
+const wasPresent = ({ state, unit }) => (state !== 'gone' && state !== 'excluded') || unit !== null
 
 /** Checks that each place names the prize of its unit, and has a state that is possible with it. */
 function* faultsOfPlaces({ prizes }, { key, places }) {
@@ -1073,6 +1092,45 @@ function* faultsOfPlaces({ prizes }, { key, places }) {
     else if (prize != null && plain(prize) !== plain(of.name ?? '')) yield `el puesto ${no} dice otro premio: ${prize}.`
   }
 }
+
+/**
+ * Checks that each excluded person had won, before the close, in an edition whose winners the draw passes over. Names
+ * differ from edition to edition, so the unit is the evidence; only in the same edition can all winners be told.
+ */
+function* faultsOfExcluded(definition, { places }, { plays, winners }) {
+  const { excludeWinnersOf = [], closesAt } = definition
+  const own = `${definition.slug}/${definition.edition}`
+  const ownWins = new Map()
+  if (excludeWinnersOf.includes(own)) for (const { player, unit } of plays) if (unit !== null) ownWins.set(unit, player)
+  const ownWinners = new Set(ownWins.values())
+  const shown = new Set()
+  for (const { place, player, state, unit, wonIn } of places) {
+    tick()
+    if (state !== 'excluded') {
+      if (wonIn !== undefined) yield `el puesto ${place} dice dónde había ganado, y no está excluido.`
+      if (ownWinners.has(player)) yield `el puesto ${place} es de quien ya había ganado, y no está excluido.`
+      continue
+    }
+    if (unit !== null) yield `el puesto ${place} está excluido y tiene premio.`
+    if (wonIn === undefined || !excludeWinnersOf.includes(wonIn.edition)) {
+      yield `el puesto ${place} está excluido, y la definición no lo deja fuera.`
+      continue
+    }
+    const evidence = `${wonIn.edition} ${wonIn.unit}`
+    if (shown.has(evidence)) yield `el puesto ${place} y otro están excluidos por el mismo premio, ${evidence}.`
+    shown.add(evidence)
+    const wins = winners.get(wonIn.edition)
+    const hasWon =
+      wonIn.edition === own ? ownWins.get(wonIn.unit) === player : !wins || wins.get(wonIn.unit) < closesAt
+    if (!hasWon) {
+      yield `el puesto ${place} está excluido por ${evidence}, que no había ganado antes del cierre.`
+    }
+  }
+}
+
+/** Returns when each unit of other editions was won. An edition that has not closed is missing: it publishes no plays. */
+const winsByEdition = (others) =>
+  new Map(others.map(({ edition, wins }) => [edition, new Map(wins.map(({ unit, at }) => [unit, at]))]))
 
 /** Checks that the first people present got the units in their order; successors come after them. */
 function* faultsOfPrizes(definition, { key, places, leftOver }) {
@@ -1095,11 +1153,11 @@ function* faultsOfCount(definition, { key, places, prizes, leftOver = 0 }, entri
       : definition.prizes.filter((prize) => poolOf(prize) === `draw:${key}`).reduce((sum, { stock }) => sum + stock, 0)
   const people = new Set(entries.map(({ player }) => player)).size
   // An account that is gone may or may not have counted at the time of the draw.
-  const most = places.length
-  const least = places.filter(({ state }) => state !== 'gone').length
-  if (most < Math.min(people, units + promise.alternates)) yield 'faltan puestos: no están todos los suplentes.'
+  const most = places.filter(({ state }) => state !== 'excluded').length
+  const least = places.filter(({ state }) => state !== 'gone' && state !== 'excluded').length
+  if (places.length < people && most < units + promise.alternates) yield 'faltan puestos: no están todos los suplentes.'
   if (least > units + promise.alternates) yield 'hay más suplentes de los prometidos.'
-  if (leftOver > 0 && most < people) yield 'sobraron premios, y no todas las personas tienen puesto.'
+  if (leftOver > 0 && places.length < people) yield 'sobraron premios, y no todas las personas tienen puesto.'
 }
 
 function* faultsOfAlternates({ places }) {
@@ -1548,7 +1606,8 @@ const LIMITE_MS = 600_000
 
 /**
  * Comprueba una edición que ha cerrado. `proof`, `moments`, `plays`, `roots` y `draws` son lo que publica la web; `draws` es
- * una lista de { draw, entries }. Devuelve las contradicciones, y al final `SIN_TIEMPO` si se ha pasado del límite. No lanza
+ * una lista de { draw, entries }; `others`, si se ha descargado, lo que se ganó en las ediciones cuyos ganadores no entran en
+ * los sorteos. Devuelve las contradicciones, y al final `SIN_TIEMPO` si se ha pasado del límite. No lanza
  * nada, se publique lo que se publique.
  */
 export const comprobar = (published, now = Date.now(), { limite = LIMITE_MS } = {}) =>
@@ -1563,7 +1622,7 @@ export const comprobar = (published, now = Date.now(), { limite = LIMITE_MS } = 
   )
 
 function* faultsOfEdition(published, now) {
-  const { proof, moments, plays, roots, draws } = published
+  const { proof, moments, plays, roots, draws, others } = published
   const definition = yield* faultsOfPromise(proof)
   if (!definition) return
   const { seedCommit, seed, phase } = proof
@@ -1575,7 +1634,8 @@ function* faultsOfEdition(published, now) {
     faultOfShape(MOMENTS, moments, 'moments') ??
     faultOfShape(PLAYS, plays, 'plays') ??
     faultOfShape(orNone(ROOTS), roots, 'roots') ??
-    faultOfShape(orNone(DRAWS), draws, 'draws')
+    faultOfShape(orNone(DRAWS), draws, 'draws') ??
+    faultOfShape(orNone(OTHERS), others, 'others')
   if (unread) return yield unread
   yield* faultsOfRoots(proof, definition.closesAt, { roots, plays, now })
   if (seedCommit) yield* faultsOfSeed(definition, published)
@@ -1583,7 +1643,7 @@ function* faultsOfEdition(published, now) {
 }
 
 /** Checks all data that follow from the seed. */
-function* faultsOfSeed(definition, { proof, moments, plays, draws }) {
+function* faultsOfSeed(definition, { proof, moments, plays, draws, others }) {
   const { seed, seedCommit, amendments, seals = [], pauses = [], winningAction } = proof
   if (seed === undefined || sha256(`${seed}|${proof.definitionHash}`) !== seedCommit) {
     return yield 'La semilla no es la del compromiso.'
@@ -1597,7 +1657,7 @@ function* faultsOfSeed(definition, { proof, moments, plays, draws }) {
   yield* faultsOfMoments(moments, expected)
   yield* faultsOfPlays(definition, expected, plays, winningAction)
   if (draws === undefined) return
-  yield* faultsOfDraws(definition, draws, { sorteo, plays })
+  yield* faultsOfDraws(definition, draws, { sorteo, plays, winners: winsByEdition(others ?? []) })
   yield* faultsOfDoubles(draws, plays)
 }
 
@@ -1614,11 +1674,11 @@ const LIMITE_DE_DESCARGA_MS = 3_600_000
  */
 export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE_DESCARGA_MS } = {}) {
   const end = Date.now() + limite
-  const get = async (path, query = '') => {
+  const get = async (path, query = '', at = api) => {
     for (;;) {
       const left = end - Date.now()
       if (left <= 0) throw new Error(`${path}: la descarga no ha terminado a tiempo`)
-      const response = await fetch(`${api}/${path}${query}`, { signal: AbortSignal.timeout(Math.min(left, PAGE_MS)) })
+      const response = await fetch(`${at}/${path}${query}`, { signal: AbortSignal.timeout(Math.min(left, PAGE_MS)) })
       const body = await response.text()
       if (response.ok) return parsed(body) ?? body
       if (response.status === 404 && path !== 'proof') return null
@@ -1628,11 +1688,11 @@ export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE
       await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 300) * 1000))
     }
   }
-  const pages = async (path, field) => {
+  const pages = async (path, field, at = api) => {
     const rows = []
     const seen = new Set()
     for (let cursor = null; ; ) {
-      const page = await get(path, cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`)
+      const page = await get(path, cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`, at)
       if (!isRecord(page) || !Array.isArray(page[field])) return null
       for (const row of page[field]) rows.push(row)
       onProgress(path, rows.length)
@@ -1654,8 +1714,41 @@ export async function descargar(api, onProgress = () => {}, { limite = LIMITE_DE
     const places = draw?.drawnAt == null ? [] : await of('places')
     draws.push({ draw: isRecord(draw) ? { ...draw, places } : draw, entries })
   }
+  const others = []
+  for (const edition of editionsShown(draws)) {
+    const at = api.replace(/[^/]+\/editions\/[^/]+$/, edition.replace('/', '/editions/'))
+    if (CLOSED.includes((await get('proof', '', at))?.phase)) {
+      others.push({ edition, wins: await winsAt(at, get, pages) })
+    }
+  }
   const roots = (await get('proof/roots'))?.roots
-  return { proof, moments, plays, draws: draws ?? null, roots: roots ?? null }
+  return { proof, moments, plays, draws: draws ?? null, roots: roots ?? null, others }
+}
+
+/** Returns the editions that excluded places name. What is no such list is left to the check. */
+const editionsShown = (draws) =>
+  new Set(
+    (Array.isArray(draws) ? draws : []).flatMap(({ draw }) =>
+      (Array.isArray(draw?.places) ? draw.places : []).flatMap((place) =>
+        EDITION_ID(place?.wonIn?.edition) === undefined ? place.wonIn.edition : [],
+      ),
+    ),
+  )
+
+/** Downloads which units of an edition were won, by plays and in draws, and when. */
+async function winsAt(at, get, pages) {
+  const wins = []
+  const add = (rows, timeOf) => {
+    for (const row of rows ?? []) if (isRecord(row) && row.unit != null) wins.push({ unit: row.unit, at: timeOf(row) })
+  }
+  add(await pages('proof/plays', 'plays', at), (play) => play.at)
+  const draws = (await get('draws', '', at))?.draws
+  for (const { key, drawnAt } of Array.isArray(draws) ? draws.filter(isRecord) : []) {
+    if (drawnAt == null || !canBeAsked(key)) continue
+    // An alternate has won later than that, and no page tells when.
+    add(await pages(`draws/${encodeURIComponent(key)}/places`, 'places', at), () => drawnAt)
+  }
+  return wins
 }
 
 /** Half of a pair of letters has no place in an address. */

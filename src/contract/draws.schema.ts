@@ -8,7 +8,7 @@ export const RESOURCE: Resource = {
   description: 'The draws of an edition: frozen lists and places.',
 }
 
-export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed'] as const
+export const PLACE_STATES = ['won', 'waiting', 'gone', 'lapsed', 'excluded'] as const
 
 export const DrawPlace = v.object({
   /** From 1, in the order of the draw. */
@@ -19,7 +19,7 @@ export const DrawPlace = v.object({
   player: v.string(),
   /**
    * `waiting`: an alternate. `gone`: the account no longer existed, or was blocked. `lapsed`: the prize went to another
-   * person.
+   * person. `excluded`: the member had won in an edition whose winners this draw passes over.
    */
   state: v.picklist(PLACE_STATES),
   unit: v.nullable(v.string()),
@@ -27,8 +27,11 @@ export const DrawPlace = v.object({
   prize: v.nullable(v.string()),
   /** Null unless the winner has agreed to be shown. */
   shownAs: v.nullable(ShownName),
+  /** Of an excluded member: the id of the edition, and the unit that the member has won there. */
+  wonIn: v.optional(v.object({ edition: v.string(), unit: v.string() })),
   checksum: Checksum,
 })
+export type DrawPlace = v.InferOutput<typeof DrawPlace>
 
 export const Draw = v.object({
   key: v.string(),
@@ -43,6 +46,8 @@ export const Draw = v.object({
   drawsAt: Instant,
   alternates: v.number(),
   daysToClaim: v.number(),
+  /** The ids of the editions whose winners the draw passes over; left out if there are none. */
+  excludesWinnersOf: v.optional(v.array(v.string())),
   /** Prize names in the order of the places, each with its stock. Empty for a closing draw that is not held yet. */
   prizes: v.array(v.object({ name: v.string(), stock: v.number() })),
   /** A value that the draw waits for and mixes in; null if the season names none. */

@@ -292,10 +292,10 @@ export async function realProof(db: Database, name: string): Promise<RealProof> 
   for (const end of ends) await at(end)
   const now = app.clock.at + 2 * HOUR_MS
   await moveClock(now)
-  const { draws = [], roots = [], ...published } = await publishedOf(db, edition, now, app.deps.secret)
+  const { draws = [], roots = [], others = [], ...published } = await publishedOf(db, edition, now, app.deps.secret)
   const proof = await proofOf(db, edition, GAMES, now, app.deps.receiptKeys.published)
   return {
-    published: { ...published, proof, draws, roots },
+    published: { ...published, proof, draws, roots, others },
     now,
     receipt: await receiptOf(app, members),
   }

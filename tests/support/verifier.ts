@@ -24,6 +24,8 @@ export interface Published {
   plays: (Pick<PublishedPlay, 'ticket' | 'player' | 'slot' | 'at' | 'action' | 'unit'> & Partial<PublishedPlay>)[]
   roots?: Unsummed<LedgerRoot>[]
   draws?: { draw: PublishedDraw; entries: OutputOf<typeof listDrawEntries>['entries'] }[]
+  /** The wins of the editions whose winners draws pass over. */
+  others?: { edition: string; wins: { unit: string; at: number }[] }[]
 }
 
 interface Verifier {

@@ -68,6 +68,7 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
     }),
     countedAt: stock.countedAt,
     limits: definition.limits,
+    ...(definition.excludeWinnersOf && { excludesWinnersOf: definition.excludeWinnersOf.map(nameIn(season)) }),
     intro: definition.texts.intro,
     howTo: definition.texts.howTo,
     odds: definition.texts.odds,
@@ -78,6 +79,12 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
     definitionHash: edition.definitionHash,
     amendments: notesOf(edition),
   }
+}
+
+/** Returns a function that names an edition for visitors: `Rasca de otoño (2026)`. */
+const nameIn = (season: Season) => (id: string) => {
+  const found = season.byId(id)
+  return found ? `${found.definition.texts.title} (${found.edition})` : id
 }
 
 export async function editionsOf(season: Season, slug: string, now: number): Promise<OutputOf<typeof listEditions>> {

@@ -2,6 +2,7 @@ import { BATCH_ROWS, ITEMS_AT_ONCE, inBatches } from '../db/batches.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { addToTally } from '../prizes/tally/queries.ts'
 import { type DrawContext, type EditionDraw, inTurns } from './draw.ts'
+import { hasWonBefore } from './exclusion.ts'
 import { give, numbersOf } from './giving.ts'
 import * as queries from './queries.ts'
 import { type ListedEntry, rankingOf } from './ranking.ts'
@@ -37,7 +38,7 @@ export async function drawPlaces(editionDraw: EditionDraw, context: DrawContext)
     isOvertaken = placed === undefined
     for (const { player, state } of placed ?? []) {
       players.add(player)
-      if (state !== 'gone') present++
+      if (!isPassedOver(state)) present++
     }
     return !isOvertaken
   }
@@ -62,7 +63,7 @@ async function whereItStopped({ edition, draw, id }: EditionDraw, row: DrawingTa
   })
   const last = placed.at(-1)
   if (last) await skipTo(order, last.entry_no)
-  const present = placed.filter(({ state }) => state !== 'gone').length
+  const present = placed.filter(({ state }) => !isPassedOver(state)).length
   return { players: new Set(placed.map(({ player }) => player)), present, order }
 }
 
@@ -111,6 +112,9 @@ interface Placing {
 }
 type Placed = Pick<DrawingPlaceTable, 'player' | 'state'>
 
+/** Returns whether a place was never one of a prize or of an alternate. */
+const isPassedOver = (state: Placed['state']): boolean => state === 'gone' || state === 'excluded'
+
 /**
  * Gives the next places to people who have no place yet. Returns undefined if another process has given places
  * meanwhile.
@@ -133,9 +137,10 @@ function* placeNext(
     if (!chosen || players.has(chosen.player) || placed.has(chosen.player)) continue
     const { account_id, player } = chosen
     const place = players.size + placed.size + 1
-    const isThere = chosen.status === 'active'
+    const isExcluded = yield* hasWonBefore(edition, account_id)
+    const isThere = !isExcluded && chosen.status === 'active'
     const unit = isThere && present < units ? yield* first(queries.unitAt({ ...id, no: present + 1 })) : undefined
-    const state = !isThere ? 'gone' : present < units ? 'won' : 'waiting'
+    const state = isExcluded ? 'excluded' : !isThere ? 'gone' : present < units ? 'won' : 'waiting'
     placed.set(player, { player, state })
     const row = { campaign_id: id.campaign, key: id.key, place, entry_no: no, account_id, player, state } as const
     yield* queries.insertPlace({ ...row, unit_id: unit?.id ?? null, at: context.now })

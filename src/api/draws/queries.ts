@@ -179,6 +179,19 @@ export const candidate = prepared<Candidate, DrawId & { no: number }>(
    where entry.campaign_id = :campaign and entry.key = :key and entry.no = :no`,
 )
 
+interface WinBefore {
+  account: string
+  campaign: string
+  /** Epoch ms. */
+  before: number
+}
+
+/** Reads the first unit that an account had won in an edition before an instant, whatever has become of it since. */
+export const firstWin = prepared<{ edition: string; unit: string }, WinBefore>(
+  `select campaign_id as edition, unit from prize_unit
+   where account_id = :account and campaign_id = :campaign and won_at < :before order by won_at, unit limit 1`,
+)
+
 export function* insertPlace(row: DrawingPlaceTable): Transaction<void> {
   yield* run(tables.insertInto('drawing_place').values(row))
 }
@@ -383,6 +396,7 @@ export const placesAfter = (db: Read, { campaign, key }: DrawId, after: number, 
     .leftJoin('prize_unit', 'prize_unit.id', 'drawing_place.unit_id')
     .select([
       'drawing_place.place',
+      'drawing_place.account_id',
       'drawing_place.entry_no',
       'drawing_place.player',
       'drawing_place.state',

@@ -1,4 +1,4 @@
-import type { Draw, listDrawEntries, listDrawPlaces } from '#contract/draws.schema.ts'
+import type { Draw, DrawPlace, listDrawEntries, listDrawPlaces } from '#contract/draws.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { poolOfDraw } from '../campaigns/definition/definition.ts'
@@ -8,6 +8,7 @@ import { talliesOf } from '../campaigns/editions/queries.ts'
 import type { Reads } from '../db/database.ts'
 import { shownNameOf } from '../prizes/shown-name.ts'
 import { type DrawDefinition, drawsIn, isClosing } from './draw.ts'
+import { winOf } from './exclusion.ts'
 import { countUnitsAfter, drawingOf, drawingsOf, entriesAfter, lastPlace, placesAfter } from './queries.ts'
 import { closingTally } from './shelf.ts'
 import type { DrawingTable } from './tables.ts'
@@ -18,6 +19,7 @@ const FIRST_PLACES = 100
 /** Returns the public data of the draws of an edition. */
 export async function drawsOf(db: Reads, edition: Edition): Promise<Draw[]> {
   const draws = drawsIn(edition.definition)
+  const { excludeWinnersOf } = edition.definition
   if (draws.length === 0) return []
   const [drawings, tallies] = await Promise.all([drawingsOf(db.read, edition.id), talliesOf(db, edition.id)])
   return Promise.all(
@@ -36,6 +38,7 @@ export async function drawsOf(db: Reads, edition: Edition): Promise<Draw[]> {
         drawsAt: draw.drawsAt,
         alternates: draw.alternates,
         daysToClaim: draw.daysToClaim,
+        ...(excludeWinnersOf && { excludesWinnersOf: excludeWinnersOf }),
         prizes,
         publicValue: publicValueOf(draw, row),
         list: listOf(row),
@@ -94,7 +97,7 @@ function withoutFirst(prizes: Draw['prizes'], count: number): Draw['prizes'] {
 async function firstPlaces(db: Reads, edition: Edition, key: string): Promise<Pick<Draw, 'placeCount' | 'places'>> {
   const id = { campaign: edition.id, key }
   const [[last], rows] = await Promise.all([db.ask(lastPlace(id)), placesAfter(db.read, id, 0, FIRST_PLACES)])
-  return { placeCount: last?.place ?? 0, places: rows.map((row) => toPlace(row, edition)) }
+  return { placeCount: last?.place ?? 0, places: await toPlaces(db, edition, rows) }
 }
 
 /** States in which the winner has the prize or may claim it. */
@@ -102,14 +105,22 @@ const HOLDING: ReadonlySet<string> = new Set(['won', 'claimed', 'sent', 'deliver
 
 type PlaceRow = Awaited<ReturnType<typeof placesAfter>>[number]
 
+const toPlaces = (db: Reads, edition: Edition, rows: PlaceRow[]): Promise<DrawPlace[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      return toPlace(row, edition, row.state === 'excluded' ? await winOf(db, edition, row.account_id) : undefined)
+    }),
+  )
+
 function toPlace(
   { place, entry_no, player, state, unit, prize_key, unit_state, ...named }: PlaceRow,
   edition: Edition,
-): Draw['places'][number] {
+  wonIn: DrawPlace['wonIn'],
+): DrawPlace {
   const prize = prize_key === null ? null : (prizeIn(edition, prize_key)?.name ?? prize_key)
   const isHeld = state === 'won' && unit_state !== null && HOLDING.has(unit_state)
   const shownAs = isHeld ? shownNameOf(named) : null
-  return withChecksum({ place, entry: entry_no, player, state, unit, prize, shownAs })
+  return withChecksum({ place, entry: entry_no, player, state, unit, prize, shownAs, ...(wonIn && { wonIn }) })
 }
 
 function publicValueOf({ publicValue }: DrawDefinition, row: DrawingTable | undefined): Draw['publicValue'] {
@@ -158,7 +169,7 @@ export async function drawPlaces(
   }
   const rows = await placesAfter(db.read, id, after, ROWS_A_PAGE)
   const last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined
-  return { places: rows.map((place) => toPlace(place, edition)), nextCursor: last ? String(last.place) : null }
+  return { places: await toPlaces(db, edition, rows), nextCursor: last ? String(last.place) : null }
 }
 
 function pageOf(edition: Edition, key: string, cursor: string | undefined) {

@@ -56,8 +56,11 @@ export interface DrawingPlaceTable {
   entry_no: number
   account_id: string
   player: string
-  /** `gone`: the account no longer existed, or was blocked. `lapsed`: the prize was passed on to another person. */
-  state: 'won' | 'waiting' | 'gone' | 'lapsed'
+  /**
+   * `gone`: the account no longer existed, or was blocked. `lapsed`: the prize was passed on to another person.
+   * `excluded`: the member has won in an edition of `excludeWinnersOf`.
+   */
+  state: 'won' | 'waiting' | 'gone' | 'lapsed' | 'excluded'
   unit_id: string | null
   at: number
 }

@@ -162,6 +162,7 @@ function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
   const entries = campaigns.flatMap(({ entry }) => entry ?? [])
   const around = {
     rulesIds: new Set(rules.map(({ id }) => id)),
+    editions: new Map(entries.map((entry) => [`${entry.slug}/${entry.edition}`, instantIn(entry, 'opensAt') ?? 0])),
     gameAt: (slug: string) => campaigns.find((campaign) => campaign.slug === slug && campaign.game)?.game,
   }
   return [
@@ -185,12 +186,14 @@ function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
 
 interface Around {
   rulesIds: Set<string>
+  /** The openings of all editions of the file by id. */
+  editions: ReadonlyMap<string, number>
   /** The game of the campaign; undefined if it has none, or if its rules have faults. */
   game: GameRules | undefined
   gameAt: (slug: string) => GameRules | undefined
 }
 
-function faultsOf(entry: CampaignEntry, { rulesIds, game: ofKind, gameAt }: Around): string[] {
+function faultsOf(entry: CampaignEntry, { rulesIds, editions, game: ofKind, gameAt }: Around): string[] {
   const faults: string[] = []
   const read = (field: TimeField): number => {
     const instant = instantIn(entry, field)
@@ -214,6 +217,7 @@ function faultsOf(entry: CampaignEntry, { rulesIds, game: ofKind, gameAt }: Arou
     ...prizeFaults(entry, game),
     ...drawFaults(entry, game),
     ...closingFaults(entry, game),
+    ...exclusionFaults(entry, editions),
     ...(game?.faults?.(entry, gameAt) ?? []),
   ]
 }
@@ -254,6 +258,26 @@ function closingFaults({ closingDraw, claimUntil, draws, zone }: CampaignEntry, 
   return at !== undefined && others.some((other) => at <= other)
     ? ['closingDraw.drawsAt: must be after claimUntil and every other draw: it gives what they leave']
     : []
+}
+
+function exclusionFaults(entry: CampaignEntry, editions: Around['editions']): string[] {
+  const { excludeWinnersOf = [], draws } = entry
+  if (excludeWinnersOf.length > 0 && draws.length === 0) {
+    return [
+      'excludeWinnersOf: this edition has no draw, and only a draw passes over winners; a play is decided by its moment',
+    ]
+  }
+  const closesAt = instantIn(entry, 'closesAt') ?? 0
+  return [
+    ...repeated(excludeWinnersOf).map((id) => `excludeWinnersOf: "${id}" appears twice`),
+    ...excludeWinnersOf.flatMap((id, i) => {
+      const opensAt = editions.get(id)
+      if (opensAt === undefined) return [`excludeWinnersOf.${i}: "${id}" is not an edition of this file`]
+      return opensAt < closesAt
+        ? []
+        : [`excludeWinnersOf.${i}: "${id}" opens after the close of this edition, and has no winners by then`]
+    }),
+  ]
 }
 
 type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'

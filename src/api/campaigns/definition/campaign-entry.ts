@@ -178,6 +178,12 @@ export const COMMON_ENTRIES = {
     'Límites por persona',
     'Cuántos premios de cada clase gana como mucho una persona; los de los sorteos van aparte.',
   ),
+  excludeWinnersOf: field(
+    v.optional(List(v.pipe(v.string(), v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must look like rasca/2026')), 1, 20)),
+    'Sin quienes ganaron en',
+    'Ediciones de este archivo cuyos ganadores no ganan en los sorteos de esta: quien ha ganado allí un premio antes del cierre de esta se salta, a la vista de todos. Solo con `draws`; los premios que se ganan jugando no cambian.',
+    ['rasca/2026'],
+  ),
   prizes: field(v.optional(v.array(PrizeEntry), []), 'Premios', 'Los premios de la edición, el mejor primero.'),
   game: field(v.optional(v.unknown()), 'Reglas del juego', 'Lo que es propio de cada juego; su tabla está más abajo.'),
   texts: field(

@@ -39,6 +39,8 @@ const AMENDMENTS = `Cambios: «amendments» son los cambios públicos desde que 
 const RECEIPTS = `Recibos: «signature» es la firma Ed25519, con la clave «keyId», del texto (UTF-8) de estas líneas, con un salto de línea entre una y otra: "temporada-recibo-1", «edition», «definitionHash» y, de la jugada, «ticket», «player», «at», «day», «action», «slot», «detail» y «unit», que queda vacía si no hay premio. Las claves públicas son «receiptKeys», en base64url; las que ya no firman siguen en la lista.
 Raíces: después de cada día de «zone», y después del cierre, una raíz recoge las jugadas que aún no están en otra, hasta la de número «last». Es el SHA-256, en hexadecimal, de la raíz anterior («definitionHash» en la primera) con un salto de línea detrás y de una línea por jugada, en el orden de su número: «ticket», «player», «at», «day», «action», «slot», «detail» y «unit» con "|" entre una y otra y un salto de línea detrás.`
 
+const EXCLUDED = `Sin quienes ya ganaron: en los sorteos, quien ha ganado antes de «closesAt» una unidad de una edición de «excludeWinnersOf», sea cual sea después su suerte, sigue en la lista y sale en su orden, y su puesto es «excluded»: no se lleva premio ni espera como suplente, y cuenta como si no estuviera. «wonIn» dice la edición y la unidad, que están en las jugadas o en los puestos que publica aquella edición; cada unidad excluye solo a una persona. Los nombres inventados cambian de una edición a otra, así que desde fuera se comprueba que cada persona excluida había ganado, y no que no falte ninguna.`
+
 const CHECKSUMS = `Sumas de control: «checksum» son las 16 primeras cifras del SHA-256 de lo que la lleva, en JSON con las claves en orden y sin la propia suma; en la prueba, sin «definition»; en un sorteo, sin «places», que tienen cada uno la suya. «rootsHash» es el SHA-256 de la lista de raíces, en el mismo JSON. Descubre lo que cambió por el camino, también donde no hay nada que calcular; quien publica puede hacer otra.`
 
 /** Returns the method that the functions below implement, in the words that visitors read in the proof. */
@@ -49,7 +51,8 @@ export const methodOf = (
     prizes,
     draws,
     closingDraw,
-  }: Pick<Definition, 'format' | 'blocks' | 'prizes' | 'draws' | 'closingDraw'>,
+    excludeWinnersOf,
+  }: Pick<Definition, 'format' | 'blocks' | 'prizes' | 'draws' | 'closingDraw' | 'excludeWinnersOf'>,
   {
     ofGame,
     hasSeals,
@@ -65,6 +68,7 @@ export const methodOf = (
     ...(draws.length > 0 || closingDraw ? [DRAWS] : []),
     ...(draws.some(({ byScore }) => byScore) ? [BY_SCORE] : []),
     ...(closingDraw ? [CLOSING] : []),
+    ...(excludeWinnersOf ? [EXCLUDED] : []),
     ...(hasSeals ? [SEALS] : []),
     ...(hasAmendments ? [AMENDMENTS] : []),
     RECEIPTS,

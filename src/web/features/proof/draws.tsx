@@ -26,7 +26,8 @@ export function Draws({ address, zone }: DrawsProps) {
 }
 
 function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
-  const { key, name, byScore, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue } = draw
+  const { key, name, byScore, prizes, freezesAt, drawsAt, alternates, list, drawnAt, publicValue, excludesWinnersOf } =
+    draw
   return (
     <article className="stack stack--tight" aria-labelledby={`sorteo-${draw.key}`}>
       <h3 id={`sorteo-${key}`}>{name}</h3>
@@ -49,6 +50,12 @@ function DrawPart({ draw, address, zone }: DrawsProps & { draw: Draw }) {
           <dt>Suplentes</dt>
           <dd>{alternates === 0 ? 'Ninguno' : `Hasta ${alternates}`}</dd>
         </div>
+        {excludesWinnersOf ? (
+          <div>
+            <dt>No ganan</dt>
+            <dd>Quienes ganaron antes del cierre en {excludesWinnersOf.join(', ')}</dd>
+          </div>
+        ) : null}
         {list ? (
           <div>
             <dt>Participaciones</dt>
@@ -105,6 +112,7 @@ const STATE_WORDS = {
   waiting: 'Suplente',
   gone: 'Cuenta dada de baja o bloqueada',
   lapsed: 'Pasó a otra persona',
+  excluded: 'No podía ganar: ya había ganado',
 } satisfies Record<Draw['places'][number]['state'], string>
 
 function Places({ draw, address }: { draw: Draw; address: EditionAddress }) {
@@ -151,7 +159,7 @@ function PlaceTable({ name, places, count }: { name: string; places: Draw['place
             </tr>
           </thead>
           <tbody>
-            {places.map(({ place, player, entry, state, prize, shownAs }) => (
+            {places.map(({ place, player, entry, state, prize, shownAs, wonIn }) => (
               <tr key={place}>
                 <td className="num">{place}</td>
                 <td>
@@ -168,6 +176,7 @@ function PlaceTable({ name, places, count }: { name: string; places: Draw['place
                 <td>
                   {STATE_WORDS[state]}
                   {prize && state === 'won' ? `: ${prize}` : null}
+                  {wonIn ? `, ${wonIn.unit} de ${wonIn.edition}` : null}
                 </td>
               </tr>
             ))}

@@ -286,6 +286,51 @@ describe('the draws of a season file', () => {
   })
 })
 
+describe('an edition without the winners of others', () => {
+  const draws = [{ key: 'beach', name: 'Sorteo', drawsAt: '2026-09-05T12:00' }]
+  const board = { key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 1, pool: 'draw:beach' }
+  const card = scratchCard({ opensAt: '2026-08-31T23:59' })
+  const faultsWithout = (excludeWinnersOf: unknown, changes: object = { draws, prizes: [board] }, other = card) =>
+    faultsOf(seasonOf({ ...beach(), ...changes, excludeWinnersOf } as never, other))
+
+  test('is accepted if it has a draw, and the others are in the file and open before its close', () => {
+    expect(faultsWithout(['rasca/test'])).toEqual([])
+    expect(faultsWithout(['rasca/test', 'playa/test'])).toEqual([])
+    expect(faultsWithout(undefined)).toEqual([])
+  })
+
+  test.each<[string, unknown, string]>([
+    [
+      'an unknown edition',
+      ['rasca/1999'],
+      'playa/test · excludeWinnersOf · 1: "rasca/1999" is not an edition of this file',
+    ],
+    ['an edition twice', ['rasca/test', 'rasca/test'], 'playa/test · excludeWinnersOf: "rasca/test" appears twice'],
+    ['no edition', [], 'playa/test · excludeWinnersOf: must have at least 1'],
+    ['another text', ['rasca'], 'playa/test · excludeWinnersOf · 1: must look like rasca/2026'],
+  ])('with %s is refused', (_, excluded, fault) => {
+    expect(faultsWithout(excluded)).toEqual([fault])
+  })
+
+  test('is refused without a draw, or if another opens only at its close', () => {
+    expect(faultsWithout(['rasca/test'], {})).toEqual([
+      'playa/test · excludeWinnersOf: this edition has no draw, and only a draw passes over winners; a play is decided by its moment',
+    ])
+    expect(faultsWithout(['rasca/test'], undefined, scratchCard({ opensAt: '2026-09-01T00:00' }))).toContain(
+      'playa/test · excludeWinnersOf · 1: "rasca/test" opens after the close of this edition, and has no winners by then',
+    )
+  })
+
+  test('promises it', () => {
+    const [before, after] = [
+      frozen({ draws, prizes: [board] }),
+      frozen({ draws, prizes: [board], excludeWinnersOf: ['playa/test'] }),
+    ]
+    expect(differences(before, after)).toEqual(['excludeWinnersOf'])
+    expect(canonicalJson(before)).not.toContain('excludeWinnersOf')
+  })
+})
+
 /** The definition of a beach as it is frozen. */
 function frozen(changes: object = {}) {
   const [entry] = parseSeason(seasonOf({ ...beach(), ...changes } as never), GAMES).campaigns
