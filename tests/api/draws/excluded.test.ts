@@ -6,10 +6,11 @@ import { enqueue } from '#api/mail/enqueue.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { getCampaign } from '#contract/campaigns.schema.ts'
+import { dig } from '#contract/games/playa/playa.schema.ts'
 import { playCard } from '#contract/games/rasca/rasca.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addPlayers, beach, TEST_CARD } from '#tests/support/seasons.ts'
+import { addPlayers, beach, TEST_BEACH, TEST_CARD } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 import { type Published, publishedOf, verifier } from '#tests/support/verifier.ts'
 import { everyCardWins } from '#tests/support/winner.ts'
@@ -25,10 +26,12 @@ const card = {
   closesAt: '2026-06-29T00:00',
   claimUntil: '2026-07-29T00:00',
 }
-const beachWithout = (excludeWinnersOf: string[]) =>
+const BOARD = { key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 2, pool: 'draw:beach' } as const
+const ICE_CREAM = { key: 'helado', kind: 'code', name: 'Un helado', valueCents: 1, stock: 62 } as const
+const beachWithout = (excludeWinnersOf: string[], prizes: (typeof BOARD | typeof ICE_CREAM)[] = [BOARD]) =>
   beach({
     excludeWinnersOf,
-    prizes: [{ key: 'tabla', kind: 'physical', name: 'Una tabla', valueCents: 1, stock: 2, pool: 'draw:beach' }],
+    prizes,
     draws: [{ key: 'beach', name: 'Sorteo', drawsAt: '2026-09-05T12:00', alternates: 1, daysToClaim: 14 }],
   })
 
@@ -48,8 +51,8 @@ describe.each(databases)('a draw that passes over winners, on $name', ({ open })
     if (!found) throw new Error('no edition')
     return found
   }
-  const enter = (account_id: string) =>
-    app.db.transact(() =>
+  const enter = (account_id: string, db = app.db) =>
+    db.transact(() =>
       addEventOnce({
         ...{ account_id, campaign_id: 'playa/test', kind: 'entry', at: CLOSES - HOUR_MS, actor: 'member' },
         ...{ once: 'album', subject: poolOfDraw('beach'), amount: 1 },
@@ -111,7 +114,7 @@ describe.each(databases)('a draw that passes over winners, on $name', ({ open })
     expect(excludesWinnersOf).toEqual(['Rasca (test)'])
   })
 
-  test('the verifier names a member who is passed over without having won, and a winner who is not', async () => {
+  test('the verifier names a member who is passed over without having won', async () => {
     await enterWinners(6)
     for (const { accountId } of await addPlayers(app.db, 3)) await enter(accountId)
     const published = await hold()
@@ -164,5 +167,40 @@ describe.each(databases)('a draw that passes over winners, on $name', ({ open })
     const [winner = ''] = await enterWinners(1)
     await app.db.read.updateTable('prize_unit').set({ won_at: CLOSES }).where('account_id', '=', winner).execute()
     expect(placesIn(await hold())).toMatchObject([{ state: 'won' }])
+  })
+
+  test('may pass over the winners of its own plays, of whom the verifier knows all', async () => {
+    const now = CLOSES - HOUR_MS
+    const own = await createTestApi({
+      database: await open(),
+      now,
+      season: [beachWithout(['playa/test'], [ICE_CREAM, BOARD])],
+    })
+    const beachOf = own.deps.season.byId('playa/test')
+    if (!beachOf) throw new Error('no edition')
+    const { access, account } = await own.signUp()
+    const input = { slot: 'day:2026-08-31:1', spot: 1 }
+    const { play } = await own.call(dig, { as: access, params: TEST_BEACH, input, idempotencyKey: 'the-first-dig' })
+    expect(play).toBeDefined()
+    for (const id of [account.id, ...(await addPlayers(own.db, 1)).map(({ accountId }) => accountId)]) {
+      await enter(id, own.db)
+    }
+    await advanceTallies(own.db, now + MINUTE_MS)
+    for (const at of [CLOSES + MINUTE_MS, DRAWS]) {
+      own.clock.at = at
+      await advanceDraws(beachOf, { ...own.deps, enqueue, now: at })
+    }
+    const published = await publishedOf(own.db, beachOf, DRAWS, own.deps.secret)
+    expect(
+      placesIn(published)
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(['excluded', 'won'])
+    expect(faultsWith(published, () => ({}))).toEqual([])
+    const hidden = faultsWith(published, ({ state }) =>
+      state === 'excluded' ? { state: 'gone', wonIn: undefined } : {},
+    )
+    expect(hidden).toEqual([expect.stringContaining('es de quien ya había ganado, y no está excluido')])
+    await own.close()
   })
 })
