@@ -8,7 +8,7 @@ import { phaseOf } from '#api/campaigns/editions/phase.ts'
 import { previewToken } from '#api/campaigns/editions/preview.ts'
 import type { Database } from '#api/db/database.ts'
 import { databaseNow } from '#api/db/database-clock.ts'
-import { enterPublicValue } from '#api/draws/public-value.ts'
+import { awaitedValue, enterPublicValue } from '#api/draws/public-value.ts'
 import { askOverNetwork } from '#api/exits/ask-site.ts'
 import { type ExitOverview, overviewOf } from '#api/exits/overview.ts'
 import { GAMES } from '#api/games/catalog.ts'
@@ -67,8 +67,9 @@ const USAGE = `Usage:
   npm run season -- pause SLUG --reason "TEXT"    stop plays; visitors read the text
   npm run season -- resume SLUG                   let plays go on
   npm run season -- cancel SLUG --reason "TEXT"   end it for good; what was won stays won
-  npm run season -- public-value SLUG/EDITION DRAW --value "TEXT"
-                                                  enter the public value that a draw waits for, once its list is frozen
+  npm run season -- public-value SLUG/EDITION DRAW --value "TEXT" [--yes]
+                                                  enter the public value that a draw waits for, once its list is frozen;
+                                                  shows the draw and asks before, unless --yes
   npm run season -- result SLUG/EDITION SUBJECT --value NUMBER
                                                   enter what a game waits for, or correct it: mission:7
   npm run season -- mailboxes SLUG/EDITION        before a draw: list the members who share a mailbox or have a throwaway
@@ -190,6 +191,14 @@ const commands: Record<string, () => Promise<void>> = {
       const key = required(drawKey, 'DRAW', USAGE)
       const value = required(values.value, '--value', USAGE)
       const edition = await getEdition(db, context)
+      const { name, source, entries, listHash, frozenAt } = await db.transact(() =>
+        awaitedValue(edition, { key, value }),
+      )
+      print(`${edition.id}, "${name}": ${entries} entries, frozen ${dateOf(frozenAt)}, list ${listHash}`)
+      print(`Source: ${source}`)
+      print(`Value:  "${value}"`)
+      if (!values.yes && !(await confirmed('The winners follow from it, and it cannot be changed. Enter it?')))
+        throw new Error('Nothing is entered; without a terminal, add --yes.')
       await db.transact(() => enterPublicValue(edition, { key, value, actor: operator(), now: Date.now() }))
       print(`The draw "${key}" has the public value "${value}".`)
     }),

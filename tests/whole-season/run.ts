@@ -194,7 +194,7 @@ async function plant(n: number, hour: number): Promise<void> {
   if (n === FAULTS.clock && hour === 4) await apis[0]?.tell({ jumpMs: -2 * HOUR_MS })
   // The public value comes a day late.
   if (n === played + 1 + BEACH_DRAW.day + 1 && hour === BEACH_DRAW.hour - 2) {
-    await servers.command('season', 'public-value', 'playa/test', BEACH_DRAW.key, '--value', '04321')
+    await servers.command('season', 'public-value', 'playa/test', BEACH_DRAW.key, '--value', '04321', '--yes')
   }
 }
 

@@ -15,20 +15,51 @@ interface Entered {
   now: number
 }
 
+/** What an operator has to compare before entering a public value. */
+export interface AwaitedValue {
+  name: string
+  /** Where the value comes from, in the words of the season. */
+  source: string
+  entries: number
+  listHash: string | null
+  /** Epoch ms. */
+  frozenAt: number
+  /** The value that was entered before. */
+  entered: string | null
+}
+
 /**
- * Records the public value of a draw; it can be recorded only once. Throws `NotTaken` if the list is not frozen yet
- * (the value would be known too early), if the draw already has another value, or if the draw uses no public value.
+ * Returns the draw that would take a public value. Throws `NotTaken` if the list is not frozen yet (the value would be
+ * known too early), if the draw already has another value, or if the draw uses no public value.
  */
-export function* enterPublicValue(edition: Edition, { key, value, actor, now }: Entered): Transaction<void> {
+export function* awaitedValue(
+  edition: Edition,
+  { key, value }: Pick<Entered, 'key' | 'value'>,
+): Transaction<AwaitedValue> {
   const draw = edition.definition.draws.find((candidate) => candidate.key === key)
   if (!draw) throw new NotTaken(`${edition.id} has no draw "${key}".`)
   if (draw.publicValue === undefined) throw new NotTaken(`The draw "${key}" uses no public value.`)
-  const id = { campaign: edition.id, key }
-  const row = yield* drawingIn(id)
+  const row = yield* drawingIn({ campaign: edition.id, key })
   if (!row || row.frozen_at === null)
     throw new NotTaken(`The list of "${key}" is not frozen yet: enter the value later.`)
-  if (row.public_value === value) return
-  if (row.public_value !== null) throw new NotTaken(`"${key}" has the value "${row.public_value}" already.`)
+  if (row.public_value !== null && row.public_value !== value)
+    throw new NotTaken(`"${key}" has the value "${row.public_value}" already.`)
+  const { name, publicValue: source } = draw
+  return {
+    name,
+    source,
+    entries: row.entries,
+    listHash: row.list_hash,
+    frozenAt: row.frozen_at,
+    entered: row.public_value,
+  }
+}
+
+/** Records the public value of a draw, once. Throws `NotTaken` as `awaitedValue` does. */
+export function* enterPublicValue(edition: Edition, { key, value, actor, now }: Entered): Transaction<void> {
+  const { entered } = yield* awaitedValue(edition, { key, value })
+  if (entered === value) return
+  const id = { campaign: edition.id, key }
   if (!(yield* notePublicValue(id, value, now))) throw new NotTaken(`"${key}" has got a value meanwhile; look again.`)
   const subject = poolOfDraw(key)
   yield* addEvent({

@@ -6,7 +6,7 @@ import { type Database, insertNumbered } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { advanceDraws } from '#api/draws/drawing.ts'
 import { passOwn } from '#api/draws/passing.ts'
-import { enterPublicValue } from '#api/draws/public-value.ts'
+import { awaitedValue, enterPublicValue } from '#api/draws/public-value.ts'
 import { addEventOnce, insertPlay } from '#api/ledger/queries.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
 import { declinePrize } from '#api/prizes/declining.ts'
@@ -515,7 +515,12 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     await advance(DRAWS + HOUR_MS)
     expect((await beachDraw()).drawnAt).toBeNull()
     await expect(give('04321', 'other')).rejects.toThrow('no draw "other"')
+    const awaited = () => app.db.transact(() => awaitedValue(edition(), { key: 'beach', value: '04321' }))
+    const { hash: listHash } = (await beachDraw()).list ?? {}
+    expect(await awaited()).toMatchObject({ source: PUBLIC_VALUE, entries: 20, listHash, entered: null })
+    expect((await beachDraw()).publicValue).toMatchObject({ value: null })
     await give('04321')
+    expect(await awaited()).toMatchObject({ entered: '04321' })
     await give('04321')
     await expect(give('04322')).rejects.toThrow('has the value "04321" already')
     await advance(DRAWS + 2 * HOUR_MS)
