@@ -7,7 +7,7 @@ import { GAMES } from '../games/catalog.ts'
 import { chanceStock, type Odds, oddsIn } from '../season/check/odds.ts'
 import { money, taxWords } from '../season/check/sums.ts'
 import type { ShapeName } from './arrivals.ts'
-import type { Played } from './play-season.ts'
+import type { Import, Played } from './play-season.ts'
 import { editionsWithCodes, type HeldUnits, heldUnits, holders, mailsByHour, playsAfter } from './queries.ts'
 
 /** How a simulated season went. */
@@ -56,6 +56,8 @@ export interface EditionForecast {
   chance: ChanceForecast | null
   /** Codes of partners that were redeemed; null for an edition without such codes. */
   redeemed: number | null
+  /** When the codes of partners for prizes were there. */
+  imports: readonly Import[]
   /** The value of the prizes that were given and of all, in words with the tax. */
   cost: string
 }
@@ -115,7 +117,7 @@ interface Play {
 export async function forecastOf(
   db: Database,
   editions: readonly Edition[],
-  { visits, visitors, refusals, endsAt }: Pick<Played, 'visits' | 'visitors' | 'refusals'> & { endsAt: number },
+  { visits, visitors, refusals, imports, endsAt }: Played & { endsAt: number },
 ) {
   const plays = await playsByEdition(db)
   const held = await db.ask(heldUnits({}))
@@ -130,6 +132,7 @@ export async function forecastOf(
         ...editionForecast({ ...edition, closesAt: Math.min(edition.closesAt, endsAt) }, own, held),
         people: visitors.get(edition.id)?.size ?? 0,
         winners: winners.get(edition.id) ?? 0,
+        imports: imports.filter(({ campaign }) => campaign === edition.id),
         redeemed: withCodes.has(edition.id) ? own.length : null,
       }
     }),

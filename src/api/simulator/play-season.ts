@@ -32,8 +32,14 @@ export interface Played {
   visitors: Map<string, Set<number>>
   /** Calls that the API has refused, by the code of the problem. */
   refusals: Map<string, number>
-  /** Imports of codes for prizes. */
-  imports: { campaign: string; prize: string; at: number }[]
+  imports: Import[]
+}
+
+/** The import of a partner's codes for a prize. */
+export interface Import {
+  campaign: string
+  prize: string
+  at: number
 }
 
 /** Share of winners who claim their prize, which they do until the next step. */

@@ -53,8 +53,11 @@ ${chance ? bars('Instant wins a day', days, wins.byDay) + bars('Instant wins by 
 `
 }
 
-/** Keeps a number and its sign on one line. */
-const told = (text: string): string => escaped(text).replaceAll(' %', '&nbsp;%')
+/** Keeps a date, and a number with its sign, on one line. */
+const told = (text: string): string =>
+  escaped(text)
+    .replaceAll(' %', '&nbsp;%')
+    .replaceAll(/\d{4}-\d\d-\d\d(?: \d\d:\d\d)?/g, '<time>$&</time>')
 
 const factsTable = (facts: readonly Fact[]): string =>
   `<table class="facts"><tbody>${facts
@@ -99,7 +102,9 @@ h1, h2 { line-height: 1.2; overflow-wrap: anywhere }
 h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem }
 ul { padding-left: 1.2rem; color: var(--soft) }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1.25rem; font-variant-numeric: tabular-nums }
-th, td { padding: .3rem .5rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; overflow-wrap: anywhere }
+th, td { padding: .3rem .5rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400 }
+th[scope=row], .facts td { overflow-wrap: anywhere }
+time { white-space: nowrap }
 .facts th { width: 9.5rem; color: var(--soft) }
 .prizes td, .prizes thead th:not(:first-child) { text-align: right }
 .prizes thead th { color: var(--soft) }

@@ -56,7 +56,7 @@ function most(counts: ReadonlyMap<string, number>): [string | undefined, number]
 
 /** Returns the facts of an edition below its prizes. */
 export function editionFacts(edition: EditionForecast): Fact[] {
-  const { plays, people, winners, redeemed, chance, cost, prizes } = edition
+  const { zone, plays, people, winners, redeemed, chance, cost, prizes, imports } = edition
   const codes = prizes.reduce((sum, { hasCode, byPlay, byDraw }) => sum + (hasCode ? byPlay + byDraw : 0), 0)
   return [
     ['people', `${inWords(people)} took part, ${inWords(winners)} hold a prize (${perCent(winners, people)})`],
@@ -68,6 +68,7 @@ export function editionFacts(edition: EditionForecast): Fact[] {
       'codes used',
       `${inWords(codes)} of prizes${redeemed === null ? '' : `, ${inWords(redeemed)} of partners redeemed`}`,
     ],
+    ...imports.map(({ prize, at }): Fact => ['codes come', `for ${prize}, on ${localTime(at, zone)}`]),
     ['cost', cost],
   ]
 }

@@ -52,6 +52,7 @@ test('a prize whose partner brings its codes late is won in a clump once they ar
   const [card] = late.editions
   const firstWin = [...(card?.wins.byDay.keys() ?? [])][0]
   expect(firstWin).toBe('2026-11-03')
+  expect(card?.imports.map(({ prize, at }) => [prize, dayOf(ZONE, at)])).toEqual([['vale', '2026-11-03']])
   expect(card?.chance?.dryDays).toEqual(['2026-11-01', '2026-11-02'])
   // Half of the moments have passed by then, and each is won by the next card.
   expect(card?.wins.byDay.get('2026-11-03')).toBeGreaterThan(20)
