@@ -17,6 +17,7 @@ export const privacyText = (controller: string): string => `## Responsable
 ${controller}.
 ## Qué datos usamos y para qué
 - Correo, fecha de nacimiento y país: para tu cuenta y para comprobar que puedes participar.
+- El nombre del enlace por el que llegaste, si lo tenía (un cartel, una tienda): para saber qué anuncio funciona. Se borra con la cuenta.
 - Jugadas y premios: para decidir, entregar y poder demostrar los resultados.
 - Dirección postal: solo si ganas un premio físico, y solo para enviarlo.
 - Nombre y país de quien recibe un paquete: también para las obligaciones con Hacienda.

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { StampCard } from '#contract/today.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { formatDay } from '#web/format/dates.ts'
+import { homeQuery } from './home.functions.ts'
 import { stampWords, weekdayOf, weekOf } from './stamp-words.ts'
+import './stamp-days.css'
 
 /**
  * Shows the member's plays so far on stamp cards: a stamp for each day with a play, and the drawings of the last plays.
@@ -33,6 +36,20 @@ function Card({ kind, campaign, today, days, last }: StampCard) {
         </div>
       </Ticket>
     </section>
+  )
+}
+
+/** Shows the current week of a campaign's stamp card after a fresh result; nothing if the request fails. */
+export function Week({ slug, isFresh }: { slug: string; isFresh: boolean }) {
+  const { data } = useQuery({ ...homeQuery, enabled: isFresh })
+  const card = isFresh ? data?.cards.find(({ campaign }) => campaign.slug === slug) : undefined
+  if (!card) return null
+  return (
+    <div className="stamp-week">
+      <p>{stampWords(card.days)}</p>
+      {/* Hidden from screen readers, because the sentence above says the same. */}
+      <StampDays days={weekOf(card.days, card.today)} today={card.today} aria-hidden="true" />
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { nextOf } from './headline.ts'
 import './diary.css'
 import './latest.css'
+import './stamp-days.css'
 import './today.css'
 
 /**

@@ -20,6 +20,8 @@ test('a losing card says so, has the same result after a reload and in a second 
   await expect(second.getByRole('heading', { name: 'Esta no llevaba premio' })).toBeVisible()
   await expect(page.locator('.rasca-card__stamp')).toContainText(/Jugada/i)
   await expect(page.getByText('Mañana hay otra.')).toBeVisible()
+  await expect(page.getByText('Has jugado 1 de 21 días.')).toBeVisible()
+  await expect(page.locator('.stamp-day[data-state=stamped]')).toHaveCount(1)
   const ticket = await page.locator('.rasca-ticket__number').textContent()
   expect(await second.locator('.rasca-ticket__number').textContent()).toBe(ticket)
   await page.reload()

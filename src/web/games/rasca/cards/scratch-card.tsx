@@ -7,6 +7,7 @@ import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
+import { useAskAhead } from '#web/features/today/week.ts'
 import type { FoilCanvasProps } from '../foil/foil-canvas.tsx'
 import { PayTable } from '../prizes/pay-table.tsx'
 import { LOST_MS, soundScene, WON_MS } from '../result/animation-times.ts'
@@ -61,7 +62,7 @@ export interface ScratchCardProps {
 
 /** Today's card: nine symbols under silver, a button as an alternative to scratching, and the result in words. */
 export function ScratchCard(props: ScratchCardProps) {
-  const { card, campaign, label, serverNow, used, isDealt, replaced } = props
+  const { card, campaign, label, serverNow, hasNext, used, isDealt, replaced } = props
   const scratch = useScratch(card, campaign)
   const isAlive = useHydrated()
   /**
@@ -79,6 +80,7 @@ export function ScratchCard(props: ScratchCardProps) {
     if (isDealt) box.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }, [isDealt])
   const isPlaying = useScene(isFresh, won ? WON_MS : LOST_MS)
+  useAskAhead(isFresh && !won && !hasNext)
 
   function uncover() {
     wake()

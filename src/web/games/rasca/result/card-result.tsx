@@ -7,6 +7,7 @@ import { wonPhrase } from '#contract/prizes.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
+import { Week } from '#web/features/today/week.ts'
 import './card-result.css'
 
 export interface CardResultProps {
@@ -35,6 +36,7 @@ export function CardResult({
   const { box } = useReveal(isFresh)
   if (!play) return null
   const { outcome } = play
+  const isLastLoss = outcome.kind === 'lost' && !hasNext
   return (
     <div className="rasca-result" id="resultado" ref={box} data-outcome={outcome.kind}>
       {outcome.kind === 'won' ? (
@@ -52,9 +54,10 @@ export function CardResult({
           </p>
         </>
       )}
-      {outcome.kind === 'lost' && !hasNext ? <OtherGame than={slug} isFresh={isFresh} /> : null}
+      {isLastLoss ? <OtherGame than={slug} isFresh={isFresh} /> : null}
       {state === 'settled' ? <p className="muted">Se abrió sola al acabar su día.</p> : null}
       {next}
+      {isLastLoss ? <Week slug={slug} isFresh={isFresh} /> : null}
     </div>
   )
 }
