@@ -91,11 +91,9 @@ export const Campaign = v.object({
   countedAt: v.nullable(Instant),
   /** Maximum number of prizes of each kind per person in this edition. */
   limits: v.object({ physical: v.number(), code: v.number() }),
-  /** The editions whose winners cannot win in the draws of this one, such as `Rasca (2026)`; left out if there are none. */
-  excludesWinnersOf: v.optional(v.array(v.string())),
   intro: v.string(),
   howTo: v.array(v.string()),
-  /** The odds in a sentence. */
+  /** The odds in a sentence, and those who cannot win in the draws. */
   odds: v.string(),
   rules: v.object({ id: v.string(), version: v.string(), hash: v.string() }),
   legend: v.nullable(v.string()),

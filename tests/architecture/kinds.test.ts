@@ -11,7 +11,7 @@ const HOMES = [/^contract\/games\//, /^api\/games\//, /^web\/games\//, /^web\/ro
 /** All other files that name a kind of game, with their reasons. */
 const REASONS: Record<string, string> = {
   'contract/kinds.ts': 'the list of kinds, and the one page that is not at the address of its kind',
-  'web/features/campaign/posters/poster-wall.tsx': 'the table of page addresses, which the compiler wants complete',
+  'web/features/campaign/posters/poster-wall.tsx': 'the pages that are not at the address of their kind',
   'web/features/landing/headline.ts': 'the table of what one does in each, which the compiler wants complete',
   'web/features/campaign/announced/announced-words.ts': 'the words of what each poster shows until it opens',
   'web/styles/page-motion.css': 'the scene of each page into which its poster grows',

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Reads } from '../db/database.ts'
 import type { Season } from '../season/season.ts'
+import type { Definition } from './definition/definition.ts'
 import { notesOf } from './editions/amendment-notes.ts'
 import { type Edition, publicCommit, symbolOf } from './editions/edition.ts'
 import { phaseOf } from './editions/phase.ts'
@@ -68,10 +69,9 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
     }),
     countedAt: stock.countedAt,
     limits: definition.limits,
-    ...(definition.excludeWinnersOf && { excludesWinnersOf: definition.excludeWinnersOf.map(nameIn(season)) }),
     intro: definition.texts.intro,
     howTo: definition.texts.howTo,
-    odds: definition.texts.odds,
+    odds: [definition.texts.odds, ...exclusionIn(definition, season)].join(' '),
     rules: { id: definition.rulesVersion, version: rules?.version ?? '', hash: rules?.hash ?? '' },
     legend: definition.legend ?? null,
     seedCommit: publicCommit(edition),
@@ -79,6 +79,14 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
     definitionHash: edition.definitionHash,
     amendments: notesOf(edition),
   }
+}
+
+/** Returns the sentence about those who cannot win in the draws, if there is one. */
+function exclusionIn({ excludeWinnersOf = [] }: Definition, season: Season): string[] {
+  if (excludeWinnersOf.length === 0) return []
+  return [
+    `En los sorteos no ganan quienes antes del cierre ganaron un premio en ${excludeWinnersOf.map(nameIn(season)).join(', ')}.`,
+  ]
 }
 
 /** Returns a function that names an edition for visitors: `Rasca de otoño (2026)`. */

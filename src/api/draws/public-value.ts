@@ -15,7 +15,7 @@ interface Entered {
   now: number
 }
 
-/** What an operator has to compare before entering a public value. */
+/** A draw that waits for its public value, for the operator to compare. */
 export interface AwaitedValue {
   name: string
   /** Where the value comes from, in the words of the season. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ParsedLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { BotAction } from '#contract/primitives/bot-actions.ts'
 import { own } from '#contract/primitives/own.ts'
@@ -65,7 +65,7 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
     const form = event.currentTarget
     const data = new FormData(form, event.nativeEvent.submitter)
     const { submitter } = event.nativeEvent
-    const from = addressOf(router.latestLocation)
+    const from = router.latestLocation.href
     try {
       const outcome = await sendProven(data, (filledIn) => send(submit, filledIn))
       if (outcome.kind === 'refused') return refuse(outcome)
@@ -98,9 +98,9 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
 
   async function goOn({ to, message: success }: Done, form: HTMLFormElement, from: string) {
     await refreshQueries(queryClient)
-    const current = addressOf(router.latestLocation)
+    const { href, pathname, searchStr } = router.latestLocation
     // Visitors who have followed a link meanwhile are left on that page.
-    if (current === to || current !== from) {
+    if (to === pathname + searchStr || href !== from) {
       await router.invalidate({ sync: true })
     } else {
       // Discard data that the router preloaded for another visitor; the loaders of the target run anyway.
@@ -140,8 +140,6 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
 const HAS_ENDED = ['session_ended', 'not_signed_in']
 
 export type FormState = ReturnType<typeof useForm>
-
-const addressOf = ({ pathname, searchStr }: ParsedLocation) => pathname + searchStr
 
 function emptyPasswords(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')) field.value = ''

@@ -30,13 +30,8 @@ export function stillCampaign(campaigns: readonly CampaignSummary[], path: strin
 export const loadStillPage = (queryClient: QueryClient, kind: Kind) => stillPageOf(kind)?.preload(queryClient)
 
 const loaded = new Map<string, ComponentType<StillPageProps>>()
-
-/** Returns the file of the game whose page has a path. */
-function fileAt(path: string): string {
-  const [, kind, slug] = /^\/promo\/(\w+)(?:\/([a-z0-9-]+))?$/.exec(path) ?? []
-  const isGame = slug === undefined || kind === 'rasca'
-  return `./${isGame ? kind : ''}/still-page.tsx`
-}
+/** Returns the file of the game whose page has a path. Below the page of a game are no games, except the scratch cards. */
+const fileAt = (path: string) => `./${/^\/promo\/(rasca\b|\w+$)/.exec(path)?.[1]}/still-page.tsx`
 
 /** Fetches the still page of a path, as a skeleton for the case that the data of the page take longer. */
 export async function fetchStillPage(path: string): Promise<void> {

@@ -110,7 +110,6 @@ const leftOf = ({ left, stock }: PrizeOffer) =>
 
 function Conditions({ campaign }: { campaign: Campaign }) {
   const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
-  const { excludesWinnersOf } = campaign
   const hasPrizes = campaign.prizes.length > 0
   const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
   return (
@@ -142,12 +141,6 @@ function Conditions({ campaign }: { campaign: Campaign }) {
               Como máximo, {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
               {counted(limits.code, 'código', 'códigos')}
             </dd>
-          </div>
-        ) : null}
-        {excludesWinnersOf ? (
-          <div>
-            <dt>En los sorteos</dt>
-            <dd>No ganan quienes antes del cierre ganaron un premio en {excludesWinnersOf.join(', ')}</dd>
           </div>
         ) : null}
       </dl>

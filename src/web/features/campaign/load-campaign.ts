@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { Kind } from '#contract/kinds.ts'
 import { loadIcons } from '#web/features/icons/icons.functions.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
@@ -8,10 +7,8 @@ import { loadEnded } from './ended/ended-part.tsx'
 import { prizeIcon } from './prize-icon.ts'
 import { isCurrent } from './words/phase-words.ts'
 
-/** Loads the parts of a campaign's page. Throws `notFound` for a campaign of another kind. */
-export async function loadCampaign(queryClient: QueryClient, slug: string, kind?: Kind): Promise<void> {
-  const { prizes, phase, ...campaign } = await queryClient.ensureQueryData(campaignQuery(slug))
-  if (kind && campaign.kind !== kind) throw notFound()
+export async function loadCampaign(queryClient: QueryClient, slug: string): Promise<void> {
+  const { prizes, phase } = await queryClient.ensureQueryData(campaignQuery(slug))
   await Promise.all([
     loadIcons(queryClient, [...new Set(prizes.flatMap((prize) => prizeIcon(prize) ?? []))]),
     phase === 'announced' ? loadAnnounced(queryClient) : undefined,

@@ -63,9 +63,9 @@ export function Today({ todos, now }: TodayProps) {
           <h2 id="hecho">Listo por hoy</h2>
           {nextAt === null ? null : <After key={nextAt} now={now} target={nextAt} done={done} />}
           <ul className="done-list">
-            {done.map(({ kind, campaign: { slug }, title, text }) => (
-              <li key={slug} className="done-list__item" data-campaign={kind}>
-                <Link {...pageLink({ kind, slug })} className="done-list__link">
+            {done.map(({ kind, campaign, title, text }) => (
+              <li key={campaign.slug} className="done-list__item" data-campaign={kind}>
+                <Link {...pageLink({ kind, ...campaign })} className="done-list__link">
                   {title}
                 </Link>
                 <p className="small">{text}</p>
@@ -78,10 +78,10 @@ export function Today({ todos, now }: TodayProps) {
   )
 }
 
-function WaitingItem({ kind, campaign: { slug }, title, text, action }: Todo & { action: string }) {
+function WaitingItem({ kind, campaign, title, text, action }: Todo & { action: string }) {
   return (
     <li data-campaign={kind}>
-      <Link {...pageLink({ kind, slug })} className="street__card on-ground">
+      <Link {...pageLink({ kind, ...campaign })} className="street__card on-ground">
         <Picture
           kind={kind}
           name={undefined}

@@ -1,30 +1,20 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { CampaignAddress, Kind } from '#contract/kinds.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { datesOf, stripOf } from '../words/phase-words.ts'
 
-const PAGES = {
-  rasca: '/promo/rasca',
-  xmas: '/promo/xmas',
-  xmastree: '/promo/xmastree',
-  verano: '/promo/verano',
-  playa: '/promo/playa',
-  aniversario: '/promo/aniversario',
-  eurocopa: '/promo/eurocopa',
-  tpp: '/promo/tpp/bono',
-} as const satisfies Record<Kind, LinkProps['to']>
+/** Returns the path of the page of a kind. A kind without such a route does not compile, because links are typed. */
+const pathOf = (kind: Kind) => (kind === 'tpp' ? '/promo/tpp/bono' : (`/promo/${kind}` as const))
 
 /** Returns the options of a link to the page of a campaign. */
-export function pageLink({ kind, slug }: CampaignAddress) {
-  if (kind === 'rasca' && slug !== kind) return { to: '/promo/rasca/$slug', params: { slug } } as const
-  return { to: PAGES[kind] }
-}
+export const pageLink = ({ kind, slug }: CampaignAddress) =>
+  slug === kind ? { to: pathOf(kind) } : ({ to: '/promo/rasca/$slug', params: { slug } } as const)
 
 /** Returns the path of a campaign's page, the same as `campaignPage` of the contract. */
 export const pagePath = ({ kind, slug }: CampaignAddress): string =>
-  slug === kind ? PAGES[kind] : `${PAGES[kind]}/${slug}`
+  slug === kind ? pathOf(kind) : `${pathOf(kind)}/${slug}`
 
 interface PosterWallProps {
   campaigns: readonly CampaignSummary[]
