@@ -38,6 +38,17 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   ],
   reminder: [
     {
+      campaign: 'Rasca de feria',
+      slug: 'feria',
+      kind: 'rasca',
+      page: '/promo/rasca/feria',
+      title: 'Tienes 1 tarjeta por rascar',
+      text: 'Vale hasta las 00:00, hora peninsular.',
+      action: 'Rascar',
+      token: 't',
+      until: UNTIL,
+    },
+    {
       campaign: 'Calendario',
       slug: 'xmas',
       title: 'Te espera la puerta 9',

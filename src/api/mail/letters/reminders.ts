@@ -2,26 +2,25 @@ import type { Letters } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
 export const reminderLetters = {
-  reminder: (
-    { campaign, slug, kind = slug, page = `/promo/${slug}`, title, text, action, token },
-    { publicOrigin },
-  ) => ({
+  reminder: ({ campaign, slug, kind, page = `/promo/${slug}`, title, text, action, token }, { publicOrigin }) => ({
     subject: `${title}: ${campaign}`,
     heading: title,
     paragraphs: [text],
-    button: { text: action ?? `Ir a ${campaign}`, href: publicOrigin + page },
+    ...(kind && { ticket: { label: 'Te espera', text: campaign, drawing: { kind, name: null } } }),
+    button: { text: action ?? 'Entrar a jugar', href: publicOrigin + page },
     why: `Te escribimos porque pediste un aviso diario de «${campaign}».`,
     manage: { text: 'No recibir más avisos', href: `${publicOrigin}/avisos/${token}` },
     stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,
-    campaign: kind,
+    campaign: kind ?? slug,
   }),
   opening: ({ campaign, tagline, kind, page = `/promo/${kind}`, zone, until, token }, { publicOrigin }) => ({
     subject: `Ya ha abierto: ${campaign}`,
     heading: `«${campaign}» ya ha abierto`,
     paragraphs: [tagline],
+    ticket: { label: 'Ya está abierto', text: campaign, drawing: { kind, name: null } },
     button: {
-      lead: `Hasta el ${formatInZone(until - 1, zone)}.`,
-      text: `Ir a ${campaign}`,
+      lead: `Se puede jugar hasta el ${formatInZone(until - 1, zone)}.`,
+      text: 'Entrar a jugar',
       href: publicOrigin + page,
     },
     why: `Te escribimos porque pediste que te avisáramos. De «${campaign}» no habrá otro aviso.`,
