@@ -73,7 +73,7 @@ function InBetween({ exit: { name, url }, title, lead, children }: InBetweenProp
       actions={
         <>
           <a className={buttonClass({ size: 'lg' })} href={url} rel="noopener noreferrer nofollow">
-            Seguir a {name}
+            Ir a {name}
           </a>
           <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             Quedarme

@@ -32,7 +32,7 @@ test('the interstitial page is used by keyboard, and passes no referrer or cooki
   await page.waitForSelector('html.js')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vas a salir de Temporada')
   await expect(page.getByRole('main')).toContainText('club.temporada.example')
-  const onward = page.getByRole('link', { name: 'Seguir a Club Temporada' })
+  const onward = page.getByRole('link', { name: 'Ir a Club Temporada' })
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')
     if (await onward.evaluate((link) => link === document.activeElement)) break
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
 
   test('a visitor leaves by the link of the interstitial page, without a referrer', async ({ page }) => {
     await page.goto('/go/club/ofertas/verano')
-    await page.getByRole('link', { name: 'Seguir a Club Temporada' }).click()
+    await page.getByRole('link', { name: 'Ir a Club Temporada' }).click()
     await page.waitForURL(CLUB)
     expect(visits[0]).not.toHaveProperty('referer')
   })

@@ -50,7 +50,7 @@ const StateStamp = ({ state, isFresh }: { state: WonPrize['state']; isFresh: boo
 )
 
 /** Returns the text of the stamp. It is short, because the stub of the ticket has space for one or two words. */
-const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RECHAZADO' : PRIZE_WORDS[state].toUpperCase())
+const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RENUNCIADO' : PRIZE_WORDS[state].toUpperCase())
 
 /** Returns whether the prize page shows the address: the prize needs a parcel, is claimed, and has not arrived yet. */
 export const showsAddress = ({ kind, state }: WonPrize): boolean =>
