@@ -48,7 +48,7 @@ function asFailure(error: unknown): ProblemError {
  */
 function askedExit(address: string) {
   const [pathname = '', ...query] = address.split('?')
-  const [before, key] = /^\/go\/([a-z0-9-]+)(?:\/|$)/i.exec(pathname) ?? []
+  const [before, key] = /^\/go\/([\w-]+)(?:\/|$)/i.exec(pathname) ?? []
   if (before === undefined || key === undefined) return
   const path = pathname.slice(before.length)
   return {
