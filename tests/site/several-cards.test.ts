@@ -77,6 +77,9 @@ test('the dates of each are a file of its own', async () => {
   expect(file).toContain('/promo/rasca/rasca-feria')
 })
 
-test.each(['/promo/rasca/nada', '/promo/rasca/playa'])('%s is not the page of a scratch card', async (path) => {
-  expect((await open(path)).status).toBe(404)
-})
+test.each(['/promo/rasca/nada', '/promo/rasca/playa', '/promo/rasca/hasOwnProperty'])(
+  '%s is not the page of a scratch card',
+  async (path) => {
+    expect((await open(path)).status).toBe(404)
+  },
+)

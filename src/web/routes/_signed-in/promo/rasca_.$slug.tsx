@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadRasca } from '#web/games/rasca/load-rasca.ts'
+import { loadRascaAt } from '#web/games/rasca/load-rasca.ts'
 import { RascaPage } from '#web/games/rasca/rasca-page.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
@@ -8,7 +8,7 @@ const readSearch = searchTexts('tarjeta')
 
 export const Route = createFileRoute('/_signed-in/promo/rasca_/$slug')({
   validateSearch: readSearch,
-  loader: ({ context, params }) => loadRasca(context.queryClient, params.slug),
+  loader: ({ context, params }) => loadRascaAt(context.queryClient, params.slug),
   head: pageHead('Rasca'),
   component: Rasca,
 })
