@@ -67,7 +67,8 @@ let app: TestApi
 beforeAll(async () => {
   // Other tests of this process may already have imported the modules, without the mock.
   vi.resetModules()
-  const modules = import.meta.glob('../../../src/api/**/*queries.ts')
+  // A simulated season is in memory, and its command reads all of it.
+  const modules = import.meta.glob(['../../../src/api/**/*queries.ts', '!**/simulator/**'])
   for (const load of Object.values(modules)) await load()
   vi.doUnmock('#api/db/transaction.ts')
   vi.resetModules()
