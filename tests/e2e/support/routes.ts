@@ -49,7 +49,7 @@ export const UNKNOWN = [
   '/user',
   '/promo/tpp',
   '/nada',
-  '/promo/rasca/otra',
+  '/promo/playa/otra',
   '/caf%C3%A9',
   '/%',
   '/%ff',
