@@ -27,6 +27,9 @@ function readValue(lines: string[], name: string, labels: Record<string, string>
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1))
 }
 
+/** A worker starts within a second on an idle machine, and in the whole run beside other tests. */
+const PATIENCE = { timeout: 60_000 }
+
 describe.each([
   ['one process', { WEB_WORKERS: '0' }, ['first']],
   ['several processes', { WEB_WORKERS: '2' }, ['first', 'web-1', 'web-2']],
@@ -36,7 +39,7 @@ describe.each([
   beforeAll(async () => {
     site = await startSite({ season, env: { ...env, METRICS_PORT: '0' } })
     ;[member] = await addMembers(site, 1)
-    if (processes.length > 1) await vi.waitUntil(() => site.workerPids().length === processes.length - 1)
+    if (processes.length > 1) await vi.waitUntil(() => site.workerPids().length === processes.length - 1, PATIENCE)
   })
   afterAll(() => site.stop())
 
@@ -46,7 +49,7 @@ describe.each([
       return processes.every(
         (name) => (readValue(lines, 'process_resident_memory_bytes', { process: name }) ?? 0) > 1e7,
       )
-    })
+    }, PATIENCE)
   })
 
   test('count requests by their route, and never by what a caller writes in an address', async () => {
