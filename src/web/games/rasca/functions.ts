@@ -46,7 +46,7 @@ export const uncoverForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { slot = '', slug = '', edition = '' } = data.fields
       const params = { slug, edition }
-      await callApi(playCard, { params, input: { slot, reveal: true }, idempotencyKey: `form:${slug}:${slot}` })
+      await callApi(playCard, { params, input: { slot, reveal: true }, idempotencyKey: `form:${slot}` })
       const page = campaignPage({ kind: 'rasca', slug })
       return { to: `${page}?tarjeta=${encodeURIComponent(slot)}#resultado` }
     }),
