@@ -27,7 +27,7 @@ function readValue(lines: string[], name: string, labels: Record<string, string>
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1))
 }
 
-/** A worker starts within a second on an idle machine, and in the whole run beside other tests. */
+/** Beside other tests, a worker needs longer to start than the second that is the default. */
 const PATIENCE = { timeout: 60_000 }
 
 describe.each([

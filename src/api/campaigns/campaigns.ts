@@ -71,7 +71,7 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
     limits: definition.limits,
     intro: definition.texts.intro,
     howTo: definition.texts.howTo,
-    odds: [definition.texts.odds, ...exclusionIn(definition, season)].join(' '),
+    odds: oddsOf(definition, season),
     rules: { id: definition.rulesVersion, version: rules?.version ?? '', hash: rules?.hash ?? '' },
     legend: definition.legend ?? null,
     seedCommit: publicCommit(edition),
@@ -81,12 +81,11 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
   }
 }
 
-/** Returns the sentence about those who cannot win in the draws, if there is one. */
-function exclusionIn({ excludeWinnersOf = [] }: Definition, season: Season): string[] {
-  if (excludeWinnersOf.length === 0) return []
-  return [
-    `En los sorteos no ganan quienes antes del cierre ganaron un premio en ${excludeWinnersOf.map(nameIn(season)).join(', ')}.`,
-  ]
+/** Returns the sentence about the odds and, if there is one, the one about people who cannot win in the draws. */
+function oddsOf({ texts, excludeWinnersOf }: Definition, season: Season): string {
+  if (!excludeWinnersOf) return texts.odds
+  const others = excludeWinnersOf.map(nameIn(season)).join(', ')
+  return `${texts.odds} En los sorteos no ganan quienes antes del cierre ganaron un premio en ${others}.`
 }
 
 /** Returns a function that names an edition for visitors: `Rasca de otoño (2026)`. */

@@ -10,7 +10,7 @@ export function slugFaults({ slug, kind }: CampaignEntry): string[] {
 
 const isKind = (slug: string): boolean => KINDS.some((kind) => kind === slug)
 
-/** Returns a fault for each slug with editions of several kinds: the links to an old edition lead to the page of its kind. */
+/** Returns a fault for each slug with editions of several kinds: old links lead to the page of one kind. */
 export function mixedKinds(entries: readonly CampaignEntry[]): string[] {
   return [...Map.groupBy(entries, ({ slug }) => slug)].flatMap(([slug, ofSlug]) => {
     const kinds = new Set(ofSlug.map(({ kind }) => kind))

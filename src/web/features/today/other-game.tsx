@@ -6,8 +6,8 @@ import { homeQuery } from './home.functions.ts'
 import './other-game.css'
 
 /**
- * Links to a campaign other than `than`, a slug, in which the member can play today. Asks only after a fresh result, when this game has nothing left
- * to play; shows nothing if there is no other game or if the request fails.
+ * Links to a campaign other than `than`, a slug, in which the member can play today. Asks only after a fresh result,
+ * when this game has nothing left to play; shows nothing if there is no other campaign or if the request fails.
  */
 export function OtherGame({ than, isFresh }: { than: string; isFresh: boolean }) {
   const { data } = useQuery({ ...homeQuery, enabled: isFresh })
