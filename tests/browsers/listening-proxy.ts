@@ -53,7 +53,13 @@ export async function startListeningProxy(origin: string) {
       answer.writeHead(204).end()
       return
     }
-    const own = await passOn(origin, asked)
+    const own = await passOn(origin, asked).catch((error: unknown) => {
+      noise.push(`${error}: ${asked.url}`)
+    })
+    if (!own) {
+      answer.writeHead(502).end()
+      return
+    }
     const status = own.statusCode ?? 0
     if (status >= 400) noise.push(`${status}: ${asked.url}`)
     if (own.headers['content-type']?.startsWith('text/html')) await answerWithEar(own, answer)
@@ -72,10 +78,13 @@ export async function startListeningProxy(origin: string) {
   }
 }
 
-/** Requests the whole page uncompressed, so that the script can be inserted. */
+/**
+ * Requests the whole page uncompressed, so that the script can be inserted. Uses no connection twice, because the site
+ * may close one at the moment at which it is used again; a browser would then repeat the request by itself.
+ */
 async function passOn(origin: string, asked: IncomingMessage): Promise<IncomingMessage> {
   const { 'if-none-match': _, 'accept-encoding': __, ...headers } = asked.headers
-  const passed = request(origin + asked.url, { method: asked.method, headers })
+  const passed = request(origin + asked.url, { method: asked.method, headers, agent: false })
   asked.pipe(passed)
   const [own] = await once(passed, 'response')
   return own

@@ -8,6 +8,9 @@ import { freePort } from '#tests/support/free-port.ts'
 import { HEIGHT, type StartEngine, WIDTH } from './engine.ts'
 import { startListeningProxy } from './listening-proxy.ts'
 
+/** Shorter than the time of a test, so that the error names the page that does not load. */
+const PAGE_LOAD_MS = 60_000
+
 /** Without these rules the title bar keeps the window wider than a phone. */
 const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
 
@@ -38,10 +41,13 @@ export const startWebkit: StartEngine = async (site, scheme) => {
   })
   const proxy = await startListeningProxy(site)
   const driver = await connect(`http://127.0.0.1:${port}`)
+  await driver.manage().setTimeouts({ pageLoad: PAGE_LOAD_MS })
   await narrow(driver)
   const ask = <T>(script: string) => driver.executeScript<T>(script)
   const open = async (url: string) => {
-    await driver.get(url.replace(site, proxy.origin))
+    await driver.get(url.replace(site, proxy.origin)).catch((error: unknown) => {
+      throw new Error(`${url} does not load`, { cause: error })
+    })
     await driver.wait(() => ask<boolean>("return document.documentElement.classList.contains('js')"))
     await driver.wait(proxy.isIdle)
   }

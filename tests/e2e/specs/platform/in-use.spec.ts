@@ -59,7 +59,7 @@ test('deleting an account asks for the password and a confirmation, leaves prize
 
   await page.getByRole('link', { name: /Vale de 10 euros/ }).click()
   await page.getByRole('button', { name: 'Recoger premio' }).click()
-  await expect(page.getByText('RECOGIDO')).toBeVisible()
+  await expect(page.getByText('RECOGIDO', { exact: true })).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click()
   await page.getByRole('button', { name: 'Quiero quedarme' }).click()
