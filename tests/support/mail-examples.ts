@@ -1,10 +1,15 @@
 import type { PayloadOf } from '#api/mail/letter.ts'
 import type { MailContent, MailKind } from '#api/mail/mails.ts'
 import type { PrizeDrawing } from '#api/prizes/prize-mail.ts'
+import type { Kind } from '#contract/kinds.ts'
 
 const UNTIL = 1_797_000_000_000
 const DRAWING: PrizeDrawing = { kind: 'rasca', name: 'limon' }
+const OCCASION = { at: 1_796_000_000_000, zone: 'Europe/Madrid', device: 'Chrome en Android' }
 const PRIZE = { campaign: 'Rasca', slug: 'rasca', prize: 'Un cesto de otorrinolaringólogo', drawing: DRAWING }
+
+/** Returns a prize of another campaign, with the mark of its game. */
+const prizeOf = (kind: Kind, campaign: string) => ({ ...PRIZE, campaign, slug: kind, drawing: { kind, name: null } })
 
 /** Each kind of mail with difficult data: a word or an address that is wider than a phone, a code of 80 characters. */
 const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
@@ -16,15 +21,15 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   'shared-mailbox': [{}],
   'throwaway-mailbox': [{}],
   reset: [{ link: `https://promo.example.es/reset?token=${'t'.repeat(43)}` }],
-  'password-changed': [{}],
-  'identity-linked': [{ provider: 'Casa Común' }],
-  'passkey-added': [{ passkey: 'Móvil de otorrinolaringóloga' }],
-  'passkey-removed': [{ passkey: 'Chrome en Android' }],
-  'totp-started': [{}],
-  'recovery-codes-renewed': [{}],
-  'totp-ended': [{}],
+  'password-changed': [{ occasion: OCCASION }, { occasion: { ...OCCASION, device: null } }, {}],
+  'identity-linked': [{ provider: 'Casa Común', occasion: OCCASION }],
+  'passkey-added': [{ passkey: 'Móvil de otorrinolaringóloga', occasion: OCCASION }],
+  'passkey-removed': [{ passkey: 'Chrome en Android', occasion: OCCASION }],
+  'totp-started': [{ occasion: OCCASION }],
+  'recovery-codes-renewed': [{ occasion: OCCASION }],
+  'totp-ended': [{ occasion: OCCASION }],
   'factors-removed': [{}],
-  'recovery-code-used': [{ left: 9 }, { left: 1 }, { left: 0 }],
+  'recovery-code-used': [{ left: 9, occasion: OCCASION }, { left: 1 }, { left: 0 }],
   'deletion-requested': [{ deletionAt: UNTIL }],
   'deletion-cancelled': [{}],
   'account-blocked': [{ reason: 'Varias cuentas desde el mismo buzón.' }],
@@ -77,16 +82,15 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   ],
   'prize-won': [
     { ...PRIZE, id: 'p', claimUntil: UNTIL },
-    { ...PRIZE, slug: 'tpp', drawing: { kind: 'tpp', name: null }, id: 'p', claimUntil: UNTIL },
+    { ...prizeOf('tpp', 'Bono de socios'), id: 'p', claimUntil: UNTIL },
   ],
   'prize-code': [
     { ...PRIZE, id: 'p', code: '7K2M-QX9T-04BD', address: null },
-    { ...PRIZE, slug: 'tpp', id: 'p', code: 'X'.repeat(80), address: null },
+    { ...prizeOf('tpp', 'Bono de socios'), id: 'p', code: 'X'.repeat(80), address: null },
   ],
   'prize-claimed': [
     {
-      ...PRIZE,
-      slug: 'eurocopa',
+      ...prizeOf('eurocopa', 'Eurocopa'),
       id: 'p',
       code: null,
       address: {
@@ -101,17 +105,17 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   ],
   'prize-settled': [{ ...PRIZE, claimUntil: UNTIL }],
   'prize-drawn': [
-    { ...PRIZE, slug: 'playa', draw: 'Sorteo', claimUntil: UNTIL },
-    { ...PRIZE, slug: 'aniversario', draw: 'Sorteo', isClosing: true, claimUntil: UNTIL },
+    { ...prizeOf('playa', 'Playa'), draw: 'Sorteo', claimUntil: UNTIL },
+    { ...prizeOf('aniversario', 'Aniversario'), draw: 'Sorteo', isClosing: true, claimUntil: UNTIL },
   ],
   'prize-expired': [
     { ...PRIZE, claimUntil: UNTIL, passesTo: 'closing' },
-    { ...PRIZE, slug: 'playa', claimUntil: UNTIL, passesTo: 'alternate' },
-    { ...PRIZE, slug: 'xmas', claimUntil: UNTIL, passesTo: 'nobody' },
+    { ...prizeOf('playa', 'Playa'), claimUntil: UNTIL, passesTo: 'alternate' },
+    { ...prizeOf('xmas', 'Calendario'), claimUntil: UNTIL, passesTo: 'nobody' },
   ],
-  'prize-reminder': [{ ...PRIZE, slug: 'verano', claimUntil: UNTIL }],
+  'prize-reminder': [{ ...prizeOf('verano', 'Verano'), claimUntil: UNTIL }],
   'prize-sent': [
-    { ...PRIZE, slug: 'xmastree', id: 'p', tracking: `https://envios.example/${'9'.repeat(60)}` },
+    { ...prizeOf('xmastree', 'Árbol de Navidad'), id: 'p', tracking: `https://envios.example/${'9'.repeat(60)}` },
     { ...PRIZE, id: 'p', tracking: null },
   ],
   'prize-annulled': [{ ...PRIZE, id: 'p', reason: 'Se jugó con dos cuentas.' }],

@@ -1,12 +1,11 @@
 import type { LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
-import { PAPER, type Pair, type Palette, paletteOf } from './palettes.ts'
+import { PAPER, type Pair, type Palette, paletteOf, SOBER } from './palettes.ts'
 import { type Pictures, srcOf } from './pictures.ts'
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const FIGURES = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
 const WIDTH = 600
-/** The border radius of a button: the irregular corners that the site's style sheet gives to paper. */
-const CUT = '3px 2px 4px 2px'
+const BUTTON_RADIUS = '3px'
 /**
  * Number of pennants in the garland. They fill the full width of a mail; in a narrower window, the pennants that do not
  * fit are hidden.
@@ -40,7 +39,7 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
  */
 export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Pictures): string {
   const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter
-  const palette = paletteOf(letter.campaign)
+  const palette = letter.isSober ? SOBER : paletteOf(letter.campaign)
   const { ground, onGround } = palette
   return `<!doctype html>
 <html lang="${letter.language ?? 'es'}">
@@ -59,10 +58,10 @@ export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Picture
 <tr><td align="center" class="edge" style="padding:28px 16px 36px">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
-<tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(palette)}</td></tr>
+${letter.isSober ? '' : `<tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(palette)}</td></tr>`}
 <tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${PAPER.paper[0]};word-break:break-word">
 <p class="on-ground" style="margin:0 0 26px;font:700 16px/32px ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${pictures.mark ? mark : ''}${escaped(site.siteName)}</a></p>
-<h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;color:${onGround[0]}">${escaped(heading)}</h1>
+<h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;text-wrap:balance;color:${onGround[0]}">${escaped(heading)}</h1>
 </td></tr>
 <tr><td class="sheet gutter" bgcolor="${PAPER.sheet[0]}" style="padding:34px 40px 38px;background:${PAPER.sheet[0]};font:400 17px/1.5 ${FONT};word-break:break-word">
 ${bodyOf(letter, palette, pictures)}
@@ -94,12 +93,13 @@ function bodyOf(letter: Letter, palette: Palette, pictures: Pictures): string {
   ].join('\n')
 }
 
-const paragraph = (text: string) => `<p class="ink" style="margin:0 0 20px;color:${PAPER.ink[0]}">${lines(text)}</p>`
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 20px;text-wrap:pretty;color:${PAPER.ink[0]}">${lines(text)}</p>`
 
 const ticketParts = ({ ticket, details, code }: Letter, palette: Palette, pictures: Pictures): string[] => [
   ...(ticket ? [withDrawing(named(palette, ticket), pictures)] : []),
   ...(details ? [labelled(palette, details, 'details', 'font-size:17px;line-height:1.4')] : []),
-  ...(code ? [figures(palette, code) + (pictures.qr ? scanned(code) : '')] : []),
+  ...(code ? [pictures.qr ? scanned(figures(palette, code), code) : figures(palette, code)] : []),
 ]
 
 const named = (palette: Palette, ticket: LabelledText) =>
@@ -115,8 +115,8 @@ const withDrawing = (text: string, { drawing }: Pictures) =>
     : text
 
 /** Dark on white in both themes, because readers need that. */
-const scanned = (code: string) =>
-  `<img src="${srcOf('qr')}" width="168" height="168" alt="${escaped(`Código QR de ${code}`)}" style="display:block;margin:14px 0 0;border:0;background:#fff">`
+const scanned = (written: string, code: string) =>
+  `<div align="center" style="text-align:center">${written}<img src="${srcOf('qr')}" width="168" height="168" alt="${escaped(`Código QR de ${code}`)}" style="display:block;margin:14px auto 4px;border:0;background:#fff"></div>`
 
 const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: string, type: string) =>
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
@@ -139,7 +139,8 @@ function figures({ onGround }: Palette, code: string): string {
  * its parts.
  */
 const ticketOf = (palette: Palette, parts: string[]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px">${parts
+  // The table has the ground too: between two rows, a browser may leave a gap of a fraction of a pixel.
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" bgcolor="${palette.ground[0]}" style="margin:0 0 26px;background:${palette.ground[0]}">${parts
     .map((part) => stub(palette, part, parts.length > 1 ? 12 : 20))
     .join(tear(palette))}</table>`
 
@@ -167,7 +168,7 @@ const quoted = ({ spark }: Palette, text: string) =>
  */
 const padded = ({ accent, accentInk }: Palette, { text, href }: LinkLine) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 4px"><tr>` +
-  `<td class="accent" bgcolor="${accent[0]}" style="background:${accent[0]};border-radius:${CUT};mso-padding-alt:15px 26px">` +
+  `<td class="accent" bgcolor="${accent[0]}" style="background:${accent[0]};border-radius:${BUTTON_RADIUS};mso-padding-alt:15px 26px">` +
   `<a href="${escaped(href)}" class="accent-ink" style="display:inline-block;padding:15px 26px;font:700 17px/1.2 ${FONT};color:${accentInk[0]};text-decoration:none">${escaped(text)}</a></td></tr></table>`
 
 function small({ accentText }: Palette, lines: (string | LinkLine)[]): string {

@@ -43,6 +43,8 @@ export interface Letter {
   why: string
   /** In the footer: a link to stop such mails, or to the account. */
   manage?: LinkLine
+  /** Bad news: no garland, and the colours of paper. */
+  isSober?: true
   /** Slug or kind of the campaign whose colours the mail uses; by default the site's colours. */
   campaign?: string | undefined
   /** The address for one-click unsubscribe (RFC 8058); only set for mails that can be stopped. */

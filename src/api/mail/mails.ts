@@ -53,14 +53,26 @@ export type AskedMail =
   | (Envelope & { kind: 'ticket-received'; payload: { reference: string; link: string; days: number } })
   | (Envelope & { kind: 'ticket-new'; payload: { reference: string; subject: string; message: string; from: string } })
 
+/** When a member changed the account, and on which device; null if that is unknown. */
+export interface Occasion {
+  at: number
+  zone: string
+  device: string | null
+}
+
+/** Mails that earlier versions have queued have no occasion. */
+interface ChangePayload {
+  occasion?: Occasion
+}
+
 /** Mails that report a change. */
 export type OwnMail =
-  | (Envelope & { kind: 'password-changed'; payload: Record<string, never> })
-  | (Envelope & { kind: 'identity-linked'; payload: { provider: string } })
-  | (Envelope & { kind: 'passkey-added' | 'passkey-removed'; payload: { passkey: string } })
-  | (Envelope & { kind: 'totp-started' | 'totp-ended' | 'factors-removed'; payload: Record<string, never> })
-  | (Envelope & { kind: 'recovery-codes-renewed'; payload: Record<string, never> })
-  | (Envelope & { kind: 'recovery-code-used'; payload: { left: number } })
+  | (Envelope & { kind: 'password-changed'; payload: ChangePayload })
+  | (Envelope & { kind: 'identity-linked'; payload: ChangePayload & { provider: string } })
+  | (Envelope & { kind: 'passkey-added' | 'passkey-removed'; payload: ChangePayload & { passkey: string } })
+  | (Envelope & { kind: 'totp-started' | 'totp-ended' | 'recovery-codes-renewed'; payload: ChangePayload })
+  | (Envelope & { kind: 'factors-removed'; payload: Record<string, never> })
+  | (Envelope & { kind: 'recovery-code-used'; payload: ChangePayload & { left: number } })
   | (Envelope & { kind: 'deletion-requested'; payload: { deletionAt: number; zone?: string } })
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'account-blocked'; payload: { reason: string } })

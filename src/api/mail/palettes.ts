@@ -102,6 +102,9 @@ export const PALETTES = {
   },
 } satisfies Partial<Record<Kind | 'house', Palette>>
 
+/** The colours of bad news. */
+export const SOBER: Palette = { ...HOUSE, ground: PAPER.line, onGround: PAPER.ink, spark: PAPER.ink2 }
+
 const BY_NAME: ReadonlyMap<string, Palette> = new Map(Object.entries(PALETTES))
 
 /** Returns the colours of a campaign by its slug or kind. */

@@ -68,7 +68,7 @@ describe.each(databases)('a blocked account, on $name', ({ open }) => {
     expect(await app.call(getMe, { as: access })).not.toHaveProperty('blockReason')
     expect(await app.call(getCards, { as: access, params: { slug: 'rasca' } })).toMatchObject({ obstacle: null })
     const subjects = (await app.mailsTo(account.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Tu cuenta ya no está bloqueada')
+    expect(subjects).toContain('Ya puedes volver a jugar')
   })
 
   test('may be deleted, and the reason goes with it', async () => {

@@ -60,6 +60,17 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     await enter(phone)
   })
 
+  test('are mailed about with the device from which a session changes them', async () => {
+    const { access: as, account } = await app.signUp()
+    const phone = createAuthenticator(ORIGIN)
+    await add(as, phone)
+    const { access } = await enter(phone)
+    await add(access, createAuthenticator(ORIGIN), { name: 'Llave' })
+    const [latest, first] = (await app.mailsTo(account.email)).filter(({ subject }) => subject.startsWith('Tienes una'))
+    expect(latest?.text).toContain('(hora peninsular), con Chrome en Android. Si has sido tú')
+    expect(first?.text).toContain('(hora peninsular). Si has sido tú')
+  })
+
   test('are offered for the host of the public address, with a check of the owner', async () => {
     const { access: as } = await app.signUp()
     const phone = createAuthenticator(ORIGIN)

@@ -11,7 +11,8 @@ import { enqueue } from '../../mail/enqueue.ts'
 import { getAccount } from '../profile/me.ts'
 import { lockAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
-import { deviceLabel } from '../sessions/device-label.ts'
+import { deviceLabel, OTHER_DEVICE } from '../sessions/device-label.ts'
+import { findDevice } from '../sessions/queries.ts'
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import type { PasskeyTable } from '../tables.ts'
 import { spendChallenge, storeChallenge } from './challenges.ts'
@@ -61,10 +62,11 @@ export const userHandle = (accountId: string): string => Buffer.from(accountId).
 /** Adds a passkey. Throws `passkey_late`, `passkey_refused`, `passkey_known` or `passkeys_full`. */
 export async function addPasskey(
   deps: Deps,
-  { accountId }: Caller,
+  caller: Caller,
   { challenge, credential: given, name }: ParsedInputOf<typeof addEndpoint>,
   { userAgent, address }: { userAgent: string; address: string },
 ): Promise<Passkey> {
+  const { accountId } = caller
   await spendChallenge(deps, { challenge, purpose: 'passkey-new', accountId })
   const { verifyRegistrationResponse } = await loadWebauthn()
   const response = { ...given, clientExtensionResults: {} }
@@ -82,7 +84,7 @@ export async function addPasskey(
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: JSON.stringify(credential.transports ?? []),
-    name: name ?? deviceLabel(userAgent),
+    name: name ?? deviceLabel(userAgent) ?? OTHER_DEVICE,
     created_at: now,
     last_used_at: null,
   }
@@ -91,7 +93,7 @@ export async function addPasskey(
     if (yield* findPasskey(row.credential_id)) throw new Problem('passkey_known')
     if ((yield* findPasskeys(accountId)).length >= MOST_PASSKEYS) throw new Problem('passkeys_full')
     yield* insertPasskey(row)
-    yield* mail('passkey-added', row, now)
+    yield* mail(caller, { kind: 'passkey-added', passkey: row }, now)
   }, accountId)
   deps.wakeMail()
   logSecurity(deps, 'passkey-added', { account: accountId, address })
@@ -110,7 +112,7 @@ export async function removePasskey(
     const passkey = (yield* findPasskeys(accountId)).find((one) => one.id === id)
     if (!passkey) throw new Problem('not_found')
     yield* deletePasskey(accountId, id)
-    yield* mail('passkey-removed', passkey, deps.now())
+    yield* mail(caller, { kind: 'passkey-removed', passkey }, deps.now())
   }, accountId)
   deps.wakeMail()
   logSecurity(deps, 'passkey-removed', { account: accountId, address })
@@ -118,10 +120,11 @@ export async function removePasskey(
 }
 
 function* mail(
-  kind: 'passkey-added' | 'passkey-removed',
-  { id, account_id, name }: PasskeyTable,
+  { accountId, sessionId, zone }: Caller,
+  { kind, passkey }: { kind: 'passkey-added' | 'passkey-removed'; passkey: PasskeyTable },
   now: number,
 ): Transaction<void> {
-  const { email: to, locale } = yield* getAccount(account_id)
-  yield* enqueue({ kind, to, locale, dedupeKey: `${kind}:${id}`, payload: { passkey: name } }, now)
+  const { email: to, locale } = yield* getAccount(accountId)
+  const payload = { passkey: passkey.name, occasion: { at: now, zone, device: yield* findDevice(sessionId) } }
+  yield* enqueue({ kind, to, locale, dedupeKey: `${kind}:${passkey.id}`, payload }, now)
 }

@@ -5,6 +5,7 @@ import type { takeSecondStep as endpoint } from '#contract/factors.schema.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { SecondStep } from '#contract/problem/problem-error.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
@@ -14,6 +15,7 @@ import { getAccount } from '../profile/me.ts'
 import { linkIdentity, NewIdentity } from '../providers/link-identity.ts'
 import { findToken, insertTokens, spendToken } from '../queries.ts'
 import { logSecurity, type SignInWay } from '../security-log.ts'
+import { deviceLabel } from '../sessions/device-label.ts'
 import { findKnownDevice } from '../sessions/known-device.ts'
 import { grantSession } from '../sessions/sessions.ts'
 import { spendGuess } from '../sessions/sign-in-budgets.ts'
@@ -68,7 +70,7 @@ export function* grantOrAsk(
     })
     return { account: accountId, secondStep: { ticket, expiresAt } }
   }
-  if (link) yield* linkIdentity(accountId, link, now)
+  if (link) yield* linkIdentity(accountId, link, { now, device: deviceLabel(visit.userAgent) })
   return { account: accountId, grant: yield* grantSession(deps, { accountId, token }, visit), isLinked: Boolean(link) }
 }
 
@@ -98,8 +100,8 @@ export async function takeSecondStep(
     return yield* getAccount((yield* getOpenTicket(ticketHash, deps.now())).account_id)
   })
   await spendGuess(deps, { emailKey: account.email_norm, address, knownDevices, work })
-  const device = await findKnownDevice(deps, account.email_norm, knownDevices)
-  await spendSecondCode(deps, { account: account.id, key: device ?? account.id, address })
+  const known = await findKnownDevice(deps, account.email_norm, knownDevices)
+  await spendSecondCode(deps, { account: account.id, key: known ?? account.id, address })
   const token = newToken(deps.random)
   // A wrong code is a result of the transaction, not an error: an error would roll back the count of attempts.
   const { grant, accepted, isLinked } = await deps.db.transact(function* () {
@@ -107,11 +109,12 @@ export async function takeSecondStep(
     yield* visit.spendProof()
     const { payload } = yield* getOpenTicket(ticketHash, now)
     yield* countAttempt(ticketHash)
-    const accepted = yield* acceptCode(deps, account, code)
+    const device = deviceLabel(visit.userAgent)
+    const accepted = yield* acceptCode(deps, account, { code, device })
     if (!accepted) return {}
     yield* spendToken(ticketHash, now)
     const { link } = v.parse(Waiting, JSON.parse(payload ?? '{}'))
-    if (link) yield* linkIdentity(account.id, link, now)
+    if (link) yield* linkIdentity(account.id, link, { now, device })
     const grant = yield* grantSession(deps, { accountId: account.id, token }, visit)
     return { grant, accepted, isLinked: link !== undefined }
   }, account.id)
@@ -156,9 +159,10 @@ export function refuseCode(deps: Deps, facts: Try): Problem {
 /** Spends a code of the app or a recovery code. Returns which it was, or undefined for a wrong or used code. */
 export function* acceptCode(
   deps: Pick<Deps, 'vault' | 'now'>,
-  { id, email: to, locale }: Pick<AccountTable, 'id' | 'email' | 'locale'>,
-  written: string,
+  account: AccountTable,
+  { code: written, device }: { code: string; device: string | null },
 ): Transaction<'app' | 'recovery' | undefined> {
+  const { id, email: to, locale } = account
   const now = deps.now()
   const code = appCodeIn(written)
   if (code !== undefined) {
@@ -170,10 +174,8 @@ export function* acceptCode(
   }
   const codeHash = hashRecoveryCode(written)
   if ((yield* spendRecoveryCode(id, codeHash, now)) === 0) return
-  const left = yield* countRecoveryCodes(id)
-  yield* enqueue(
-    { kind: 'recovery-code-used', to, locale, dedupeKey: `recovery-code-used:${codeHash}`, payload: { left } },
-    now,
-  )
+  const payload = { left: yield* countRecoveryCodes(id), occasion: { at: now, zone: memberZone(account), device } }
+  const dedupeKey = `recovery-code-used:${codeHash}`
+  yield* enqueue({ kind: 'recovery-code-used', to, locale, dedupeKey, payload }, now)
   return 'recovery'
 }

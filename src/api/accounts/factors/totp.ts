@@ -15,6 +15,7 @@ import { enqueue } from '../../mail/enqueue.ts'
 import { getAccount } from '../profile/me.ts'
 import { lockAccount, spendTokensOf } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
+import { findDevice } from '../sessions/queries.ts'
 import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import type { TotpTable } from '../tables.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, totpUri } from './codes.ts'
@@ -94,9 +95,10 @@ function* getWaiting({ vault, now }: Deps, accountId: string): Transaction<{ sec
 /** Confirms the waiting secret by a code of it. Throws `totp_late` or `wrong_second_code`. */
 export async function confirmTotp(
   deps: Deps,
-  { accountId }: Caller,
+  caller: Caller,
   { code, address }: { code: string; address: string },
 ): Promise<OutputOf<typeof confirmEndpoint>> {
+  const { accountId } = caller
   const recoveryCodes = newRecoveryCodes(deps.random)
   const facts = { account: accountId, address }
   const isRight = await deps.db.transact(function* () {
@@ -108,7 +110,7 @@ export async function confirmTotp(
     yield* queries.insertRecoveryCodes(accountId, recoveryCodes.map(hashRecoveryCode), now)
     // A mailed code of the sign-up would open a session without a second step.
     yield* spendTokensOf(accountId, ['confirm-code'], now)
-    yield* mail(accountId, 'totp-started', now)
+    yield* mail(caller, 'totp-started', now)
     return true
   }, accountId)
   if (!isRight) throw refuseCode(deps, facts)
@@ -132,7 +134,7 @@ export async function renewRecoveryCodes(
     if (!(yield* queries.findTotp(accountId))?.confirmed_at) throw new Problem('totp_off')
     yield* queries.deleteRecoveryCodes(accountId)
     yield* queries.insertRecoveryCodes(accountId, recoveryCodes.map(hashRecoveryCode), now)
-    yield* mail(accountId, 'recovery-codes-renewed', now)
+    yield* mail(caller, 'recovery-codes-renewed', now)
   }, accountId)
   deps.wakeMail()
   logSecurity(deps, 'recovery-codes-renewed', { account: accountId, address })
@@ -152,9 +154,10 @@ export async function endTotp(
   const isRight = await deps.db.transact(function* () {
     yield* lockAccount(accountId)
     if (!(yield* queries.findTotp(accountId))?.confirmed_at) throw new Problem('totp_off')
-    if (!(yield* acceptCode(deps, yield* getAccount(accountId), code))) return false
+    const device = yield* findDevice(caller.sessionId)
+    if (!(yield* acceptCode(deps, yield* getAccount(accountId), { code, device }))) return false
     yield* queries.deleteTotp(accountId)
-    yield* mail(accountId, 'totp-ended', deps.now())
+    yield* mail(caller, 'totp-ended', deps.now())
     return true
   }, accountId)
   if (!isRight) throw refuseCode(deps, facts)
@@ -165,7 +168,8 @@ export async function endTotp(
 
 type Change = 'totp-started' | 'recovery-codes-renewed' | 'totp-ended'
 
-function* mail(accountId: string, kind: Change, now: number): Transaction<void> {
+function* mail({ accountId, sessionId, zone }: Caller, kind: Change, now: number): Transaction<void> {
   const { email: to, locale } = yield* getAccount(accountId)
-  yield* enqueue({ kind, to, locale, dedupeKey: `${kind}:${accountId}:${now}`, payload: {} }, now)
+  const payload = { occasion: { at: now, zone, device: yield* findDevice(sessionId) } }
+  yield* enqueue({ kind, to, locale, dedupeKey: `${kind}:${accountId}:${now}`, payload }, now)
 }

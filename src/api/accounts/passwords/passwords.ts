@@ -3,6 +3,7 @@ import type { changePassword as changeEndpoint, resetPassword as resetEndpoint }
 import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
+import { memberZone } from '#contract/zones/member-zone.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
@@ -15,7 +16,7 @@ import { getAccount } from '../profile/me.ts'
 import { findCandidates, findToken, insertTokens, spendTokensOf, updateAccount } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { newKnownDevice } from '../sessions/known-device.ts'
-import { endSessions } from '../sessions/queries.ts'
+import { endSessions, findDevice } from '../sessions/queries.ts'
 import { exchange } from '../sessions/sessions.ts'
 import type { AccountTable } from '../tables.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -160,15 +161,18 @@ export async function hasPassword({ db }: Deps, accountId: string): Promise<bool
 interface Replacement {
   accountId: string
   passwordHash: string
-  /** The session that stays open. */
+  /** The session of the change, which stays open; none has changed it by a mailed link. */
   keep?: string
 }
 
 function* replacePassword({ accountId, passwordHash, keep }: Replacement, now: number): Transaction<void> {
-  const { email: to, locale } = yield* getAccount(accountId)
+  const account = yield* getAccount(accountId)
+  const { email: to, locale } = account
   yield* updateAccount(accountId, { password_hash: passwordHash })
   yield* spendTokensOf(accountId, ['reset', 'second-step'], now)
   yield* endSessions(accountId, now, keep)
   const dedupeKey = `password-changed:${accountId}:${now}`
-  yield* enqueue({ kind: 'password-changed', to, locale, dedupeKey, payload: {} }, now)
+  const device = keep ? yield* findDevice(keep) : null
+  const payload = { occasion: { at: now, zone: memberZone(account), device } }
+  yield* enqueue({ kind: 'password-changed', to, locale, dedupeKey, payload }, now)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { memberZone } from '#contract/zones/member-zone.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { enqueue } from '../../mail/enqueue.ts'
@@ -32,13 +33,15 @@ export const NO_PASSWORD = ''
 export function* linkIdentity(
   accountId: string,
   { issuer, subject, email, provider }: NewIdentity,
-  now: number,
+  { now, device }: { now: number; device: string | null },
 ): Transaction<void> {
-  const { email: to, locale } = yield* getAccount(accountId)
+  const account = yield* getAccount(accountId)
+  const { email: to, locale } = account
   yield* insertIdentity({ id: uuidv7(), account_id: accountId, issuer, subject, email, created_at: now })
   yield* updateAccount(accountId, { password_hash: NO_PASSWORD })
   yield* deletePasskeys(accountId)
   yield* endSessions(accountId, now)
   const dedupeKey = `identity-linked:${issuer}:${subject}:${now}`
-  yield* enqueue({ kind: 'identity-linked', to, locale, dedupeKey, payload: { provider } }, now)
+  const payload = { provider, occasion: { at: now, zone: memberZone(account), device } }
+  yield* enqueue({ kind: 'identity-linked', to, locale, dedupeKey, payload }, now)
 }

@@ -19,10 +19,13 @@ const SYSTEMS = [
 type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns the name of a session in the list of devices: «Chrome en Android». */
-export function deviceLabel(userAgent: string): string {
+/** The name of a device whose browser and system are unknown. */
+export const OTHER_DEVICE = 'Otro dispositivo'
+
+/** Returns the name of a device: «Chrome en Android»; null if neither the browser nor the system is known. */
+export function deviceLabel(userAgent: string): string | null {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
   if (browser && system) return `${browser} en ${system}`
-  return browser ?? system ?? 'Otro dispositivo'
+  return browser ?? system ?? null
 }

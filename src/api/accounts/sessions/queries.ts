@@ -115,6 +115,12 @@ export const exchangeToken = ({ oldHash, newHash, now, lifetimeMs, longestMs }: 
       .where('revoked_at', 'is', null),
   )
 
+/** Returns the name of the device of a session: «Chrome en Android». */
+export function* findDevice(sessionId: string): Transaction<string | null> {
+  const session = yield* first(tables.selectFrom('session').select('device').where('id', '=', sessionId))
+  return session?.device ?? null
+}
+
 export const findOpenSession = (tokenHash: string): Transaction<{ expires_at: number } | undefined> =>
   first(
     tables

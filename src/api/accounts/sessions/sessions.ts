@@ -8,7 +8,7 @@ import type { Caller } from '../../http/serve.ts'
 import { hashToken, nextToken } from '../../http/tokens.ts'
 import { moveDevices } from '../../reminders/push/queries.ts'
 import { meOf } from '../profile/me.ts'
-import { deviceLabel } from './device-label.ts'
+import { deviceLabel, OTHER_DEVICE } from './device-label.ts'
 import { newKnownDevice } from './known-device.ts'
 import { endSession, exchangeToken, findOpenSession, insertSession, openSessions } from './queries.ts'
 import type { Visit } from './visit.ts'
@@ -87,7 +87,7 @@ export async function listDevices({ db, now }: Deps, caller: Caller): Promise<{ 
   const sessions = await openSessions(db, caller.accountId, now())
   const devices = sessions.map((session) => ({
     id: session.id,
-    label: session.device ?? 'Otro dispositivo',
+    label: session.device ?? OTHER_DEVICE,
     createdAt: session.created_at,
     lastSeenAt: session.last_seen_at,
     current: session.id === caller.sessionId,

@@ -1,12 +1,27 @@
-import type { Letters } from '../letter.ts'
+import type { Letter, Letters, SiteIdentity } from '../letter.ts'
+import type { Occasion } from '../mails.ts'
 import { formatInZone } from '../zones.ts'
 
 const OF_ACCOUNT = 'Te avisamos siempre que cambia algo importante en tu cuenta.'
 
-const ifNotYou = (lead: string, { publicOrigin }: { publicOrigin: string }) => ({
-  button: { lead, text: 'Ir a mi perfil', href: `${publicOrigin}/user/profile` },
-  why: OF_ACCOUNT,
-})
+const changed = (occasion: Occasion | undefined) =>
+  occasion
+    ? [
+        `Ha sido el ${formatInZone(occasion.at, occasion.zone)}${occasion.device ? `, con ${occasion.device}` : ''}. Si has sido tú, ya está todo hecho.`,
+      ]
+    : []
+
+/** The end of a letter about a change. A new password ends all sessions, also those of another person. */
+const ifNotYou = (then: string, { publicOrigin }: SiteIdentity) =>
+  ({
+    button: {
+      lead: `Si no has sido tú, cambia tu contraseña cuanto antes${then}.`,
+      text: 'Cambiar mi contraseña',
+      href: `${publicOrigin}/forgot`,
+    },
+    smallPrint: [{ text: 'Ver la seguridad de mi cuenta', href: `${publicOrigin}/user/security` }],
+    why: OF_ACCOUNT,
+  }) satisfies Partial<Letter>
 
 export const accountLetters = {
   confirm: ({ code, link }, { siteName }) => ({
@@ -49,7 +64,7 @@ export const accountLetters = {
     subject: `Ya tienes cuenta en ${siteName}`,
     heading: 'Ya tienes cuenta',
     paragraphs: [
-      'Alguien ha querido crear una cuenta con este correo. Llega al mismo buzón que el de una cuenta que ya existe, solo que escrito de otra forma: con otros puntos, o con algo detrás de un signo.',
+      'Alguien ha querido crear una cuenta con este correo, y en este buzón ya hay una, con el correo escrito de otra forma: por ejemplo, «ana.ruiz» y «anaruiz+promo» llegan al mismo sitio.',
       'Aquí vale una cuenta por buzón. Si has sido tú, entra con el correo con el que la creaste.',
     ],
     button: { text: 'Entrar', href: `${publicOrigin}/#entrar` },
@@ -61,14 +76,14 @@ export const accountLetters = {
   }),
   'throwaway-mailbox': (_, { siteName, publicOrigin }) => ({
     subject: `Usa otro correo en ${siteName}`,
-    heading: 'Este correo es de usar y tirar',
+    heading: 'Usa tu correo de siempre',
     paragraphs: [
-      'Alguien ha querido crear una cuenta con este correo. Con uno así no se puede participar: no podríamos avisarte de un premio.',
-      'Si has sido tú, crea la cuenta con tu correo de siempre.',
+      'Alguien ha querido crear una cuenta con este correo, que parece de los que duran un rato. Con uno así no se puede participar: no podríamos avisarte de un premio.',
+      'Si has sido tú, crea la cuenta con el correo que lees cada día.',
     ],
     button: { text: 'Crear cuenta', href: `${publicOrigin}/signup` },
     smallPrint: [
-      { text: '¿Es tu correo de verdad? Escríbenos', href: `${publicOrigin}/contact` },
+      { text: '¿Es este el que lees cada día? Escríbenos', href: `${publicOrigin}/contact` },
       'Si no has sido tú, no hagas nada.',
     ],
     why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
@@ -81,94 +96,97 @@ export const accountLetters = {
     smallPrint: ['Si no la has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.'],
     why: `Te escribimos porque alguien ha pedido otra contraseña para tu cuenta de ${siteName}.`,
   }),
-  'password-changed': (_, { publicOrigin }) => ({
+  'password-changed': ({ occasion }, site) => ({
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',
-    paragraphs: ['Hemos cerrado las sesiones que había en otros dispositivos. Si has sido tú, ya está todo hecho.'],
-    button: {
-      lead: 'Si no has sido tú, pide otra contraseña cuanto antes.',
-      text: 'Pedir otra contraseña',
-      href: `${publicOrigin}/forgot`,
-    },
-    why: OF_ACCOUNT,
+    paragraphs: ['Hemos cerrado las sesiones que había en otros dispositivos.', ...changed(occasion)],
+    ...ifNotYou('', site),
   }),
-  'identity-linked': ({ provider }, { publicOrigin }) => ({
+  'identity-linked': ({ provider, occasion }, { publicOrigin }) => ({
     subject: `Ya puedes entrar con ${provider}`,
     heading: `Ya puedes entrar con ${provider}`,
     paragraphs: [
-      `Alguien ha entrado en tu cuenta con ${provider}, que tiene confirmado este mismo correo. Desde ahora se entra así.`,
-      'Por seguridad hemos cerrado las sesiones que había abiertas, y tu contraseña y tus claves de acceso anteriores ya no valen.',
+      `Tu cuenta de ${provider} tiene este mismo correo, así que ahora entras con ella.`,
+      'Por seguridad hemos cerrado las sesiones abiertas y quitado la contraseña y las claves de acceso que había.',
+      ...changed(occasion),
     ],
     button: {
-      lead: 'Si quieres tener una, pídela aquí.',
+      lead: `Si no has sido tú, pide una contraseña, entra con ella y quita ${provider} en tu perfil.`,
       text: 'Pedir una contraseña',
       href: `${publicOrigin}/forgot`,
     },
-    smallPrint: [
-      `Si no has sido tú, pide esa contraseña, entra con ella y quita ${provider} en tu perfil.`,
-      { text: 'Ir a mi perfil', href: `${publicOrigin}/user/profile` },
-    ],
     why: OF_ACCOUNT,
   }),
-  'passkey-added': ({ passkey }, site) => ({
+  'passkey-added': ({ passkey, occasion }, site) => ({
     subject: 'Tienes una clave de acceso nueva',
     heading: 'Tienes una clave de acceso nueva',
-    paragraphs: [`Desde ahora se entra en tu cuenta con la clave de acceso «${passkey}», sin contraseña.`],
-    ...ifNotYou('Si no has sido tú, cambia tu contraseña y quita la clave en tu perfil.', site),
+    paragraphs: [`Ya puedes entrar con «${passkey}», sin contraseña.`, ...changed(occasion)],
+    ...ifNotYou(' y quita la clave de acceso', site),
   }),
-  'passkey-removed': ({ passkey }, site) => ({
+  'passkey-removed': ({ passkey, occasion }, site) => ({
     subject: 'Has quitado una clave de acceso',
     heading: 'Has quitado una clave de acceso',
-    paragraphs: [`Con la clave de acceso «${passkey}» ya no se entra en tu cuenta. Puedes borrarla del dispositivo.`],
-    ...ifNotYou('Si no has sido tú, cambia tu contraseña.', site),
+    paragraphs: [`«${passkey}» ya no abre tu cuenta. Puedes borrarla también del dispositivo.`, ...changed(occasion)],
+    ...ifNotYou('', site),
   }),
-  'totp-started': (_, site) => ({
+  'totp-started': ({ occasion }, site) => ({
     subject: 'Tu cuenta pide ahora un código',
     heading: 'Tu cuenta pide ahora un código',
     paragraphs: [
-      'Desde ahora, para entrar hace falta además el código de tu aplicación.',
-      'Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
+      'Para entrar hace falta además el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
+      ...changed(occasion),
     ],
-    ...ifNotYou('Si no has sido tú, cambia tu contraseña y escríbenos.', site),
+    ...ifNotYou(' y escríbenos', site),
   }),
-  'recovery-codes-renewed': (_, site) => ({
+  'recovery-codes-renewed': ({ occasion }, site) => ({
     subject: 'Tienes códigos de recuperación nuevos',
     heading: 'Tienes códigos de recuperación nuevos',
-    paragraphs: ['Desde ahora valen diez códigos nuevos. Los que tenías ya no valen: puedes tirarlos.'],
-    ...ifNotYou('Si no has sido tú, cambia tu contraseña y crea otros códigos.', site),
+    paragraphs: [
+      'Desde ahora valen los diez códigos nuevos. Los que tenías ya no valen: puedes tirarlos.',
+      ...changed(occasion),
+    ],
+    ...ifNotYou(' y crea otros códigos', site),
   }),
-  'totp-ended': (_, site) => ({
+  'totp-ended': ({ occasion }, site) => ({
     subject: 'Tu cuenta ya no pide un código',
     heading: 'Tu cuenta ya no pide un código',
-    paragraphs: ['Desde ahora se entra sin el código de la aplicación. Los códigos de recuperación ya no valen.'],
-    ...ifNotYou('Si no has sido tú, cambia tu contraseña y vuelve a activarlo.', site),
-  }),
-  'factors-removed': (_, site) => ({
-    subject: 'Tu cuenta ya no pide un código',
-    heading: 'Hemos quitado el código y las claves de acceso',
     paragraphs: [
-      'Como has pedido, tu cuenta ya no pide el código de la aplicación y no tiene claves de acceso. También hemos cerrado sus sesiones.',
+      'Entras sin el código de la aplicación, y los códigos de recuperación ya no valen.',
+      ...changed(occasion),
     ],
-    ...ifNotYou('Entra con tu contraseña. Si no lo has pedido tú, cámbiala y escríbenos.', site),
+    ...ifNotYou(' y vuelve a pedir el código', site),
   }),
-  'recovery-code-used': ({ left }, site) => ({
+  'factors-removed': (_, { publicOrigin }) => ({
+    subject: 'Tu cuenta ya no pide un código',
+    heading: 'Tu cuenta ya no pide un código',
+    paragraphs: [
+      'Como has pedido, hemos quitado el código de la aplicación y las claves de acceso, y hemos cerrado las sesiones abiertas.',
+    ],
+    button: { lead: 'Ya puedes entrar con tu contraseña.', text: 'Entrar', href: `${publicOrigin}/#entrar` },
+    smallPrint: [
+      { text: '¿No lo has pedido tú? Cambia tu contraseña', href: `${publicOrigin}/forgot` },
+      { text: 'Y escríbenos', href: `${publicOrigin}/contact` },
+    ],
+    why: OF_ACCOUNT,
+  }),
+  'recovery-code-used': ({ left, occasion }, site) => ({
     subject: 'Se ha usado un código de recuperación',
     heading: 'Se ha usado un código de recuperación',
     paragraphs: [
-      left === 1
-        ? 'Cada código vale una vez. Te queda 1.'
-        : `Cada código vale una vez. ${left === 0 ? 'No te queda ninguno.' : `Te quedan ${left}.`}`,
-      'En tu perfil, en «Seguridad al entrar», puedes crear diez nuevos.',
+      ...changed(occasion),
+      `${left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda 1' : `Te quedan ${left}`}. En la seguridad de tu cuenta puedes crear diez nuevos.`,
     ],
-    ...ifNotYou('Si no has sido tú, cambia tu contraseña.', site),
+    ...ifNotYou('', site),
   }),
   'deletion-requested': ({ deletionAt, zone }, { publicOrigin }) => ({
     subject: 'Vamos a borrar tu cuenta',
     heading: 'Vamos a borrar tu cuenta',
-    paragraphs: [`Como has pedido, tu cuenta se borrará el ${formatInZone(deletionAt, zone)}.`],
+    paragraphs: [
+      `Como has pedido, tu cuenta se borrará el ${formatInZone(deletionAt, zone)}. Recoge antes los premios que te esperen.`,
+    ],
     button: {
-      lead: 'Si cambias de idea antes, entra y cancela el borrado en tu perfil.',
-      text: 'Ir a mi perfil',
+      lead: 'Si cambias de idea, puedes quedarte hasta entonces.',
+      text: 'Conservar mi cuenta',
       href: `${publicOrigin}/user/profile`,
     },
     why: OF_ACCOUNT,
@@ -177,28 +195,31 @@ export const accountLetters = {
     subject: 'Tu cuenta sigue activa',
     heading: 'Tu cuenta sigue activa',
     paragraphs: ['Hemos cancelado el borrado. Todo sigue como estaba.'],
-    button: { text: 'Volver al inicio', href: `${publicOrigin}/home` },
+    button: { text: 'Ver qué hay hoy', href: `${publicOrigin}/home` },
+    smallPrint: [{ text: '¿No has sido tú? Cambia tu contraseña', href: `${publicOrigin}/forgot` }],
     why: OF_ACCOUNT,
   }),
   'account-blocked': ({ reason }, { publicOrigin }) => ({
+    isSober: true,
     subject: 'Tu cuenta está bloqueada',
     heading: 'Tu cuenta está bloqueada',
     paragraphs: [
-      `Motivo: ${reason}`,
       'Desde ahora no puedes jugar, recoger premios ni entrar en sorteos. Sí puedes entrar, ver tu historial, descargar tus datos y borrar tu cuenta.',
+      'Este es el motivo:',
     ],
+    quote: reason,
     button: {
-      lead: 'Si crees que es un error, escríbenos.',
-      text: 'Escribirnos',
+      lead: 'Si crees que es un error, escríbenos y lo revisamos.',
+      text: 'Pedir una revisión',
       href: `${publicOrigin}/user/contact`,
     },
     why: OF_ACCOUNT,
   }),
   'account-unblocked': (_, { publicOrigin }) => ({
-    subject: 'Tu cuenta ya no está bloqueada',
-    heading: 'Tu cuenta ya no está bloqueada',
-    paragraphs: ['Puedes volver a jugar y a recoger tus premios.'],
-    button: { text: 'Volver al inicio', href: `${publicOrigin}/home` },
+    subject: 'Ya puedes volver a jugar',
+    heading: 'Ya puedes volver a jugar',
+    paragraphs: ['Hemos quitado el bloqueo de tu cuenta. También puedes recoger tus premios.'],
+    button: { text: 'Ver qué hay hoy', href: `${publicOrigin}/home` },
     why: OF_ACCOUNT,
   }),
 } satisfies Partial<Letters>

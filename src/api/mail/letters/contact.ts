@@ -13,13 +13,14 @@ export const contactLetters = {
   'ticket-answered': ({ reference, text }, { siteName, publicOrigin }) => ({
     subject: `Respuesta a tu mensaje (${reference})`,
     heading: 'Te hemos contestado',
-    paragraphs: [`Esta es la respuesta a tu mensaje ${reference}:`],
+    paragraphs: ['Esto es lo que te decimos:'],
     quote: text,
     button: {
       lead: 'Si quieres contarnos algo más, escríbenos de nuevo.',
-      text: 'Escribirnos',
+      text: 'Escribir otra vez',
       href: `${publicOrigin}/contact`,
     },
+    smallPrint: [`La referencia de tu mensaje es ${reference}.`],
     why: `Te escribimos porque nos mandaste un mensaje desde ${siteName}.`,
   }),
   /** Sent to the organiser. */

@@ -88,6 +88,7 @@ export const prizeLetters = {
     ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-expired': ({ prize, drawing, campaign, slug, claimUntil, zone, passesTo }, site) => ({
+    isSober: true,
     subject: `Ha terminado el plazo: ${prize}`,
     heading: 'El plazo ha terminado',
     paragraphs: [
@@ -107,11 +108,11 @@ export const prizeLetters = {
   }),
   'prize-drawn': ({ prize, drawing, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
-    heading: 'Ha salido tu participación',
+    heading: 'Te ha tocado en el sorteo',
     paragraphs: [
       isClosing
         ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes han jugado, y esto es para ti.`
-        : `Participabas en «${draw}», de «${campaign}», y esto es para ti.`,
+        : `Ha salido tu participación en «${draw}», de «${campaign}», y esto es para ti.`,
     ],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
@@ -126,26 +127,34 @@ export const prizeLetters = {
     heading: 'Tu premio va de camino',
     paragraphs: [
       `Ya ha salido tu premio de «${campaign}».`,
-      // The tracking text is often a web address, so it is on a line of its own.
-      ...(tracking ? [`Sigue aquí tu envío:\n${tracking}`] : []),
+      ...(tracking && !isAddress(tracking) ? [`Para seguirlo: ${tracking}`] : []),
     ],
     ticket: { label: 'Tu premio', text: prize, drawing },
-    button: { text: 'Ver mi envío', href: `${site.publicOrigin}/user/prizes/${id}` },
+    ...(tracking && isAddress(tracking)
+      ? {
+          button: { text: 'Seguir mi envío', href: tracking },
+          smallPrint: [{ text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` }],
+        }
+      : { button: { text: 'Ver mi premio', href: `${site.publicOrigin}/user/prizes/${id}` } }),
     ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-annulled': ({ prize, drawing, campaign, slug, reason }, site) => ({
+    isSober: true,
     subject: `Hemos anulado un premio: ${prize}`,
     heading: 'Hemos anulado tu premio',
-    paragraphs: [`Era este, de «${campaign}»: ${prize}. El motivo:`],
+    paragraphs: [`Tu premio de «${campaign}» era «${prize}». Lo hemos anulado por este motivo:`],
     quote: reason,
     button: {
       lead: 'Si crees que es un error, escríbenos y lo revisamos.',
-      text: 'Escribirnos',
+      text: 'Pedir una revisión',
       href: `${site.publicOrigin}/user/contact`,
     },
     ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
 } satisfies Partial<Letters>
+
+/** Organisers note the tracking of a parcel as a web address, or in words of their own. */
+const isAddress = (tracking: string) => URL.canParse(tracking) && new URL(tracking).protocol === 'https:'
 
 const AFTER_EXPIRY = {
   alternate: 'El premio pasa ahora a la siguiente persona de la lista de suplentes, si queda alguna.',

@@ -249,6 +249,40 @@ test('the type of a game’s letters requires one for each kind of mail', () => 
   expect(Object.keys(incomplete)).toHaveLength(1)
 })
 
+describe('a mail about a change of the account', () => {
+  const textOf = (payload: object) => renderMail({ kind: 'passkey-added', payload } as MailContent, site).text
+  const at = Date.parse('2026-12-31T22:30:00Z')
+
+  test.each([
+    ['the device', { zone: 'Europe/Madrid', device: 'Chrome en Android' }, '23:30 (hora peninsular), con Chrome en'],
+    ['the member’s zone', { zone: 'America/Bogota', device: null }, '17:30 (hora de Bogotá). Si has sido tú'],
+  ])('says when it happened, with %s', (_, where, said) => {
+    expect(textOf({ passkey: 'Móvil', occasion: { at, ...where } })).toContain(
+      `el 31 de diciembre de 2026 a las ${said}`,
+    )
+  })
+
+  test('says nothing of it if an earlier version has queued the mail', () => {
+    expect(textOf({ passkey: 'Móvil' })).not.toContain('Ha sido el')
+  })
+})
+
+test('a mail with bad news has no garland', () => {
+  const garlandOf = ({ mail }: (typeof MAIL_EXAMPLES)[number]) =>
+    renderMail(mail, site).html.includes('class="pennant0"')
+  const sober = MAIL_EXAMPLES.filter((example) => !garlandOf(example)).map(({ mail }) => mail.kind)
+  expect(new Set(sober)).toEqual(new Set(['account-blocked', 'prize-expired', 'prize-annulled']))
+})
+
+test.each([
+  ['https://envios.example/9', 'Seguir mi envío:\n\nhttps://envios.example/9'],
+  ['javascript:alert(1)', 'Para seguirlo: javascript:alert(1)'],
+  ['Correos, 12 34', 'Para seguirlo: Correos, 12 34'],
+])('the mail about a sent parcel links the tracking %s only if it is an address', (tracking, said) => {
+  const payload = { ...PRIZE, id: 'p', tracking }
+  expect(renderMail({ kind: 'prize-sent', payload } as MailContent, site).text).toContain(said)
+})
+
 test('the mail about the prize of a redeemed code speaks of the code and not of luck', () => {
   const [lucky, redeemed] = MAIL_EXAMPLES.filter(({ mail }) => mail.kind === 'prize-won').map(
     ({ mail }) => renderMail(mail, site).subject,
