@@ -63,11 +63,14 @@ export function daysToSameWeek(day: string, years: number): number {
   return date.until(then, { largestUnit: 'days' }).days
 }
 
-/** Returns the first Monday after a calendar day. */
-export function nextMonday(day: string): string {
+/** Returns the Monday of the week of a calendar day. */
+export function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
-  return date.add({ days: 8 - date.dayOfWeek }).toString()
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
+
+/** Returns the first Monday after a calendar day. */
+export const nextMonday = (day: string): string => addDays(mondayOf(day), 7)
 
 /** Returns the day blocks of a time span. The first and the last block are cut at the ends of the span. */
 export function dayBlocks(zone: string, from: number, until: number): DayBlock[] {

@@ -19,6 +19,10 @@ type DrawnPrize = PrizeInput & { symbol?: CardSymbol | undefined }
 export type CardChanges = Partial<Omit<CampaignInput, 'prizes'>> & {
   prizes?: readonly DrawnPrize[]
   playsPerDay?: number
+  /** Replaces `playsPerDay`. */
+  playsPerWeek?: number
+  /** Replaces `playsPerDay`. */
+  playsPerEdition?: number
 }
 
 /** The prizes of `scratchCard`. */
@@ -28,7 +32,9 @@ export const CARD_PRIZES = [
 ] as const satisfies readonly DrawnPrize[]
 
 /** A scratch card from 1 to 28 November 2026 in Madrid, with the changes that a test is about. */
-export function scratchCard({ prizes = CARD_PRIZES, playsPerDay = 1, ...changes }: CardChanges = {}): CampaignInput {
+export function scratchCard(card: CardChanges = {}): CampaignInput {
+  const { prizes = CARD_PRIZES, playsPerWeek, playsPerEdition, ...others } = card
+  const { playsPerDay = playsPerWeek || playsPerEdition ? undefined : 1, ...changes } = others
   const symbols = prizes.flatMap(({ key, symbol }) => (symbol ? [[key, symbol]] : []))
   return {
     slug: 'rasca',
@@ -41,7 +47,7 @@ export function scratchCard({ prizes = CARD_PRIZES, playsPerDay = 1, ...changes 
     countries: ['ES'],
     limits: { physical: 1, code: 3 },
     prizes: prizes.map(({ symbol: _, ...prize }) => prize),
-    game: { playsPerDay, symbols: Object.fromEntries(symbols) },
+    game: { playsPerDay, playsPerWeek, playsPerEdition, symbols: Object.fromEntries(symbols) },
     texts: { title: 'Rasca', tagline: 'Rasca y gana', intro: 'Intro', howTo: ['Rasca'], odds: 'Tres al día' },
     rulesVersion: 'rasca/test/1',
     ...changes,

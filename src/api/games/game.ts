@@ -69,9 +69,9 @@ export interface Game extends GameRules {
   reminder?: TimedReminder
   /**
    * The daily play: its action in the ledger, and a function that returns the names of the drawings of a play in
-   * display order.
+   * display order. `isDaily` returns false for an edition whose plays do not come every day.
    */
-  daily?: { action: string; drawings(row: PlayOfHistory): string[] }
+  daily?: { action: string; drawings(row: PlayOfHistory): string[]; isDaily?(edition: Edition): boolean }
   history: {
     /** Returns one Spanish sentence for a play; `prize` is the prize that it won. */
     play(row: PlayOfHistory, prize: WonPrize | undefined, edition: Edition): string

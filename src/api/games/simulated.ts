@@ -3,6 +3,7 @@ import type { Edition } from '../campaigns/editions/edition.ts'
 import type { Reads } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { extraPlaysOf } from '../ledger/queries.ts'
+import { type Allowance, spanAt } from './play-span.ts'
 import { bonusSlot, daySlot } from './slots.ts'
 
 /** How people play a game in a simulated season (`season simulate`). */
@@ -49,9 +50,13 @@ export function answerTo({ roll }: Visit, subject: string, right: number, choice
   return (right + 1 + Math.floor(roll(`${subject} wrong`) * (choices - 1))) % choices
 }
 
-/** Returns the slots that a person can use now: those of the day, and one for each extra play. */
-export async function slotsNow({ edition, day, account, reads, once }: Visit, playsPerDay: number): Promise<string[]> {
+/** Returns the slots that a person can use now: those of the span, and one for each extra play. */
+export async function slotsNow(
+  { edition, at, account, reads, once }: Visit,
+  { plays, span }: Allowance,
+): Promise<string[]> {
+  const { from } = spanAt(edition, span, at)
   const extras = await reads.ask(extraPlaysOf({ account, campaign: edition.id }))
-  const slots = Array.from({ length: playsPerDay }, (_, i) => daySlot(day, i + 1))
+  const slots = Array.from({ length: plays }, (_, i) => daySlot(from, i + 1))
   return [...slots, ...extras.map(({ id }) => bonusSlot(id))].filter(once)
 }

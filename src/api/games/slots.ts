@@ -1,10 +1,13 @@
 import { Problem } from '#contract/problem/problem.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
-import { dayBlockOf } from '../days.ts'
 import { first, type Transaction } from '../db/database.ts'
 import { extraPlay } from '../ledger/queries.ts'
+import { type Allowance, spanAt } from './play-span.ts'
 
-/** The right to one play: a daily play, which every member has, or an extra play, which a cause has earned. */
+/**
+ * The right to one play: a regular play, which every member has in each span that begins on `day`, or an extra play,
+ * which a cause has earned.
+ */
 export type Slot = { kind: 'day'; day: string; n: number } | { kind: 'bonus'; id: string }
 
 const DAY = /^day:(\d{4}-\d{2}-\d{2}):([1-9]\d?)$/
@@ -20,9 +23,9 @@ export const daySlot = (day: string, n: number): string => `day:${day}:${n}`
 export const bonusSlot = (id: string): string => `bonus:${id}`
 
 /**
- * Returns whether the play of a slot must be made on its day. An extra play stays available until the edition closes.
+ * Returns whether the play of a slot must be made in its span. An extra play stays available until the edition closes.
  */
-export const isOfDay = (slot: string): boolean => parseSlot(slot)?.kind === 'day'
+export const isRegular = (slot: string): boolean => parseSlot(slot)?.kind === 'day'
 
 interface SlotOfMember {
   edition: Edition
@@ -30,7 +33,7 @@ interface SlotOfMember {
   slot: string
 }
 
-/** Returns the cause that earned the play of a slot; null for a daily play, or if the member has no such extra play. */
+/** Returns the cause that earned the play of a slot; null for a regular play, or if the member has no such extra play. */
 export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transaction<string | null> {
   const parsed = parseSlot(slot)
   if (parsed?.kind !== 'bonus') return null
@@ -39,15 +42,15 @@ export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transactio
 }
 
 /**
- * Checks that a member may use a slot now. Returns the cause that earned an extra play, null for a daily play. Throws
- * `not_found` for a slot that the member does not have, and `not_today` for a daily play of another day.
+ * Checks that a member may use a slot now. Returns the cause that earned an extra play, null for a regular play. Throws
+ * `not_found` for a slot that the member does not have, and `not_today` for a regular play of another span.
  */
-export function* admitSlot(move: SlotOfMember, playsPerDay: number, at: number): Transaction<string | null> {
+export function* admitSlot(move: SlotOfMember, { plays, span }: Allowance, at: number): Transaction<string | null> {
   const slot = parseSlot(move.slot)
   if (!slot) throw new Problem('not_found')
   if (slot.kind === 'day') {
-    if (slot.n > playsPerDay) throw new Problem('not_found')
-    if (slot.day !== dayBlockOf(move.edition.zone, at).day) throw new Problem('not_today')
+    if (slot.n > plays) throw new Problem('not_found')
+    if (slot.day !== spanAt(move.edition, span, at).from) throw new Problem('not_today')
     return null
   }
   const cause = yield* causeOf(move)

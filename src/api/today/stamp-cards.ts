@@ -16,7 +16,8 @@ export async function stampCards(reader: Reader, editions: readonly Edition[]): 
 async function stampCard({ db, player, now }: Reader, edition: Edition): Promise<StampCard | null> {
   const daily = GAMES[edition.kind]?.daily
   const phase = phaseOf(edition, now)
-  if (!daily || !edition.playable || !(phase === 'open' || phase === 'paused')) return null
+  if (!daily || daily.isDaily?.(edition) === false || !edition.playable || !(phase === 'open' || phase === 'paused'))
+    return null
   const plays = await db.ask(dailyPlays({ account: player.accountId, campaign: edition.id, action: daily.action }))
   if (plays.length === 0) return null
   const { slug, kind, zone, definition } = edition

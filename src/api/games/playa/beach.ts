@@ -8,7 +8,7 @@ import { firstCountryIn } from '../../ledger/plays.ts'
 import { eventOnce, extraPlaysOf, holdingsOf, type PlayRow, playsOf } from '../../ledger/queries.ts'
 import { unitsOf } from '../../prizes/queries.ts'
 import type { Reader } from '../game.ts'
-import { nextDay } from '../next-day.ts'
+import { nextSpan } from '../play-span.ts'
 import { bonusSlot, daySlot } from '../slots.ts'
 import { COMPLETE, toDig } from './dig.ts'
 import { playaRules } from './rules.ts'
@@ -47,7 +47,7 @@ export async function beachOf({ db, player, now }: Reader, edition: Edition): Pr
     today,
     obstacle: obstacleFor(edition.definition, phase, { ...player, country }, today),
     current,
-    next: nextDay(edition, now),
+    next: nextSpan(edition, 'day', now),
     holes: holesOf(rows, today),
     album: SHELLS.map((shell) => ({ shell, count: collection.counts[shell] })),
     entry: entries[0] ? { at: Number(entries[0].at) } : null,

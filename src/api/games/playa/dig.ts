@@ -52,7 +52,11 @@ export const digOn = (secret: string) =>
 /** Throws `spot_taken` for a spot where the member has already dug today, and whatever `admitSlot` throws. */
 function* admit(move: Move<number>, at: number): Transaction<string | null> {
   const { edition, player, slot } = move
-  const cause = yield* admitSlot({ edition, accountId: player.accountId, slot }, playaRules(edition).digsPerDay, at)
+  const cause = yield* admitSlot(
+    { edition, accountId: player.accountId, slot },
+    { plays: playaRules(edition).digsPerDay, span: 'day' },
+    at,
+  )
   yield* requireFreeSpot(move, at)
   return cause
 }

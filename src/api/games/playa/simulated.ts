@@ -8,7 +8,7 @@ const SPOTS = 16
 export const simulatedPlaya: SimulatedGame = {
   async visit(visit) {
     const first = Math.floor(visit.roll(visit.day) * SPOTS)
-    const slots = await slotsNow(visit, playaRules(visit.edition).digsPerDay)
+    const slots = await slotsNow(visit, { plays: playaRules(visit.edition).digsPerDay, span: 'day' })
     for (const [i, slot] of slots.entries()) {
       await visit.call(dig, { input: { slot, spot: 1 + ((first + i) % SPOTS) } })
     }

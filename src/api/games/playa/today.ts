@@ -2,7 +2,7 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { clockTime } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
-import { isOfDay } from '../slots.ts'
+import { isRegular } from '../slots.ts'
 import { beachOf } from './beach.ts'
 
 /** Returns a line about the digs that remain today; if there are none, about the next day with a dig. */
@@ -22,7 +22,7 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
       nextAt: next?.opensAt,
     }
   }
-  const ofToday = waiting.filter(({ slot }) => isOfDay(slot)).length
+  const ofToday = waiting.filter(({ slot }) => isRegular(slot)).length
   const isOfToday = ofToday > 0
   const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
   const until = `hasta las ${clockTime(deadline, edition.zone)}, ${zone}`

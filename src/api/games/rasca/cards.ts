@@ -10,15 +10,15 @@ import { firstCountryIn } from '../../ledger/plays.ts'
 import { extraPlaysOf, noteRevealed, playsOf, playWithId } from '../../ledger/queries.ts'
 import { unitById, unitsOf } from '../../prizes/queries.ts'
 import type { Season } from '../../season/season.ts'
-import { type Reader, rulesOf } from '../game.ts'
-import { nextDay } from '../next-day.ts'
+import type { Reader } from '../game.ts'
+import { nextSpan, spanAt } from '../play-span.ts'
 import { bonusSlot, causeOf, daySlot } from '../slots.ts'
 import { stateOf, toCard, unopened } from './card.ts'
-import type { RascaRules } from './rules.ts'
+import { allowanceOf } from './rules.ts'
 
 type Cards = OutputOf<typeof getCards>
 
-/** Returns a member's cards: today's, earned ones, and the results of earlier cards. */
+/** Returns a member's cards: those of this span, earned ones, and the results of earlier cards. */
 export async function cardsOf({ db, player, now }: Reader, edition: Edition): Promise<Cards> {
   const { accountId: account } = player
   const campaign = edition.id
@@ -29,6 +29,9 @@ export async function cardsOf({ db, player, now }: Reader, edition: Edition): Pr
   ])
   const phase = phaseOf(edition, now)
   const today = dayOf(edition.zone, now)
+  const { plays: n, span } = allowanceOf(edition)
+  const { from } = spanAt(edition, span, now)
+  const slots = Array.from({ length: n }, (_, i) => daySlot(from, i + 1))
   const causes = new Map(extras.map((extra) => [bonusSlot(extra.id), extra.cause]))
   const played = new Map<string, Card>(
     plays.map((row) => {
@@ -37,30 +40,29 @@ export async function cardsOf({ db, player, now }: Reader, edition: Edition): Pr
     }),
   )
   const isRunning = phase === 'open' || phase === 'paused'
-  const current = isRunning ? currentCards(edition, today, causes, played) : []
+  const current = isRunning ? currentCards(slots, today, causes, played) : []
   const shown = new Set(current.map((card) => card.slot))
   const country = firstCountryIn(plays) ?? player.country
   return {
     serverNow: now,
     edition: edition.edition,
     today,
+    span: { every: span, from },
     obstacle: obstacleFor(edition.definition, phase, { ...player, country }, today),
     current,
-    next: nextDay(edition, now),
+    next: nextSpan(edition, span, now),
     past: [...played.values()].filter((card) => !shown.has(card.slot)),
   }
 }
 
-function currentCards(edition: Edition, today: string, causes: Map<string, string>, played: Map<string, Card>): Card[] {
-  const { playsPerDay } = rulesOf<RascaRules>(edition)
-  const slots = Array.from({ length: playsPerDay }, (_, i) => daySlot(today, i + 1))
-  const todays = slots.map((slot) => played.get(slot) ?? unopened(slot, today))
+function currentCards(slots: string[], today: string, causes: Map<string, string>, played: Map<string, Card>): Card[] {
+  const regular = slots.map((slot) => played.get(slot) ?? unopened(slot, today))
   const earned = [...causes].flatMap(([slot, cause]) => {
     const card = played.get(slot)
     if (!card) return [unopened(slot, today, cause)]
     return card.state === 'open' ? [card] : []
   })
-  return [...todays, ...earned]
+  return [...regular, ...earned]
 }
 
 /**

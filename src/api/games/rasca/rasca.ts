@@ -4,12 +4,12 @@ import { givePlays } from '../bonus.ts'
 import type { Game } from '../game.ts'
 import { rascaDemo } from './demo.ts'
 import { rascaRoutes } from './routes.ts'
-import { RascaRules, rascaFaults } from './rules.ts'
+import { allowanceOf, RascaRules, rascaFaults } from './rules.ts'
 import { simulatedRasca } from './simulated.ts'
 import { symbolsOf } from './symbols.ts'
 import { rascaToday } from './today.ts'
 
-/** The scratch card: a number of cards a day. A card shows an outcome that is already in the ledger. */
+/** The scratch card: a number of cards a day, a week or an edition. A card shows an outcome that is already in the ledger. */
 export const rasca: Game = {
   rules: RascaRules,
   faults: rascaFaults,
@@ -18,7 +18,11 @@ export const rasca: Game = {
   chanceAction: 'card',
   routes: rascaRoutes,
   today: rascaToday,
-  daily: { action: 'card', drawings: ({ detail }) => symbolsOf(detail) },
+  daily: {
+    action: 'card',
+    drawings: ({ detail }) => symbolsOf(detail),
+    isDaily: (edition) => allowanceOf(edition).span === 'day',
+  },
   takes: { plays: { one: 'tarjeta', many: 'tarjetas' } },
   give: givePlays,
   history: {

@@ -1,44 +1,55 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
-import { clockTime } from '../../days.ts'
+import { clockTime, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
-import { isOfDay } from '../slots.ts'
+import { isRegular } from '../slots.ts'
 import { cardsOf } from './cards.ts'
 
-/** Returns a line about the cards that remain today; if there are none, about the next day with cards. */
+/** By span: what is played, which cards are meant, and the day of the next ones. */
+const WORDS = {
+  day: { played: 'Ya has rascado hoy', of: 'de hoy', next: '' },
+  week: { played: 'Ya has rascado esta semana', of: 'de esta semana', next: 'el lunes a ' },
+  edition: { played: 'Ya has rascado', of: '', next: '' },
+}
+
+/** Returns a line about the cards that remain; if there are none, about the next cards. */
 export async function rascaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
-  const { current, next, obstacle } = await cardsOf(reader, edition)
+  const { current, next, obstacle, span } = await cardsOf(reader, edition)
   if (current.length === 0 || obstacle === 'paused') return null
+  const words = WORDS[span.every]
   const waiting = current.filter(({ state }) => state === 'available' || state === 'open')
   const count = waiting.length
   const zone = zoneWords(edition.zone)
   if (count === 0) {
     return {
-      title: 'Ya has rascado hoy',
-      text: next ? `La próxima tarjeta se abre a las 00:00, ${zone}.` : 'Era la última tarjeta de esta edición.',
+      title: words.played,
+      text: next
+        ? `La próxima tarjeta se abre ${words.next || 'a '}las 00:00, ${zone}.`
+        : 'Era la última tarjeta de esta edición.',
       action: null,
       count,
       deadline: null,
       nextAt: next?.opensAt,
     }
   }
-  const ofToday = waiting.filter(({ slot, state }) => isOfDay(slot) || state === 'open').length
-  const isOfToday = ofToday > 0
-  const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
+  const regular = waiting.filter(({ slot, state }) => isRegular(slot) || state === 'open').length
+  const deadline = (regular > 0 ? next?.opensAt : null) ?? edition.closesAt
+  const isEnding = span.every === 'day' || (span.every === 'week' && next !== null)
   return {
     title: `Tienes ${count} ${count === 1 ? 'tarjeta' : 'tarjetas'} por rascar`,
-    text: isOfToday
-      ? `${goodWords(ofToday, count)} hasta las ${clockTime(deadline, edition.zone)}, ${zone}.`
-      : `${count === 1 ? 'No caduca' : 'No caducan'} hasta que cierre la promoción.`,
+    text:
+      regular > 0 && isEnding
+        ? `${goodWords(regular, count, words.of)} hasta ${words.next}las ${clockTime(deadline, edition.zone)}, ${zone}.`
+        : `${count === 1 ? 'No caduca' : 'No caducan'} hasta que cierre la promoción.`,
     action: 'Rascar',
     count,
     deadline,
-    isOfToday,
+    isOfToday: regular > 0 && deadline <= dayBlockOf(edition.zone, reader.now).end,
   }
 }
 
-/** Earned cards stay available longer than daily ones. */
-function goodWords(ofToday: number, count: number): string {
-  if (ofToday === count) return count === 1 ? 'Vale' : 'Valen'
-  return ofToday === 1 ? 'La de hoy vale' : 'Las de hoy valen'
+/** Earned cards stay available longer than regular ones. */
+function goodWords(regular: number, count: number, of: string): string {
+  if (regular === count) return count === 1 ? 'Vale' : 'Valen'
+  return regular === 1 ? `La ${of} vale` : `Las ${of} valen`
 }

@@ -15,13 +15,13 @@ export const CardSymbol = v.picklist(SYMBOLS)
 
 /**
  * available: not opened yet. open: the outcome is in the ledger, but foil still covers it. revealed: the member has
- * seen the outcome. settled: not revealed by the end of the day, so the server closed it.
+ * seen the outcome. settled: not revealed by the end of its span, so the server closed it.
  */
 export const CardState = v.picklist(['available', 'open', 'revealed', 'settled'])
 export type CardState = v.InferOutput<typeof CardState>
 
 export const Card = v.object({
-  /** `day:2026-11-20:1` for a daily card, `bonus:<id>` for an earned one. */
+  /** `day:2026-11-20:1` for the first card of the span that begins on this day, `bonus:<id>` for an earned one. */
   slot: v.string(),
   day: Day,
   state: CardState,
@@ -43,7 +43,7 @@ export const Card = v.object({
 export type Card = v.InferOutput<typeof Card>
 
 export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
-  summary: "The member's scratch cards: today's, the next one, earlier ones newest first.",
+  summary: "The member's scratch cards: those of the day or week, the next one, earlier ones newest first.",
   access: 'account',
   input: Empty,
   output: v.object({
@@ -51,10 +51,12 @@ export const getCards = endpoint('GET', '/campaigns/:slug/cards', {
     edition: v.string(),
     /** The calendar date in the campaign's zone. */
     today: Day,
+    /** How often new cards come, and the first day of the present span. */
+    span: v.object({ every: v.picklist(['day', 'week', 'edition']), from: Day }),
     obstacle: v.nullable(Obstacle),
-    /** Cards that can be played or finished now: today's first, then bonus cards. */
+    /** Cards that can be played or finished now: those of the span first, then bonus cards. */
     current: v.array(Card),
-    /** The next daily card; null if the edition has no later day. */
+    /** The next regular card; null if the edition has no later span. */
     next: v.nullable(v.object({ day: Day, opensAt: Instant })),
     past: v.array(Card),
   }),

@@ -22,6 +22,29 @@ import { type CardInHand, isCovered, useCardInHand } from './state/use-card-in-h
 import { type Cards, useCards, useRefreshCards } from './state/use-cards.ts'
 import { StillScene } from './still-page.tsx'
 
+/** By span: the words for its cards, in the places where the page names them. */
+const WORDS = {
+  day: {
+    played: 'Ya has rascado hoy.',
+    left: ' hoy',
+    for: ' para hoy',
+    new: 'Rascar la de hoy',
+    soon: 'Mañana',
+    at: 'A',
+  },
+  week: {
+    played: 'Ya has rascado esta semana.',
+    left: ' esta semana',
+    for: ' para esta semana',
+    new: 'Rascar la de esta semana',
+    soon: 'El lunes',
+    at: 'El lunes a',
+  },
+  edition: { played: 'Ya has rascado.', left: '', for: '', new: 'Rascar la nueva', soon: '', at: 'A' },
+} satisfies Record<Cards['span']['every'], object>
+
+const isCurrent = ({ slot }: Card, { current }: Cards) => current.some((card) => card.slot === slot)
+
 export function RascaPage({ slug, chosen }: { slug: string; chosen: string | undefined }) {
   const { campaign, cards } = useCards(slug)
   const hand = useCardInHand(cards, chosen)
@@ -49,14 +72,15 @@ function settingFor({ phase }: Campaign, { obstacle }: Cards, { card }: CardInHa
   return card || obstacle === 'email_unconfirmed' ? 'card' : undefined
 }
 
-function leadFor({ tagline }: Campaign, { obstacle, current }: Cards): string {
+function leadFor({ tagline }: Campaign, { obstacle, current, span }: Cards): string {
   if (obstacle) return tagline
+  const words = WORDS[span.every]
   const left = current.filter(isCovered).length
-  if (left === 0) return 'Ya has rascado hoy.'
-  return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')} hoy.`
+  if (left === 0) return words.played
+  return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')}${words.left}.`
 }
 
-/** Returns today's used cards without the card in hand. */
+/** Returns the used cards of the span without the card in hand. */
 const usedToday = ({ current }: Cards, inHand: Card | undefined) =>
   current.filter((card) => !isCovered(card) && card.slot !== inHand?.slot)
 
@@ -78,7 +102,7 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
       tabIndex={-1}
       ref={place}
     >
-      <NewDay cards={cards} lapsedDay={lapsedDay} />
+      <NewSpan cards={cards} lapsedDay={lapsedDay} />
       <Obstacle campaign={campaign} cards={cards} onRefresh={refreshCards} />
       {card ? (
         <ScratchCard
@@ -116,15 +140,17 @@ function Obstacle({ campaign, cards, onRefresh }: Pick<TodayProps, 'campaign' | 
   )
 }
 
-/** Says which cards the member can scratch after this one: today's, else tomorrow's. */
-function forwardOf({ day, slot }: Card, { current, today, next }: Cards): string {
-  if (day !== today) return ''
-  const left = current.filter((one) => isCovered(one) && one.slot !== slot).length
-  if (left > 0) return `Te ${plural(left, 'queda', 'quedan')} ${left} para hoy.`
-  // Extra cards, which have a cause, do not come every day.
-  const daily = current.filter((one) => one.day === today && !one.cause).length
-  if (!next || daily === 0) return ''
-  return daily === 1 ? 'Mañana hay otra.' : `Mañana hay ${daily} más.`
+/** Says which cards the member can scratch after this one: those of the span, else of the next one. */
+function forwardOf(card: Card, cards: Cards): string {
+  const { current, next, span } = cards
+  const words = WORDS[span.every]
+  if (!isCurrent(card, cards)) return ''
+  const left = current.filter((one) => isCovered(one) && one.slot !== card.slot).length
+  if (left > 0) return `Te ${plural(left, 'queda', 'quedan')} ${left}${words.for}.`
+  // Extra cards, which have a cause, come once.
+  const regular = current.filter((one) => !one.cause).length
+  if (!next || regular === 0) return ''
+  return regular === 1 ? `${words.soon} hay otra.` : `${words.soon} hay ${regular} más.`
 }
 
 const wordsFor = ({ current, past }: Cards): ObstacleWords => ({
@@ -144,24 +170,24 @@ function ownWords(cards: readonly Card[]): string {
   return won === 0 ? `${scratched}.` : `${scratched} y ${plural(won, 'una llevaba premio', `${won} llevaban premio`)}.`
 }
 
-function labelFor(card: Card, { current, today }: Cards): string {
+function labelFor(card: Card, { current, span }: Cards): string {
   const position = current.findIndex(({ slot }) => slot === card.slot) + 1
   if (position === 0) return `Tu tarjeta del ${formatDay(card.day)}`
   if (current.length > 1) return `Tarjeta ${position} de ${current.length}`
-  return card.day === today ? 'Tu tarjeta de hoy' : `Tu tarjeta del ${formatDay(card.day)}`
+  return span.every === 'day' ? 'Tu tarjeta de hoy' : 'Tu tarjeta'
 }
 
-/** Announces the day that began while the page was open. */
-function NewDay({ cards: { today, obstacle }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
-  const [firstDay] = useState(today)
-  const isNews = today !== firstDay && !obstacle
+/** Announces the span that began while the page was open. */
+function NewSpan({ cards: { today, obstacle, span }, lapsedDay }: { cards: Cards; lapsedDay: string | undefined }) {
+  const [first] = useState(span.from)
+  const isNews = span.from !== first && !obstacle
   return (
     // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="rasca-news">
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>
           {lapsedDay
-            ? `La tarjeta del ${formatDay(lapsedDay)} se quedó sin abrir. Esta es la de hoy.`
+            ? `La tarjeta del ${formatDay(lapsedDay)} se quedó sin abrir. Esta es la ${span.every === 'day' ? 'de hoy' : 'nueva'}.`
             : 'Tienes tarjeta nueva.'}
         </Notice>
       ) : null}
@@ -187,16 +213,16 @@ function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
         resetScroll={false}
         className={buttonClass({ variant: hasWon ? 'secondary' : 'primary' })}
       >
-        {inHand.day === cards.today
+        {isCurrent(inHand, cards)
           ? `Rascar la ${cards.current.indexOf(following) + 1}.ª tarjeta`
-          : 'Rascar la de hoy'}
+          : WORDS[cards.span.every].new}
       </Link>
     )
   }
   return cards.obstacle ? null : <NextCard campaign={campaign} cards={cards} />
 }
 
-function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign; cards: Cards }) {
+function NextCard({ campaign, cards: { next, serverNow, span } }: { campaign: Campaign; cards: Cards }) {
   if (!next) {
     return (
       <EmptyState art="kite" title="Era la última tarjeta">
@@ -213,17 +239,19 @@ function NextCard({ campaign, cards: { next, serverNow } }: { campaign: Campaign
         label="Tu próxima tarjeta se abre en"
         endText="Ya tienes tarjeta nueva"
       />
-      <p className="small muted">A las 00:00, {zoneWords(campaign.zone)}.</p>
+      <p className="small muted">
+        {WORDS[span.every].at} las 00:00, {zoneWords(campaign.zone)}.
+      </p>
     </div>
   )
 }
 
-/** Links to today's other cards that are already uncovered. */
+/** Links to the other cards of the span that are already uncovered. */
 function OtherCards({ campaign, cards, inHand }: Omit<NextStepProps, 'following'>) {
   const others = usedToday(cards, inHand)
   if (others.length === 0) return null
   return (
-    <nav aria-label="Tus otras tarjetas de hoy">
+    <nav aria-label="Tus otras tarjetas">
       <ul className="chips rasca-others">
         {others.map((card) => (
           <li key={card.slot}>

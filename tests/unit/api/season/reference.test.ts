@@ -65,7 +65,10 @@ describe('the reference of the season file', () => {
       properties.kind.const,
       Object.keys(then.properties.game.properties ?? {}),
     ])
-    expect(Object.fromEntries(kinds)).toMatchObject({ rasca: ['playsPerDay', 'symbols'], tpp: ['offers'] })
+    expect(Object.fromEntries(kinds)).toMatchObject({
+      rasca: ['playsPerDay', 'playsPerWeek', 'playsPerEdition', 'symbols'],
+      tpp: ['offers'],
+    })
     expect(Object.keys(items.properties ?? {})).toEqual(Object.keys(CampaignEntry.entries))
   })
 })

@@ -69,6 +69,7 @@ describe('a season file', () => {
       { prizes: [prize, { ...prize, symbol: 'limon' }] },
       'prizes: "caja" appears twice',
     ],
+    ['cards by day and by week', { playsPerDay: 1, playsPerWeek: 1 }, 'exactly one of playsPerDay, playsPerWeek'],
     ['two prizes with the same drawing', { prizes: [prize, { ...prize, key: 'b' }] }, 'share the drawing "sol"'],
     [
       'a prize without a drawing',

@@ -6,7 +6,7 @@ export interface CardInHand {
   card: Card | undefined
   /** The next card to scratch after this one. */
   following: Card | undefined
-  /** The day of a card that lapsed unopened while the page showed it. */
+  /** The day on which the page showed a card that lapsed unopened since. */
   lapsedDay: string | undefined
 }
 
@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * Selects the card of the page: the chosen card, else the card that is already shown, else the first card to scratch.
- * After midnight an opened card stays on the page; a card that lapsed unopened is replaced by today's card.
+ * After the end of a span an opened card stays on the page; a card that lapsed unopened is replaced by a new one.
  */
 export function useCardInHand(cards: Cards, chosen: string | undefined): CardInHand {
   const [shown, setShown] = useState<Shown>({})
@@ -26,7 +26,7 @@ export function useCardInHand(cards: Cards, chosen: string | undefined): CardInH
   const card = remaining ?? cardToShow(cards)
   const following = toScratch(cards, card?.slot)
   if (!card || card.slot === shown.slot) return { card, following, lapsedDay: shown.lapsedDay }
-  const hasLapsed = !remaining && shown.day !== undefined && shown.day < cards.today
+  const hasLapsed = !remaining && shown.day !== undefined && shown.day < cards.span.from
   const lapsedDay = hasLapsed ? shown.day : undefined
   setShown({ slot: card.slot, day: card.day, ...(lapsedDay ? { lapsedDay } : {}) })
   return { card, following, lapsedDay }
