@@ -16,7 +16,7 @@ export const Instant = v.pipe(v.number(), v.integer())
 /** An existing calendar date `YYYY-MM-DD`. */
 export const Day = v.pipe(
   v.string(),
-  v.isoDate('Escribe una fecha válida.'),
+  v.isoDate('Escribe la fecha con día, mes y año.'),
   v.check(isRealDate, 'Esa fecha no existe en el calendario.'),
 )
 

@@ -10,7 +10,6 @@ import './form.css'
 export function Form({
   state,
   isLong = false,
-  failure = 'No ha podido ser',
   anchor = '',
   className = 'form',
   children,
@@ -19,8 +18,6 @@ export function Form({
   className?: string
   /** True if the text is worth keeping as a draft. */
   isLong?: boolean
-  /** The title above an error that belongs to no field. */
-  failure?: string | undefined
   /** The form's anchor in its page, `#entrar`; without JavaScript, a refusal is shown there. */
   anchor?: string
   children: ReactNode
@@ -51,7 +48,6 @@ export function Form({
         id={outcomeId(name)}
         faults={state.faults}
         isCorrected={state.isAllCorrected}
-        {...(state.problem?.fields?.length ? {} : { title: failure })}
       />
       <input type="hidden" name="_form" value={state.form.name} />
       <input type="hidden" name="_back" value={back + anchor} />

@@ -63,9 +63,9 @@ export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxField
 }
 
 const DATE_PARTS = [
-  { part: 'day', label: 'Día', complete: 'bday-day', example: '07', shape: '[0-9]{1,2}' },
-  { part: 'month', label: 'Mes', complete: 'bday-month', example: '11', shape: '[0-9]{1,2}' },
-  { part: 'year', label: 'Año', complete: 'bday-year', example: '1990', shape: '[0-9]{4}' },
+  { part: 'day', label: 'Día', complete: 'bday-day', example: 'DD', shape: '[0-9]{1,2}' },
+  { part: 'month', label: 'Mes', complete: 'bday-month', example: 'MM', shape: '[0-9]{1,2}' },
+  { part: 'year', label: 'Año', complete: 'bday-year', example: 'AAAA', shape: '[0-9]{4}' },
 ] as const
 
 type DateParts = { day: string; month: string; year: string }

@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Says that a form was refused. The messages are listed here only if no field shows them (`error-summary.css`). When the
+ * Says that a form was refused. A single fault that belongs to no field is a plain sentence. The messages are listed here only if no field shows them (`error-summary.css`). When the
  * list changes, the first field with an error takes the focus, so that the visitor can go on at once, else the list.
  */
 export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSummaryProps) {
@@ -29,6 +29,7 @@ export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSu
     field?.scrollIntoView({ block: 'nearest' })
   }, [signature])
   if (faults.length === 0) return null
+  const sentence = title || faults[1] || faults[0]?.field ? undefined : faults[0]?.message
   return (
     <div
       className="error-summary"
@@ -41,9 +42,9 @@ export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSu
       <h2 className="error-summary__title">
         {isCorrected
           ? 'Ya puedes enviarlo otra vez'
-          : (title ?? plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`))}
+          : (title ?? sentence ?? plural(faults.length, 'Revisa este dato', `Revisa estos ${faults.length} datos`))}
       </h2>
-      {isCorrected ? null : (
+      {isCorrected || sentence ? null : (
         <ul>
           {faults.map((fault) => (
             <li key={`${fault.field}${fault.message}`}>
