@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { PasswordField } from '#web/components/ui/fields/field.tsx'
 import { confirmLinkForm, linkNeedsQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { localPath } from '#web/format/local-path.ts'
@@ -33,9 +33,9 @@ function Confirmed() {
   const { user } = useSuspenseQuery(sessionQuery).data
   const onward = localPath(Route.useSearch().volver) ?? '/home'
   return (
-    <Page
+    <WallPage
       title="Correo confirmado"
-      width="text"
+      art={<SealedLetter />}
       lead={<p>Ya puedes jugar con tu cuenta.</p>}
       actions={
         user ? (
@@ -60,14 +60,14 @@ function ConfirmForm({ token }: { token: string }) {
   if (problem?.code === 'link_expired') return <NoLongerValid />
   const asksPassword = needs.asksPassword || (problem !== undefined && problem.code !== 'unavailable')
   return (
-    <Page
-      title="Confirma tu correo"
-      width="text"
+    <WallPage
+      title={asksPassword ? 'Confirma tu correo' : 'Un toque y tu cuenta está lista'}
+      art={<SealedLetter />}
       lead={
         <p>
           {asksPassword
             ? 'Escribe la contraseña que elegiste al crear la cuenta: así sabemos que la creaste tú.'
-            : 'Pulsa el botón para terminar de crear tu cuenta.'}
+            : 'Así sabemos que este correo es tuyo, y ya puedes jugar.'}
         </p>
       }
     >
@@ -93,22 +93,24 @@ function ConfirmForm({ token }: { token: string }) {
         </div>
         {asksPassword ? <p className="small muted">Si no has creado ninguna cuenta aquí, no hagas nada.</p> : null}
       </Form>
-    </Page>
+    </WallPage>
   )
 }
 
 const NoLongerValid = () => (
-  <Page title="Este enlace ya no vale" width="text">
-    <EmptyState
-      art="mailbox"
-      title="Los enlaces duran 48 horas"
-      action={
-        <Link to="/" hash="entrar" search={{ volver: '/user/validation' }} className={buttonClass()}>
-          Entrar y pedir otro
-        </Link>
-      }
-    >
-      Ha caducado o ya lo usaste. Si tu correo ya está confirmado, solo tienes que entrar.
-    </EmptyState>
-  </Page>
+  <WallPage
+    title="Este enlace ya no vale"
+    art={<SealedLetter />}
+    lead={
+      <p>
+        Los enlaces duran 48 horas, y este ha caducado o ya lo usaste. Si tu correo ya está confirmado, solo tienes que
+        entrar.
+      </p>
+    }
+    actions={
+      <Link to="/" hash="entrar" search={{ volver: '/user/validation' }} className={buttonClass()}>
+        Entrar y pedir otro
+      </Link>
+    }
+  />
 )

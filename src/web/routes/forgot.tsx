@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
-import { Button } from '#web/components/ui/button.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { LetterWithCode } from '#web/components/layout/art/letter-with-code.tsx'
+import { Padlock } from '#web/components/layout/art/padlock.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
-import { forgotForm } from '#web/features/account/sign-in/forgotten-password.functions.ts'
+import { BackToSignIn } from '#web/features/account/sign-in/back-to-sign-in.tsx'
+import { forgotForm, resetRequestQuery } from '#web/features/account/sign-in/forgotten-password.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { pageHead } from '#web/routing/page-head.ts'
@@ -12,31 +16,24 @@ const readSearch = searchTexts('enviado')
 
 export const Route = createFileRoute('/forgot')({
   validateSearch: readSearch,
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(resetRequestQuery)
+  },
   head: pageHead('Nueva contraseña'),
   component: Forgot,
 })
 
 function Forgot() {
-  const isSent = Route.useSearch().enviado !== undefined
+  return Route.useSearch().enviado === undefined ? <AskForLink /> : <LinkSent />
+}
+
+function AskForLink() {
   const state = useForm({ name: 'forgot', submit: forgotForm })
-  if (isSent) {
-    return (
-      <Page
-        title="Mira tu correo"
-        width="text"
-        lead={
-          <p>
-            Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Vale durante una hora; si ya te llegó
-            alguno en la última hora, también sirve.
-          </p>
-        }
-      />
-    )
-  }
   return (
-    <Page
+    <WallPage
       title="¿Has olvidado tu contraseña?"
-      width="text"
+      back={<BackToSignIn />}
+      art={<Padlock />}
       lead={<p>Escribe tu correo y te enviamos un enlace para elegir otra.</p>}
     >
       <Form state={state}>
@@ -54,6 +51,54 @@ function Forgot() {
           </Button>
         </div>
       </Form>
-    </Page>
+    </WallPage>
+  )
+}
+
+/** Says the same whether the address has an account or not. */
+function LinkSent() {
+  const { email } = useSuspenseQuery(resetRequestQuery).data
+  return (
+    <WallPage
+      title="Mira tu correo"
+      back={<BackToSignIn />}
+      art={<LetterWithCode />}
+      lead={
+        <p>
+          Si hay una cuenta con {email ? <strong>{email}</strong> : 'ese correo'}, en unos minutos te llega un enlace.
+          Vale durante una hora.
+        </p>
+      }
+    >
+      <div className="stack stack--loose">
+        <section className="stack stack--tight" aria-labelledby="sin-llegar">
+          <h2 id="sin-llegar" className="display-3">
+            ¿No te ha llegado?
+          </h2>
+          <p>Mira en la carpeta de correo no deseado y espera un par de minutos.</p>
+        </section>
+        {email ? <SendAgain email={email} /> : null}
+        <p>
+          {email ? '¿Estaba mal escrito? ' : null}
+          <Link to="/forgot" className={email ? 'text-link' : buttonClass()}>
+            {email ? 'Escribe otro correo' : 'Pedir otro enlace'}
+          </Link>
+        </p>
+      </div>
+    </WallPage>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const state = useForm({ name: 'forgot-again', submit: forgotForm })
+  return (
+    <Form state={state}>
+      <input type="hidden" name="email" value={email} />
+      <div className="form__actions">
+        <Button type="submit" variant="secondary" block pending={state.isPending}>
+          Enviar otra vez
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { SealedArt } from '#web/components/layout/art/sealed-art.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Ticket } from '#web/components/ui/display/ticket.tsx'
-import { SealedArt } from '#web/features/site/sealed-art.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { pageHead } from '#web/routing/page-head.ts'
@@ -41,11 +41,11 @@ const STEPS = [
 function Info() {
   const { analyticsId, recaptcha } = useSuspenseQuery(siteQuery).data
   return (
-    <Page
+    <WallPage
+      isWide
       title="Aquí la suerte se puede comprobar"
       lead={<p>Cómo se decide cada premio, qué guardamos de ti y cómo usar esta web como mejor te venga.</p>}
-      tone="ground"
-      poster={<SealedArt />}
+      art={<SealedArt />}
     >
       <div className="stack stack--section">
         <section className="stack" aria-labelledby="sorteo">
@@ -54,8 +54,10 @@ function Info() {
             {STEPS.map(([title, text]) => (
               <li key={title}>
                 <Ticket>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
+                  <div className="stack stack--tight">
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </div>
                 </Ticket>
               </li>
             ))}
@@ -154,7 +156,7 @@ function Info() {
           )}
         </section>
       </div>
-    </Page>
+    </WallPage>
   )
 }
 

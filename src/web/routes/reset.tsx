@@ -1,8 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { Padlock } from '#web/components/layout/art/padlock.tsx'
+import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { PasswordField } from '#web/components/ui/fields/field.tsx'
+import { BackToSignIn } from '#web/features/account/sign-in/back-to-sign-in.tsx'
 import { resetForm } from '#web/features/account/sign-in/forgotten-password.functions.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -22,9 +24,9 @@ function Reset() {
   const state = useForm({ name: 'reset', submit: resetForm })
   if (hecho) {
     return (
-      <Page
+      <WallPage
         title="Contraseña cambiada"
-        width="text"
+        art={<SealedLetter />}
         lead={<p>Hemos cerrado las sesiones que había abiertas. Entra con la nueva.</p>}
         actions={
           <Link to="/" hash="entrar" className={buttonClass({ size: 'lg' })}>
@@ -36,13 +38,13 @@ function Reset() {
   }
   if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
   return (
-    <Page title="Elige una contraseña nueva" width="text">
+    <WallPage title="Tu contraseña nueva" back={<BackToSignIn />} art={<Padlock />}>
       <Form state={state}>
         <input type="hidden" name="token" value={token ?? ''} />
         <PasswordField
           name="password"
           label="Contraseña nueva"
-          hint="12 caracteres o más."
+          hint="12 caracteres o más. Una frase corta funciona muy bien."
           autoComplete="new-password"
           minLength={12}
           error={state.errorOf('password')}
@@ -53,22 +55,19 @@ function Reset() {
           </Button>
         </div>
       </Form>
-    </Page>
+    </WallPage>
   )
 }
 
 const NoLongerValid = () => (
-  <Page title="Este enlace ya no vale" width="text">
-    <EmptyState
-      art="mailbox"
-      title="Los enlaces duran una hora"
-      action={
-        <Link to="/forgot" className={buttonClass()}>
-          Pedir otro enlace
-        </Link>
-      }
-    >
-      Ha caducado o ya lo usaste. Pide otro y elige la contraseña desde ese correo.
-    </EmptyState>
-  </Page>
+  <WallPage
+    title="Este enlace ya no vale"
+    art={<Padlock />}
+    lead={<p>Los enlaces duran una hora. Este ha caducado o ya lo usaste: pide otro y elige la contraseña desde él.</p>}
+    actions={
+      <Link to="/forgot" className={buttonClass()}>
+        Pedir otro enlace
+      </Link>
+    }
+  />
 )

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { lazyPart, nearPart } from '#web/components/ui/lazy-part.tsx'
-import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
 import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { prizeHeadline } from '#web/features/campaign/prizes/prize-headline.ts'
@@ -14,7 +14,6 @@ import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
 import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import { demonstrable, gameOf } from '#web/games/demonstration.tsx'
-import { GuardPart } from '#web/games/guard-part.tsx'
 import { stillCampaign } from '#web/games/still-page.tsx'
 import '#web/games/guard-part-styles.ts'
 import '#web/components/ui/fields/error-summary.css'
@@ -26,11 +25,12 @@ import '#web/forms/form.css'
 
 const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
 /**
- * The sign-in form below the first screen. Visitors who were redirected here to sign in get `SignInFirst` instead,
- * which loads at once.
+ * The sign-in form below the first screen. Visitors who were redirected here to sign in get `SignInFirst` or
+ * `SignInPage` instead, which load at once.
  */
 export const SignInBelow = nearPart(loadSignIn)
 export const SignInFirst = lazyPart('sign-in', loadSignIn)
+export const SignInPage = lazyPart('sign-in page', async () => (await import('./-sign-in-page.tsx')).SignInPage)
 export const FirstPage = lazyPart('first page', async () => (await import('#web/games/first-page.tsx')).FirstPage)
 
 export function LandingPage({ onward }: { onward: string | undefined }) {
@@ -39,55 +39,37 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
   if (game && onward)
     return (
       <FirstPage campaign={game} onward={onward}>
-        <Entrance onward={onward} />
+        <Entrance>
+          <SignInFirst onward={onward} />
+        </Entrance>
       </FirstPage>
     )
-  return <Landing onward={onward} />
+  return onward ? <SignInPage onward={onward} /> : <Landing />
 }
 
-function Landing({ onward }: { onward: string | undefined }) {
+function Landing() {
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
-  const destination = campaignByPath(campaigns, onward)
-  const first = destination ?? featured(campaigns)
-  const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first && !onward) })
-  const said = offer && !onward ? prizeHeadline(offer) : undefined
+  const first = featured(campaigns)
+  const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first) })
+  const said = offer ? prizeHeadline(offer) : undefined
   // Once all prizes have been given, the game can still be played, but the button does not invite to play.
   const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
   const others = campaigns.filter((campaign) => campaign !== first)
-  const tried = onward ? undefined : demonstrable(campaigns)
-  const join = (variant: 'primary' | 'quiet', isToPlay: boolean) => (
-    <Link to="/signup" search={{ volver: onward }} className={buttonClass({ variant, size: 'lg' })}>
+  const tried = demonstrable(campaigns)
+  const join = (isToPlay: boolean) => (
+    <Link to="/signup" className={buttonClass({ size: 'lg' })}>
       {isToPlay ? 'Crear cuenta y jugar' : 'Crear cuenta'}
     </Link>
   )
-  const enter = (variant: 'primary' | 'quiet', words: string) => (
-    <a href="#entrar" className={buttonClass({ variant, size: 'lg' })}>
-      {words}
-    </a>
-  )
-  const poster = first && (
-    <Poster
-      kind={first.kind}
-      title={first.title}
-      dates={datesOf(first, serverNow)}
-      phase={first.phase}
-      // The text beside the poster names the other dates.
-      strip={first.phase === 'open' ? stripOf(first, serverNow) : undefined}
-      size="hero"
-      sizes="(min-width:47.5rem) 24rem, 40vw"
-    />
-  )
   return (
     <Page
-      title={onward ? 'Entra para seguir' : headlineOf(first)}
+      title={headlineOf(first)}
       campaign={first?.kind}
       reach="head"
       tone="ground"
       setting="landing"
       lead={
-        onward ? (
-          <p>Te espera {destination ? <strong>«{destination.title}»</strong> : 'la página a la que ibas'}.</p>
-        ) : first && said ? (
+        first && said ? (
           <>
             <p>{said.line}</p>
             {said.named.length > 0 ? <PrizeStrip kind={first.kind} prizes={said.named} /> : null}
@@ -97,34 +79,34 @@ function Landing({ onward }: { onward: string | undefined }) {
         )
       }
       poster={
-        first && !onward ? (
+        first && (
           <Link {...pageLink(first)} className="poster-link">
-            {poster}
+            <Poster
+              kind={first.kind}
+              title={first.title}
+              dates={datesOf(first, serverNow)}
+              phase={first.phase}
+              // The text beside the poster names the other dates.
+              strip={first.phase === 'open' ? stripOf(first, serverNow) : undefined}
+              size="hero"
+              sizes="(min-width:47.5rem) 24rem, 40vw"
+            />
           </Link>
-        ) : (
-          poster
         )
       }
       actions={
-        onward ? (
-          <>
-            {enter('primary', 'Entrar')}
-            {join('quiet', false)}
-          </>
-        ) : (
-          <>
-            {join('primary', Boolean(canWin))}
-            {enter('quiet', 'Ya tengo cuenta')}
-          </>
-        )
+        <>
+          {join(Boolean(canWin))}
+          <a href="#entrar" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+            Ya tengo cuenta
+          </a>
+        </>
       }
     >
       <div className="stack stack--section landing">
-        {onward ? <Entrance onward={onward} /> : null}
-        <GuardPart kind={destination?.kind} />
         {tried ? (
           <Demonstration campaign={tried} Game={gameOf(tried.kind)}>
-            {join('primary', tried !== first || Boolean(canWin))}
+            {join(tried !== first || Boolean(canWin))}
           </Demonstration>
         ) : null}
         {/* Leaves out the campaign of the poster above, unless it is the only current one. */}
@@ -137,13 +119,15 @@ function Landing({ onward }: { onward: string | undefined }) {
             </Link>
           }
         />
-        {onward ? null : <Entrance onward={onward} />}
+        <Entrance>
+          <SignInBelow onward={undefined} />
+        </Entrance>
       </div>
     </Page>
   )
 }
 
-function Entrance({ onward }: { onward: string | undefined }) {
+function Entrance({ children }: { children: ReactNode }) {
   return (
     <div className="split">
       <div className="stack panel">
@@ -160,7 +144,7 @@ function Entrance({ onward }: { onward: string | undefined }) {
       </div>
       <section className="stack" aria-labelledby="entrar">
         <h2 id="entrar">Entra</h2>
-        {onward ? <SignInFirst onward={onward} /> : <SignInBelow onward={undefined} />}
+        {children}
       </section>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CampaignAddress } from '#contract/kinds.ts'
+import wallPage from '#web/components/layout/page/wall-page.css?url'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { featured } from '#web/features/landing/headline.ts'
 import { localPath } from '#web/format/local-path.ts'
@@ -10,7 +11,7 @@ import { stillCampaign, stillPageStyles } from '#web/games/still-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/routing/site.ts'
-import { FirstPage, LandingPage, SignInBelow, SignInFirst } from './-landing-page.tsx'
+import { FirstPage, LandingPage, SignInBelow, SignInFirst, SignInPage } from './-landing-page.tsx'
 
 const readSearch = searchTexts('volver')
 
@@ -18,16 +19,22 @@ export const Route = createFileRoute('/_guest/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ onward: localPath(search.volver) }),
   loader: async ({ context: { queryClient }, deps: { onward } }) => {
-    const [{ campaigns }] = await Promise.all([
-      queryClient.ensureQueryData(campaignsQuery),
-      onward ? SignInFirst.preload(queryClient) : SignInBelow.preload(),
-    ])
+    const { campaigns } = await queryClient.ensureQueryData(campaignsQuery)
     const first = featured(campaigns)
     const wanted = stillCampaign(campaigns, onward)
-    if (wanted) await Promise.all([FirstPage.preload(queryClient), loadGame(queryClient, wanted)])
-    else if (onward) await loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind)
+    if (wanted)
+      await Promise.all([
+        SignInFirst.preload(queryClient),
+        FirstPage.preload(queryClient),
+        loadGame(queryClient, wanted),
+      ])
+    else if (onward)
+      await Promise.all([
+        SignInPage.preload(queryClient),
+        loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind),
+      ])
     // `prefetchQuery` does not throw: the page works without the prizes.
-    else if (first) await queryClient.prefetchQuery(offerQuery(first.slug))
+    else await Promise.all([SignInBelow.preload(), first && queryClient.prefetchQuery(offerQuery(first.slug))])
   },
   head: ({ match }) => wantedHead(match.context, match.search.volver),
   component: Landing,
@@ -44,11 +51,11 @@ const loadGame = async (queryClient: QueryClient, campaign: CampaignAddress) =>
 function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
   const onward = localPath(volver)
+  if (!onward) return {}
   const wanted = campaignByPath(campaigns, onward)
-  if (!wanted) return {}
+  const game = stillCampaign(campaigns, onward)
+  const links = game ? stillPageStyles(game.kind) : [{ rel: 'stylesheet', href: wallPage, precedence: 'wall-page' }]
+  if (!wanted) return { links }
   const { title, tagline, kind } = wanted
-  return {
-    meta: sharePreview(site, { title, description: tagline, kind }),
-    links: stillCampaign(campaigns, onward) ? stillPageStyles(kind) : [],
-  }
+  return { meta: sharePreview(site, { title, description: tagline, kind }), links }
 }

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { LetterWithCode } from '#web/components/layout/art/letter-with-code.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { SixDigitField } from '#web/components/ui/fields/six-digit-field.tsx'
 import { codeForm, pendingQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -22,9 +21,9 @@ function Check() {
   const pending = useSuspenseQuery(pendingQuery).data
   if (!pending) return <NothingPending />
   return (
-    <Page
+    <WallPage
       title="Mira tu correo"
-      width="text"
+      art={<LetterWithCode />}
       lead={
         <p>
           Te hemos enviado un código de 6 cifras a <strong>{pending.email}</strong>. Escríbelo aquí.
@@ -32,11 +31,6 @@ function Check() {
       }
     >
       <div className="stack stack--loose">
-        {pending.hasMailbox ? (
-          <Notice title="Estás probando Temporada">
-            Los correos no salen de este ordenador: están en el <Link to="/buzon">buzón de desarrollo</Link>.
-          </Notice>
-        ) : null}
         <CodeForm />
         <details className="disclosure">
           <summary>No me ha llegado</summary>
@@ -48,8 +42,14 @@ function Check() {
             </p>
           </div>
         </details>
+        {pending.hasMailbox ? (
+          <p className="small muted">
+            Estás probando Temporada: los correos no salen de este ordenador, están en el{' '}
+            <Link to="/buzon">buzón de desarrollo</Link>.
+          </p>
+        ) : null}
       </div>
-    </Page>
+    </WallPage>
   )
 }
 
@@ -68,17 +68,16 @@ function CodeForm() {
 }
 
 const NothingPending = () => (
-  <Page title="Mira tu correo" width="text">
-    <EmptyState
-      art="mailbox"
-      title="Aquí no esperamos ningún código"
-      action={
-        <Link to="/" hash="entrar" className={buttonClass()}>
-          Entrar
-        </Link>
-      }
-    >
-      El código se pide en el mismo navegador en el que empezaste y vale 30 minutos. Entra y te enviamos otro.
-    </EmptyState>
-  </Page>
+  <WallPage
+    title="Aquí no esperamos ningún código"
+    art={<LetterWithCode />}
+    lead={
+      <p>El código se pide en el mismo navegador en el que empezaste y vale 30 minutos. Entra y te enviamos otro.</p>
+    }
+    actions={
+      <Link to="/" hash="entrar" className={buttonClass()}>
+        Entrar
+      </Link>
+    }
+  />
 )

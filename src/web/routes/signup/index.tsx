@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Poster } from '#web/components/campaign/poster.tsx'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { ProviderLinks } from '#web/features/account/sign-in/provider-links.tsx'
 import { SignUpForm } from '#web/features/account/sign-up/sign-up-form.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
@@ -28,7 +29,7 @@ function SignUp() {
   const shown =
     campaignByPath(campaigns, onward) ?? campaigns.find(({ phase, playable }) => phase === 'open' && playable)
   return (
-    <Page
+    <WallPage
       title="Crea tu cuenta"
       lead={
         <p>
@@ -39,13 +40,14 @@ function SignUp() {
           .
         </p>
       }
-      width="text"
-      poster={shown ? <Poster kind={shown.kind} title={shown.title} dates={datesOf(shown, serverNow)} /> : undefined}
+      art={
+        shown ? <Poster kind={shown.kind} title={shown.title} dates={datesOf(shown, serverNow)} /> : <SealedLetter />
+      }
     >
       <div className="stack stack--loose">
         <ProviderLinks onward={onward} or="O con tu correo y una contraseña:" />
         <SignUpForm onward={onward} via={via} />
       </div>
-    </Page>
+    </WallPage>
   )
 }

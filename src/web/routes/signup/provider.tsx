@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { newcomerQuery } from '#web/features/account/security/identities.functions.ts'
 import { NewcomerForm } from '#web/features/account/sign-up/newcomer-form.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
@@ -19,9 +20,9 @@ function ProviderSignUp() {
   const newcomer = useSuspenseQuery(newcomerQuery).data
   if (!newcomer) return null
   return (
-    <Page
+    <WallPage
       title="Termina tu cuenta"
-      width="text"
+      art={<SealedLetter />}
       lead={
         <p>
           {newcomer.provider} nos dice que eres <strong>{newcomer.email}</strong>. Solo falta esto, y no te pedimos
@@ -30,6 +31,6 @@ function ProviderSignUp() {
       }
     >
       <NewcomerForm />
-    </Page>
+    </WallPage>
   )
 }

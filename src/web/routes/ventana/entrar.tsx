@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { Padlock } from '#web/components/layout/art/padlock.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { PopupBrand } from '#web/components/layout/popup/popup-brand.tsx'
 import { PasskeySignIn } from '#web/features/account/passkeys/passkey-sign-in.tsx'
 import { ProviderLinks } from '#web/features/account/sign-in/provider-links.tsx'
@@ -23,9 +24,9 @@ export const Route = createFileRoute('/ventana/entrar')({
 function PopupSignIn() {
   const { name } = useSuspenseQuery(siteQuery).data
   return (
-    <Page
+    <WallPage
       title="Entra"
-      width="text"
+      art={<Padlock />}
       back={<PopupBrand name={name} />}
       lead={<p>Después se cierra esta ventana y sigues donde estabas.</p>}
     >
@@ -34,6 +35,6 @@ function PopupSignIn() {
         <PasskeySignIn onward={POPUP_PAGE} />
         <ProviderLinks onward={POPUP_PAGE} />
       </div>
-    </Page>
+    </WallPage>
   )
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
 import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
@@ -17,9 +18,9 @@ function PopupReturn() {
   const { user } = useSuspenseQuery(sessionQuery).data
   useEffect(returnFromPopup, [])
   return (
-    <Page
+    <WallPage
       title={user ? 'Ya estás dentro' : 'Sigue en la otra ventana'}
-      width="text"
+      art={<SealedLetter />}
       lead={<p>Puedes cerrar esta ventana y seguir donde estabas.</p>}
       actions={
         // A full load, because only the server knows why the provider's response was refused.

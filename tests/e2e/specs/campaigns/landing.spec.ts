@@ -120,13 +120,15 @@ test('the sign-in form keeps text typed early, and the demonstration is uncovere
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor sent here to sign in gets a title that says so, and the form before the posters', async ({
+  test('a visitor sent here to sign in gets a title that says so, the name of the page, and then the form', async ({
     page,
   }) => {
     await page.goto('/?volver=%2Fpromo%2Fplaya')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra para seguir')
     const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-    expect(titles).toEqual(['Sin trampa ni cartón', 'Entra', 'En cartel'])
+    expect(titles).toEqual(['Sin trampa ni cartón'])
+    await expect(page.getByRole('main').getByText('Después te llevamos a «Promoción playa».')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true })).toBeInViewport()
   })
 
   test('the demonstration is hidden, and a refused sign-in is shown at the form', async ({ page }) => {

@@ -16,7 +16,18 @@ export type PageProps = {
   width?: 'text' | 'wide'
   tone?: 'paper' | 'ground'
   /** The kind of content below the title. The style sheets use it to lay out the page before the content loads. */
-  setting?: 'landing' | 'announced' | 'card' | 'night' | 'tree' | 'cake' | 'sand' | 'summer' | 'pitch' | 'voucher'
+  setting?:
+    | 'landing'
+    | 'wall'
+    | 'announced'
+    | 'card'
+    | 'night'
+    | 'tree'
+    | 'cake'
+    | 'sand'
+    | 'summer'
+    | 'pitch'
+    | 'voucher'
   children?: ReactNode
 }
 

@@ -18,12 +18,12 @@ export function PasskeySignIn({ onward }: { onward: string | undefined }) {
     })
 
   return (
-    <Form state={state} className="form only-js" failure="No hemos podido entrar">
+    <Form state={state} className="form only-js">
       {onward ? <input type="hidden" name="volver" value={onward} /> : null}
       <input type="hidden" name="challenge" />
       <input type="hidden" name="credential" />
       <div ref={place} className="stack stack--tight">
-        <PasskeyButton variant="secondary" pending={isRunning || state.isPending} onClick={enter}>
+        <PasskeyButton variant="secondary" block pending={isRunning || state.isPending} onClick={enter}>
           Entrar con una clave de acceso
         </PasskeyButton>
         <p role="status" className="small muted">

@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValidationStep } from '#contract/accounts.schema.ts'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
@@ -28,12 +29,17 @@ const STEPS = [
   ['privacy', 'Tu privacidad'],
 ] as const satisfies readonly (readonly [ValidationStep, string])[]
 
+/** Returns «Tu correo, tu edad y tu país». */
+const listOf = ([first = '', ...others]: string[]) =>
+  new Intl.ListFormat('es').format([first, ...others.map((label) => label.toLowerCase())])
+
 /** `onward` is the page that the visitor wanted to open. */
 export function ValidationPage({ onward }: { onward: string | undefined }) {
   const { missing } = useSuspenseQuery(meQuery).data
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
   const destination = campaignByPath(campaigns, onward)
   const isDone = missing.length === 0
+  const doneSteps = STEPS.filter(([step]) => !missing.includes(step)).map(([, label]) => label)
   const { data: campaign } = useQuery({ ...campaignQuery(destination?.slug ?? ''), enabled: false })
   const game = missing.length === 1 && missing[0] === 'email' ? stillCampaign(campaigns, onward) : undefined
   const StillPage = game && hasGuardPart(game.kind) ? stillPageOf(game.kind) : undefined
@@ -52,10 +58,10 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
       </StillPage>
     )
   return (
-    <Page
+    <WallPage
       campaign={destination?.kind}
       title={isDone ? 'Todo listo' : titleOf(missing.length, destination?.title)}
-      width="text"
+      art={<SealedLetter />}
       lead={<p>{leadOf(missing)}</p>}
       actions={
         isDone ? (
@@ -66,28 +72,28 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
         ) : undefined
       }
     >
-      <div className="stack stack--section">
-        <ol className="rows">
-          {STEPS.map(([step, label]) => {
-            const isMissing = missing.includes(step)
-            return (
-              <li className="row" key={step}>
-                <span className="row__lead">
-                  <Stamp tone={isMissing ? 'muted' : 'ok'} size="sm">
-                    {isMissing ? 'Falta' : 'Hecho'}
-                  </Stamp>
-                </span>
-                <div className="row__main stack stack--tight">
-                  <h2 className="row__title">{label}</h2>
-                  {isMissing ? <Missing step={step} onward={onward} /> : null}
-                </div>
+      <div className="stack stack--loose">
+        {isDone ? null : (
+          <ol className="stack stack--loose">
+            {STEPS.filter(([step]) => missing.includes(step)).map(([step, label]) => (
+              <li className="stack stack--tight" key={step}>
+                <h2 className="display-3">{label}</h2>
+                <Missing step={step} onward={onward} />
               </li>
-            )
-          })}
-        </ol>
+            ))}
+          </ol>
+        )}
+        {doneSteps.length > 0 ? (
+          <p className="cluster muted">
+            <Stamp tone="ok" size="sm">
+              Hecho
+            </Stamp>
+            {listOf(doneSteps)}
+          </p>
+        ) : null}
         <GuardPart kind={destination?.kind} />
       </div>
-    </Page>
+    </WallPage>
   )
 }
 

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Poster } from '#web/components/campaign/poster.tsx'
+import { Padlock } from '#web/components/layout/art/padlock.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
+import { SignInPart } from '#web/features/account/sign-in/sign-in-part.tsx'
+import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
+import { datesOf } from '#web/features/campaign/words/phase-words.ts'
+import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { GuardPart } from '#web/games/guard-part.tsx'
+import { placeOf } from '#web/routing/place-of.ts'
+
+/** The page for visitors who were redirected here to sign in, and who go on to `onward`. */
+export function SignInPage({ onward }: { onward: string }) {
+  const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const destination = campaignByPath(campaigns, onward)
+  return (
+    <WallPage
+      title="Entra para seguir"
+      campaign={destination?.kind}
+      lead={<p>Después te llevamos a {destination ? <strong>«{destination.title}»</strong> : placeOf(onward)}.</p>}
+      art={
+        destination ? (
+          <Poster kind={destination.kind} title={destination.title} dates={datesOf(destination, serverNow)} />
+        ) : (
+          <Padlock />
+        )
+      }
+    >
+      <div className="stack stack--loose">
+        <div id="entrar">
+          <SignInPart onward={onward} />
+        </div>
+        <GuardPart kind={destination?.kind} />
+        <section className="panel stack stack--tight">
+          <h2 className="display-3">Sin trampa ni cartón</h2>
+          <p>Es gratis, sin compras y solo para mayores de 18 años. La suerte se sella antes de empezar.</p>
+          <p>
+            <Link to="/info" className="text-link">
+              Cómo se decide cada premio
+            </Link>
+          </p>
+        </section>
+      </div>
+    </WallPage>
+  )
+}
