@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { LetterArt } from '#web/features/contact/letter-art.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -19,13 +19,8 @@ function Contact() {
   const { asunto } = Route.useSearch()
   const session = useSuspenseQuery(sessionQuery).data
   return (
-    <Page
-      title="Escríbenos"
-      width="text"
-      poster={<LetterArt />}
-      lead={<p>Te contestamos en 2 días laborables como mucho.</p>}
-    >
+    <WallPage title="Escríbenos" art={<LetterArt />} lead={<p>Te contestamos en 2 días laborables como mucho.</p>}>
       <ContactForm asksEmail={!session.user} subject={asunto} />
-    </Page>
+    </WallPage>
   )
 }

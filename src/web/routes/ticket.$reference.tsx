@@ -3,11 +3,14 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { Ticket as ContactMessage } from '#contract/contact.schema.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { contactMessageQuery } from '#web/features/contact/contact.functions.ts'
+import { CopyAddress } from '#web/features/contact/copy-address.tsx'
+import { LetterArt } from '#web/features/contact/letter-art.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
@@ -34,7 +37,7 @@ function leadOf({ state, replies, answerWithinDays }: ContactMessage): string {
   if (replies.length > 0) return 'Tienes la respuesta aquí abajo, y también en tu correo.'
   if (state === 'closed') return 'Hemos dado este mensaje por cerrado.'
   const days = counted(answerWithinDays, 'día laborable', 'días laborables')
-  return `Te contestaremos en ${days} como mucho.`
+  return `Te contestaremos por correo en ${days} como mucho.`
 }
 
 const TITLES = { open: 'Mensaje recibido', answered: 'Te hemos contestado', closed: 'Mensaje cerrado' }
@@ -45,12 +48,18 @@ function ContactMessagePage() {
   const { key = '' } = Route.useSearch()
   const message = useSuspenseQuery(contactMessageQuery(reference, key)).data
   return (
-    <Page title={TITLES[message.state]} width="text" lead={<p>{leadOf(message)}</p>}>
+    <WallPage title={TITLES[message.state]} art={<LetterArt />} lead={<p>{leadOf(message)}</p>}>
       <div className="stack stack--loose">
-        <Stamp tone="ok">{STATES[message.state]}</Stamp>
         <section className="panel stack stack--tight" aria-labelledby="mensaje">
-          <h2 id="mensaje">{CONTACT_SUBJECTS[message.subject as ContactSubject] ?? 'Tu mensaje'}</h2>
-          <p className="muted">
+          <div className="cluster cluster--between">
+            <h2 id="mensaje" className="display-3">
+              Asunto: {(CONTACT_SUBJECTS[message.subject as ContactSubject] ?? 'tu mensaje').toLowerCase()}
+            </h2>
+            <Stamp tone="ok" size="sm">
+              {STATES[message.state]}
+            </Stamp>
+          </div>
+          <p className="small muted">
             Referencia {message.reference}, {formatDateTime(message.createdAt, 'Europe/Madrid')}
           </p>
           <p className="as-written">{message.message}</p>
@@ -63,13 +72,21 @@ function ContactMessagePage() {
           </Notice>
         ))}
         {message.state === 'open' ? (
-          <p className="muted">Guarda la dirección de esta página: aquí verás la respuesta.</p>
+          <div className="stack">
+            <p>La respuesta saldrá también aquí.</p>
+            <div className="cluster">
+              <CopyAddress />
+              <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+                Ver qué hay hoy
+              </Link>
+            </div>
+          </div>
         ) : (
           <p>
             ¿Quieres contarnos algo más? <Link to="/contact">Escríbenos de nuevo</Link> y pon tu referencia.
           </p>
         )}
       </div>
-    </Page>
+    </WallPage>
   )
 }

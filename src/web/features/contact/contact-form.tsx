@@ -49,8 +49,8 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
         ref={replayEarlyInput}
         name="message"
         label="Mensaje"
-        hint={`Entre 20 y 2000 caracteres.${countWords(written)}`}
-        rows={8}
+        hint={hintOf(written)}
+        rows={5}
         error={errorOf('message') ?? errorOf('historyId')}
         defaultValue={writtenIn('message')}
         onChange={(event: ChangeEvent<HTMLTextAreaElement>) => setWritten(lengthOf(event.target.value))}
@@ -68,8 +68,11 @@ export function ContactForm({ asksEmail, subject, historyId }: ContactFormProps)
   )
 }
 
-function countWords(written: number): string {
-  if (written === 0) return ''
+/** Counts the characters once there are some. */
+function hintOf(written: number): string {
+  if (written === 0) return 'Con una o dos frases nos basta para empezar.'
   const excess = written - MOST_MESSAGE
-  return excess > 0 ? ` Llevas ${written}: te ${plural(excess, 'sobra', 'sobran')} ${excess}.` : ` Llevas ${written}.`
+  return excess > 0
+    ? `Llevas ${written}: te ${plural(excess, 'sobra', 'sobran')} ${excess}.`
+    : `Llevas ${written} de ${MOST_MESSAGE} caracteres.`
 }

@@ -1,8 +1,6 @@
-import './letter-art.css'
-
-/** A postcard on its envelope, with a pen. Only wide screens have room for it. */
+/** A postcard on its envelope, with a pen. */
 export const LetterArt = () => (
-  <svg className="letter-art" viewBox="0 0 320 280" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 320 280" aria-hidden="true" focusable="false">
     <path fill="var(--print-blue)" d="m22 66 236-34 24 168-236 34z" />
     <path fill="var(--print-sky)" d="m22 66 136 78 100-112z" />
     <g transform="rotate(5 160 170)">

@@ -74,7 +74,7 @@ test('the contact form counts characters as the server does, and cuts nothing of
   await expect(message).toHaveValue(`${tooLong}b`)
 
   await message.fill(`  ${'a'.repeat(1_979)}${'\n'.repeat(20)}b\n `)
-  await expect(page.getByText('Llevas 2000.')).toBeVisible()
+  await expect(page.getByText('Llevas 2000 de 2000 caracteres.')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page).toHaveURL(/\/ticket\//)
 })
