@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router'
 import type { HistoryEntry, HistoryKind } from '#contract/history.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { Stamp, type StampProps } from '#web/components/ui/display/stamp.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import type { HistorySearch } from '#web/features/history/history.functions.ts'
 import { formatTime } from '#web/format/dates.ts'
 import { PRIZE_WORDS } from '../prizes/prize-words.ts'
+import { entryTitle } from './entry-title.ts'
 import { groupByDay } from './history-days.ts'
 import './history.css'
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[]
-  isFiltered: boolean
   search: HistorySearch
   nextCursor: string | null
   now: number
 }
 
-export function HistoryList({ entries, isFiltered, search, nextCursor, now }: HistoryListProps) {
+export function HistoryList({ entries, search, nextCursor, now }: HistoryListProps) {
   const zone = entries[0]?.campaign.zone
-  if (!zone) return <Nothing isFiltered={isFiltered} />
+  if (!zone) return <Nothing />
   return (
     <>
       <p className="small muted history-zone">Todo en {zoneWords(zone)}.</p>
@@ -64,16 +64,18 @@ export function HistoryList({ entries, isFiltered, search, nextCursor, now }: Hi
 
 /** `zone` is the time zone that the list names; the time of an entry in another zone names its own. */
 function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: { entry: HistoryEntry; zone: string }) {
+  const { title, rest } = entryTitle(withWholeScores(text))
   const elsewhere = campaign.zone === zone ? '' : ` (${zoneWords(campaign.zone)})`
   return (
     <Link to="/user/history/$id" params={{ id }} className="row row--link history-row" data-campaign={campaign.kind}>
       <span className="row__lead">
-        <Stamp size="sm" tone={outcome === 'won' || kind === 'draw' ? 'accent' : 'muted'}>
+        <Stamp size="sm" tone={outcome === 'lost' ? 'muted' : TONES[kind]}>
           {stampOf(kind, outcome)}
         </Stamp>
       </span>
       <span className="row__main">
-        <span className="row__title">{withWholeScores(text)}</span>
+        <span className="row__title">{title}</span>
+        {rest ? <span className="history-row__rest">{rest}</span> : null}
         <span className="row__meta">
           {campaign.title} · <time dateTime={new Date(at).toISOString()}>{formatTime(at, campaign.zone)}</time>
           {elsewhere}
@@ -111,38 +113,42 @@ const STAMPS = {
   name: 'Nombre',
 } satisfies Record<HistoryKind, string>
 
+const TONES = {
+  play: 'accent',
+  item: 'accent',
+  gift: 'accent',
+  milestone: 'accent',
+  points: 'accent',
+  badge: 'accent',
+  'badge-revoked': 'muted',
+  invite: 'accent',
+  entry: 'accent',
+  draw: 'accent',
+  claim: 'ok',
+  address: 'ok',
+  sent: 'ok',
+  delivered: 'ok',
+  expiry: 'muted',
+  annulment: 'danger',
+  refusal: 'muted',
+  name: 'muted',
+} satisfies Record<HistoryKind, StampProps['tone']>
+
 function stampOf(kind: HistoryKind, outcome: HistoryEntry['outcome']): string {
   if (kind !== 'play' || outcome === null) return STAMPS[kind]
   return outcome === 'won' ? 'Premio' : 'Usada'
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        art="drawer"
-        title="Nada con esos filtros"
-        action={
-          <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
-            Quitar filtros
-          </Link>
-        }
-      >
-        Prueba con otro mes o con otra promoción.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      art="drawer"
-      title="Aún no has jugado"
-      action={
-        <Link to="/home" className={buttonClass()}>
-          Ver qué hay hoy
-        </Link>
-      }
-    >
-      Aquí verás todo lo que juegues y ganes.
-    </EmptyState>
-  )
-}
+const Nothing = () => (
+  <EmptyState
+    art="ticket"
+    title="Nada con esos filtros"
+    action={
+      <Link to="/user/history" className={buttonClass({ variant: 'secondary' })}>
+        Quitar filtros
+      </Link>
+    }
+  >
+    Prueba con otro mes o con otra promoción.
+  </EmptyState>
+)

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice, type NoticeProps } from '#web/components/ui/feedback/notice.tsx'
 import { receiptQuery } from '#web/features/history/history.functions.ts'
@@ -20,11 +20,18 @@ const RESULTS = {
   failed: ['warning', 'No se ha podido comprobar', 'Mira tu conexión y prueba otra vez.'],
 } satisfies Record<Result, [NoticeProps['tone'], string, string]>
 
+interface SignedReceiptProps {
+  id: string
+  proof: EditionAddress
+  /** The facts that the receipt signs. */
+  children: ReactNode
+}
+
 /**
- * Shows the signed receipt of a play. The member can save the receipt, and check the site's signature here or with the
- * verifier.
+ * Shows the signed receipt of a play, folded. The member can save the receipt, and check the site's signature here or
+ * with the verifier.
  */
-export function SignedReceipt({ id, proof: { slug, edition } }: { id: string; proof: EditionAddress }) {
+export function SignedReceipt({ id, proof: { slug, edition }, children }: SignedReceiptProps) {
   const { signature, keyId } = useSuspenseQuery(receiptQuery(id)).data
   const [isChecking, setChecking] = useState(false)
   const [result, setResult] = useState<Result>()
@@ -37,23 +44,28 @@ export function SignedReceipt({ id, proof: { slug, edition } }: { id: string; pr
   }
 
   return (
-    <section className="stack" aria-labelledby="recibo">
-      <h2 id="recibo">Recibo firmado</h2>
-      <p>Esta jugada lleva nuestra firma. Guarda el recibo: si algo cambia después, con él lo puedes demostrar.</p>
-      <div className="cluster">
-        <a href={file} download className={buttonClass({ variant: 'secondary' })}>
-          Descargar el recibo
-        </a>
-        <span className="only-js">
-          <Button variant="secondary" pending={isChecking} onClick={() => void check()}>
-            Comprobar la firma
-          </Button>
-        </span>
-      </div>
-      <div role="status">{result ? <Answer result={result} /> : null}</div>
+    <section aria-labelledby="recibo">
       <details className="disclosure">
-        <summary>Compruébalo por tu cuenta</summary>
+        <summary>
+          <h2 id="recibo" className="receipt-title">
+            Recibo firmado
+          </h2>
+        </summary>
         <div className="stack">
+          <p>Esta jugada lleva nuestra firma. Guarda el recibo: si algo cambia después, con él lo puedes demostrar.</p>
+          <div className="cluster">
+            <a href={file} download className={buttonClass({ variant: 'secondary' })}>
+              Descargar el recibo
+            </a>
+            <span className="only-js">
+              <Button variant="secondary" pending={isChecking} onClick={() => void check()}>
+                Comprobar la firma
+              </Button>
+            </span>
+          </div>
+          <div role="status">{result ? <Answer result={result} /> : null}</div>
+          {children}
+          <h3>Compruébalo por tu cuenta</h3>
           <p>
             Descarga el recibo y el <a href="/verificador.mjs">verificador</a>, un solo archivo que no comparte nada con
             esta web. Cuando la promoción cierre, mira también si tu jugada se ha publicado igual.

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 const ART = {
-  drawer: (
+  ticket: (
     <>
-      <path className="empty-state__shade" d="M18 52 104 46l6 74-88 6z" />
-      <path className="empty-state__sheet" d="m26 58 76-5 2 25-76 5z" />
-      <path className="empty-state__sheet" d="m8 84 108-8 3 34-109 9z" />
-      <path className="empty-state__line" d="m54 98 22-2c1 8-20 10-22 2Z" />
-      <path className="empty-state__spark" d="m66 50-8-26 8-16 10 14-4 27z" />
-      <path className="empty-state__line" d="m64 20 4 24" />
+      <path className="empty-state__accent" d="m16 30 88-16 3 17a9 9 0 0 0 3 17l4 22-88 16-3-17a9 9 0 0 0-3-18z" />
+      <path className="empty-state__sheet" d="m8 62 104-6 1 18a9 9 0 0 0 1 18l2 26-106 6-1-18a9 9 0 0 0-1-18z" />
+      <path className="empty-state__shade" d="m24 78 56-3 2 28-56 3z" />
+      <path className="empty-state__line" d="m30 96 12-16M42 98l14-20M56 98l12-18" />
+      <path className="empty-state__line" d="m92 74 1 8m0 6 1 8m0 6 1 8" />
+      <circle className="empty-state__spark" cx="82" cy="108" r="17" />
+      <path className="empty-state__line" d="M82 100v16" />
     </>
   ),
   mailbox: (
@@ -78,7 +79,7 @@ const ART = {
 
 export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; art?: keyof typeof ART }
 
-export function EmptyState({ title, children, action, art = 'drawer' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, art = 'ticket' }: EmptyStateProps) {
   return (
     <div className="empty-state">
       <svg className="empty-state__art" viewBox="0 0 128 134" aria-hidden="true" focusable="false">

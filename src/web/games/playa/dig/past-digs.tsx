@@ -12,7 +12,7 @@ export function PastDigs({ digs }: { digs: readonly Dig[] }) {
     <section className="stack" aria-labelledby="mis-cavadas">
       <h2 id="mis-cavadas">Mis cavadas</h2>
       {digs.length === 0 ? (
-        <EmptyState art="drawer" title="Aquí se guardan tus cavadas">
+        <EmptyState art="ticket" title="Aquí se guardan tus cavadas">
           Las de los días anteriores, con lo que salió en cada una.
         </EmptyState>
       ) : (

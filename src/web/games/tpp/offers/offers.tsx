@@ -24,7 +24,7 @@ export function Offers({ offers, campaign }: OffersProps) {
       {live.length + coming.length > 0 ? (
         <OfferList offers={[...live, ...coming]} campaign={campaign} />
       ) : (
-        <EmptyState art="drawer" title="Ahora no hay ninguna oferta en marcha">
+        <EmptyState art="ticket" title="Ahora no hay ninguna oferta en marcha">
           Cuando un comercio traiga una nueva, estará aquí. Si ya tienes un código, puedes comprobarlo igual.
         </EmptyState>
       )}

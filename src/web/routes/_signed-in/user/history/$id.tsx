@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ProblemError } from '#contract/problem/problem-error.ts'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { Poster } from '#web/components/campaign/poster.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
+import { entryTitle } from '#web/features/history/entry-title.ts'
 import { historyEntryQuery, receiptQuery } from '#web/features/history/history.functions.ts'
 import { SignedReceipt } from '#web/features/history/signed-receipt.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
@@ -26,43 +29,55 @@ export const Route = createFileRoute('/_signed-in/user/history/$id')({
 
 function Entry() {
   const { id } = Route.useParams()
-  const { entry, detail, proof } = useSuspenseQuery(historyEntryQuery(id)).data
+  const { entry, detail } = useSuspenseQuery(historyEntryQuery(id)).data
   const { zone, title, slug, edition, kind } = entry.campaign
+  const { title: happened, rest } = entryTitle(entry.text)
   return (
-    <Page
-      title={entry.text}
-      lead={
-        <p>
-          {title}, {formatDateTime(entry.at, zone)}, UTC{offsetOf(entry.at, zone)}
-        </p>
-      }
+    <WallPage
+      campaign={kind}
+      title={happened}
       back={
         <Link to="/user/history" className="back-link">
           Historial
         </Link>
       }
-      actions={
+      lead={
+        <>
+          {rest ? <p>{rest}</p> : null}
+          <p className="small">
+            {title}, {formatDateTime(entry.at, zone)}
+          </p>
+        </>
+      }
+      art={
         entry.prize ? (
-          <Link to="/user/prizes/$id" params={{ id: entry.prize.id }} className={buttonClass()}>
-            Ver el premio
-          </Link>
-        ) : undefined
+          <Drawing kind={kind} name={entry.prize.symbol} size={320} isCut />
+        ) : (
+          <Poster kind={kind} title={title} />
+        )
       }
     >
-      <div className="stack stack--loose history-entry">
+      <div className="stack stack--loose">
         {detail ? <HistoryDetail kind={kind} detail={detail} /> : null}
-        <dl className="facts">
-          {entry.ticket ? <Fact name="Número de jugada" value={entry.ticket} /> : null}
-          <Fact name="Bases" value={entry.rulesVersion} />
-          {proof ? (
-            <>
-              <Fact name="Compromiso del sorteo" value={proof.seedCommit ?? '—'} />
-              <Fact name="Huella de la promoción" value={proof.definitionHash} />
-              <Fact name="Semilla" value={proof.seed ?? 'Aún sin publicar'} />
-            </>
-          ) : null}
-        </dl>
-        {entry.kind === 'play' ? <SignedReceipt id={id} proof={{ slug, edition }} /> : null}
+        {entry.prize ? (
+          <p>
+            <Link to="/user/prizes/$id" params={{ id: entry.prize.id }} className={buttonClass({ block: true })}>
+              Ver el premio
+            </Link>
+          </p>
+        ) : null}
+        <div>
+          {entry.kind === 'play' ? (
+            <SignedReceipt id={id} proof={{ slug, edition }}>
+              <Facts id={id} />
+            </SignedReceipt>
+          ) : (
+            <details className="disclosure">
+              <summary>Datos de este apunte</summary>
+              <Facts id={id} />
+            </details>
+          )}
+        </div>
         <p className="cluster">
           <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
             Cómo comprobarlo
@@ -72,7 +87,28 @@ function Entry() {
           </Link>
         </p>
       </div>
-    </Page>
+    </WallPage>
+  )
+}
+
+/** The technical data of an entry. */
+function Facts({ id }: { id: string }) {
+  const { entry, proof } = useSuspenseQuery(historyEntryQuery(id)).data
+  const { at } = entry
+  const { zone } = entry.campaign
+  return (
+    <dl className="facts">
+      <Fact name="Hora exacta" value={`${formatDateTime(at, zone)}, UTC${offsetOf(at, zone)}`} />
+      {entry.ticket ? <Fact name="Número de jugada" value={entry.ticket} /> : null}
+      <Fact name="Bases" value={entry.rulesVersion} />
+      {proof ? (
+        <>
+          <Fact name="Compromiso del sorteo" value={proof.seedCommit ?? '—'} />
+          <Fact name="Huella de la promoción" value={proof.definitionHash} />
+          <Fact name="Semilla" value={proof.seed ?? 'Aún sin publicar'} />
+        </>
+      ) : null}
+    </dl>
   )
 }
 

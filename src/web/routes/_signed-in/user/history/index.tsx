@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Tickets } from '#web/components/layout/art/tickets.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { historyQuery } from '#web/features/history/history.functions.ts'
 import { HistoryFiltersForm } from '#web/features/history/history-filters.tsx'
@@ -26,6 +28,7 @@ function History() {
   const { entries, nextCursor, campaigns, serverNow } = useSuspenseQuery(historyQuery(search)).data
   const { cursor: _, ...filters } = search
   const exportSearch = stringifyPlainSearch(filters)
+  if (entries.length === 0 && exportSearch === '') return <NothingYet />
   return (
     <Page
       title="Historial"
@@ -34,19 +37,26 @@ function History() {
       <div className="stack stack--loose history">
         <HistoryFiltersForm filters={filters} campaigns={campaigns} />
         <div className="stack stack--loose history-list">
-          <HistoryList
-            entries={entries}
-            isFiltered={exportSearch !== ''}
-            search={search}
-            nextCursor={nextCursor}
-            now={serverNow}
-          />
+          <HistoryList entries={entries} search={search} nextCursor={nextCursor} now={serverNow} />
         </div>
         {entries.length > 0 ? <Exports search={exportSearch} /> : null}
       </div>
     </Page>
   )
 }
+
+const NothingYet = () => (
+  <WallPage
+    title="Aún no has jugado"
+    art={<Tickets />}
+    lead={<p>Aquí verás cada tarjeta, cada puerta y cada premio, con su fecha.</p>}
+    actions={
+      <Link to="/home" className={buttonClass({ size: 'lg' })}>
+        Ver qué hay hoy
+      </Link>
+    }
+  />
+)
 
 const Exports = ({ search }: { search: string }) => (
   <section className="stack stack--tight history-exports" aria-labelledby="llevatelo">
