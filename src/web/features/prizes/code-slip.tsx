@@ -29,10 +29,10 @@ export function CodeSlip({ prize: { id, howToUse }, code }: CodeSlipProps) {
         <p className="code-slip__use">{use}</p>
       </div>
       <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
-      <div className="cluster">
+      <div className="code-slip__keep">
         <CopyButton text={code} />
         <a href={`/user/prizes/${id}/premio.png`} download className={buttonClass({ variant: 'secondary' })}>
-          Guardar imagen
+          Guardar código
         </a>
       </div>
     </div>

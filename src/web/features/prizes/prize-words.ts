@@ -8,7 +8,7 @@ export const PRIZE_WORDS = {
   delivered: 'Entregado',
   expired: 'Caducado',
   annulled: 'Anulado',
-  declined: 'Has renunciado',
+  declined: 'Renunciado',
 } satisfies Record<PrizeState, string>
 
 /** The id of the heading to which the claim and the refusal of a prize lead. */

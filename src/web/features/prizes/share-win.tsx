@@ -20,10 +20,10 @@ export function ShareWin({ prize: { id } }: { prize: WonPrize }) {
         </Button>
       ) : (
         <a href={picture} download>
-          Guardar una imagen para compartir
+          Presumir sin enseñar el código
         </a>
       )}
-      <span className="small muted">La imagen no lleva tu nombre ni tu código.</span>
+      <span className="small muted">Es una imagen, sin tu nombre ni tu código.</span>
     </p>
   )
 }

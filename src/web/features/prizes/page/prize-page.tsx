@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
@@ -45,19 +46,16 @@ const headingOf = ({ kind, state }: WonPrize) =>
 
 const StateStamp = ({ state, isFresh }: { state: WonPrize['state']; isFresh: boolean }) => (
   <Stamp tone={TONES[state]} fresh={isFresh}>
-    {stampText(state)}
+    {PRIZE_WORDS[state].toUpperCase()}
   </Stamp>
 )
-
-/** Returns the text of the stamp. It is short, because the stub of the ticket has space for one or two words. */
-const stampText = (state: WonPrize['state']) => (state === 'declined' ? 'RENUNCIADO' : PRIZE_WORDS[state].toUpperCase())
 
 /** Returns whether the prize page shows the address: the prize needs a parcel, is claimed, and has not arrived yet. */
 export const showsAddress = ({ kind, state }: WonPrize): boolean =>
   kind === 'physical' && (state === 'claimed' || state === 'sent')
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
-  const { name, state, code, valueCents, campaign } = prize
+  const { name, kind, state, code, valueCents, campaign } = prize
   const [stateAtFirst] = useState(state)
   const isFresh = state !== stateAtFirst
   return (
@@ -78,7 +76,8 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       lead={
         <p>
           De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.
-          {valueCents > 0 ? ` Valorado en ${formatMoney(valueCents)}.` : ''}
+          {/* The name of a voucher says its value. */}
+          {kind === 'physical' && valueCents > 0 ? ` Valorado en ${formatMoney(valueCents)}.` : ''}
         </p>
       }
     >
@@ -92,8 +91,8 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
               </h2>
               {/* The code comes first, because it must be on the first screen of a phone. */}
               {code ? <CodeSlip prize={prize} code={code} /> : null}
-              <PrizeSteps prize={prize} />
               <Part prize={prize} now={now} />
+              <PrizeSteps prize={prize} />
             </div>
           </Ticket>
         </section>
@@ -124,7 +123,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
       <div className="stack">
         <p>{SAID_BY_NEXT[passesTo]}</p>
         <p>
-          <Link to="/home" className="text-link">
+          <Link to="/home" className={buttonClass()}>
             Ver qué hay hoy
           </Link>
         </p>
