@@ -14,14 +14,14 @@ export function AliasField({ written, error }: { written: string; error: string 
         name="alias"
         label="Alias"
         optional
-        hint="Es el nombre que verán otras personas, en lugar del tuyo."
+        hint="Es el nombre que ven los demás."
         autoComplete="nickname"
         defaultValue={written}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         error={error}
       />
-      <p className="alias-preview" data-empty={alias ? undefined : ''}>
-        {alias ? `Hola, ${alias}` : 'Sin alias, arriba va la inicial de tu correo.'}
+      <p className="alias-preview small muted">
+        {alias ? `Así te saludamos: «Hola, ${alias}»` : 'Sin alias, arriba va la inicial de tu correo.'}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { SixDigitField } from '#web/components/ui/fields/six-digit-field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -10,25 +10,29 @@ export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
   const state = useForm({ name: 'totp-confirm', submit: confirmTotpForm, fieldIds: { code: 'totp-code' } })
   return (
     <>
-      <p>Abre en tu móvil una aplicación de códigos, o tu gestor de contraseñas, y lee con ella este dibujo.</p>
-      <img
-        className="totp-qr"
-        src="/user/security/app.svg"
-        alt="Código QR con la clave para la aplicación"
-        width="240"
-        height="240"
-      />
-      <p>
-        ¿Estás en el móvil? <a href={uri}>Ábrelo en la aplicación</a>, o escribe en ella esta clave:
+      <p>Añade esta cuenta a tu aplicación de códigos, o a tu gestor de contraseñas.</p>
+      <p className="totp-open">
+        <a href={uri} className={buttonClass({ variant: 'secondary', block: true })}>
+          Abrir en la aplicación
+        </a>
       </p>
+      <div className="totp-shown">
+        <Qr />
+      </div>
+      <details className="disclosure totp-folded">
+        <summary>Ver el código QR, para otro móvil</summary>
+        <Qr />
+      </details>
       <p>
+        O escribe en ella esta clave:
+        <br />
         <code className="factor-text">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <Form state={state}>
         <SixDigitField
           id="totp-code"
           name="code"
-          label="Código que enseña ahora la aplicación"
+          label="Código que ves ahora en la aplicación"
           error={state.errorOf('code')}
         />
         <div className="form__actions">
@@ -40,3 +44,14 @@ export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
     </>
   )
 }
+
+const Qr = () => (
+  <img
+    className="totp-qr"
+    src="/user/security/app.svg"
+    alt="Código QR con la clave para la aplicación"
+    width="240"
+    height="240"
+    loading="lazy"
+  />
+)

@@ -1,4 +1,5 @@
 import type { CreationOptions, Passkey } from '#contract/factors.schema.ts'
+import { Fingerprint } from '#web/components/layout/art/fingerprint.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { PasskeyButton } from '#web/features/account/passkeys/passkey-button.tsx'
@@ -8,6 +9,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { beginPasskeyForm, removePasskeyForm } from './factors.functions.ts'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import './factors.css'
 
 export interface PasskeysPartProps {
   passkeys: readonly Passkey[]
@@ -19,11 +21,11 @@ export interface PasskeysPartProps {
 export function PasskeysPart({ passkeys, options, zone }: PasskeysPartProps) {
   return (
     <section className="stack" aria-labelledby="claves">
-      <h2 id="claves">Claves de acceso</h2>
-      <p>
-        Entras con la huella, la cara o el PIN de tu dispositivo, sin contraseña. Nadie puede copiártela, ni pedírtela
-        en una página falsa.
-      </p>
+      <div className="factor-head">
+        <Fingerprint />
+        <h2 id="claves">Claves de acceso</h2>
+      </div>
+      <p>Entras con la huella, la cara o el PIN, sin contraseña. Nadie puede copiártela.</p>
       {passkeys.length > 0 ? (
         <ul className="rows">
           {passkeys.map((passkey) => (
@@ -61,12 +63,7 @@ function Add() {
     <Form state={state} className="form only-js">
       <SignInAgain state={state} id={id} />
       <div className="form__actions">
-        <PasskeyButton
-          type="submit"
-          variant="secondary"
-          pending={state.isPending}
-          otherwise={<p className="small muted">{NEEDS}</p>}
-        >
+        <PasskeyButton type="submit" pending={state.isPending} otherwise={<p className="small muted">{NEEDS}</p>}>
           Añadir una clave de acceso
         </PasskeyButton>
       </div>

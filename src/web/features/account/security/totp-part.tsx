@@ -1,4 +1,5 @@
 import type { Factors } from '#contract/factors.schema.ts'
+import { Phone } from '#web/components/layout/art/phone.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -8,6 +9,7 @@ import { beginTotpForm, endTotpForm, renewCodesForm } from './factors.functions.
 import { NewTotp } from './new-totp.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import './factors.css'
 
 export interface TotpPartProps extends Pick<Factors, 'totp'> {
   /** The secret that waits for its first code. */
@@ -19,7 +21,10 @@ export interface TotpPartProps extends Pick<Factors, 'totp'> {
 
 export const TotpPart = ({ totp, waiting, recoveryCodes, zone }: TotpPartProps) => (
   <section className="stack" aria-labelledby="codigo">
-    <h2 id="codigo">Código al entrar</h2>
+    <div className="factor-head">
+      <Phone />
+      <h2 id="codigo">Código al entrar</h2>
+    </div>
     {totp && recoveryCodes ? (
       <RecoveryCodes codes={recoveryCodes} />
     ) : waiting ? (
@@ -36,10 +41,7 @@ export const TotpPart = ({ totp, waiting, recoveryCodes, zone }: TotpPartProps) 
       </>
     ) : (
       <>
-        <p>
-          Después de la contraseña te pediremos un código que cambia cada medio minuto y que enseña una aplicación de tu
-          móvil, como las de tu gestor de contraseñas. Así, quien averigüe tu contraseña no podrá entrar.
-        </p>
+        <p>Además de la contraseña, un código de una aplicación de tu móvil que cambia cada medio minuto.</p>
         <Begin />
       </>
     )}

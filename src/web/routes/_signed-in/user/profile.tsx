@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { MemberCard } from '#web/components/layout/art/member-card.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { ConsentsPart } from '#web/features/account/profile/consents-part.tsx'
 import { DeletionPart } from '#web/features/account/profile/deletion-part.tsx'
 import { meQuery } from '#web/features/account/profile/profile.functions.ts'
@@ -43,13 +44,13 @@ function Profile() {
   const { openings } = useSuspenseQuery(openingsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   return (
-    <Page title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>}>
+    <WallPage isWide title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} art={<MemberCard />}>
       <div className="columns">
         <div className="stack ruled">
           <ProfilePart me={me} />
           <PasswordPart hasPassword={me.hasPassword} />
           <section className="stack" aria-labelledby="seguridad">
-            <h2 id="seguridad">Seguridad al entrar</h2>
+            <h2 id="seguridad">Protege tu cuenta</h2>
             <p>
               Puedes entrar con una clave de acceso, o hacer que te pidamos un código además de la contraseña.{' '}
               <Link to="/user/security">Ver y cambiar</Link>
@@ -71,6 +72,6 @@ function Profile() {
           <SignOutForm />
         </div>
       </div>
-    </Page>
+    </WallPage>
   )
 }

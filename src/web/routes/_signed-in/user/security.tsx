@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { Padlock } from '#web/components/layout/art/padlock.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { factorsQuery } from '#web/features/account/security/factors.functions.ts'
 import { PasskeysPart } from '#web/features/account/security/passkeys-part.tsx'
 import { TotpPart } from '#web/features/account/security/totp-part.tsx'
@@ -10,21 +11,23 @@ export const Route = createFileRoute('/_signed-in/user/security')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.fetchQuery(factorsQuery)
   },
-  head: pageHead('Seguridad al entrar'),
+  head: pageHead('Protege tu cuenta'),
   component: Security,
 })
 
 function Security() {
   const { zone, deletionAt, passkeys, totp, newPasskey, newTotp, recoveryCodes } = useSuspenseQuery(factorsQuery).data
   return (
-    <Page
-      title="Seguridad al entrar"
-      lead={
-        <p>
-          Las dos cosas son opcionales. Están aquí para quien quiere proteger más su cuenta.{' '}
-          <Link to="/user/profile">Volver al perfil</Link>
-        </p>
+    <WallPage
+      isWide
+      title="Protege tu cuenta"
+      back={
+        <Link to="/user/profile" className="back-link">
+          Perfil
+        </Link>
       }
+      lead={<p>Dos formas de que solo entres tú. Las dos son opcionales.</p>}
+      art={<Padlock />}
     >
       {deletionAt === null ? (
         <div className="columns">
@@ -38,6 +41,6 @@ function Security() {
       ) : (
         <p>Has pedido borrar tu cuenta. Para cambiar algo aquí, cancela antes el borrado en tu perfil.</p>
       )}
-    </Page>
+    </WallPage>
   )
 }
