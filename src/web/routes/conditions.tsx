@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { MailboxRule, RulesVersion } from '#contract/conditions.schema.ts'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { Papers } from '#web/components/layout/art/papers.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -28,29 +29,15 @@ const MAILBOXES = {
 function Conditions() {
   const { organiser, mailboxes, drawProtocol, versions } = useSuspenseQuery(conditionsQuery).data
   return (
-    <Page
+    <WallPage
+      isWide
       title="Bases y condiciones"
-      lead={<p>Cada versión que ha regido, con su fecha y su huella. Ninguna se cambia: se publica otra.</p>}
+      lead={<p>Las bases de cada promoción. Si cambian, publicamos otra versión y guardamos esta.</p>}
+      art={<Papers />}
     >
       <div className="stack stack--section">
-        <section className="stack" aria-labelledby="indice">
-          <h2 id="indice">Índice</h2>
-          <ul className="rows">
-            {versions.map((version) => (
-              <li className="row" key={version.id}>
-                <div className="row__main">
-                  <a href={`#${version.id}`} className="row__title">
-                    {version.title}
-                  </a>
-                  <p className="row__meta">Publicada el {formatDate(version.publishedAt, ZONE)}</p>
-                </div>
-                <span className={`row__end tag ${version.current ? 'tag--ok' : 'tag--quiet'}`}>
-                  {version.current ? 'En vigor' : 'Anterior'}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Index title="En vigor" versions={versions.filter(({ current }) => current)} />
+        <Index title="Anteriores" versions={versions.filter(({ current }) => !current)} />
         <section className="panel stack" aria-labelledby="organiza">
           <h2 id="organiza">Quién organiza</h2>
           <dl className="facts">
@@ -87,7 +74,33 @@ function Conditions() {
           <LegalText text={drawProtocol} />
         </section>
       </div>
-    </Page>
+    </WallPage>
+  )
+}
+
+function Index({ title, versions }: { title: string; versions: readonly RulesVersion[] }) {
+  if (versions.length === 0) return null
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="rows">
+        {versions.map((version) => {
+          const [name, edition] = version.title.split(', edición ')
+          return (
+            <li className="row" key={version.id}>
+              <div className="row__main">
+                <a href={`#${version.id}`} className="row__title">
+                  {name}
+                </a>
+                <p className="row__meta">
+                  {edition ? `Edición ${edition}, del` : 'Del'} {formatDate(version.publishedAt, ZONE)}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -23,16 +23,25 @@ export function NotFoundScreen() {
   return (
     <MissingScreen
       message={`Page not found: ${address}`}
+      address={address}
       description="La dirección ha cambiado o nunca existió. Desde el inicio se llega a todo lo demás."
     />
   )
+}
+
+interface MissingScreenProps {
+  /** For programs, in the words of docs/specification.md. */
+  message?: string
+  /** The address that does not exist, for visitors. */
+  address?: string
+  description: string
 }
 
 /**
  * Shows the 404 screen. The default of `message` is the specification's text, for a route that exists but has nothing
  * to show.
  */
-export function MissingScreen({ message = 'Page Not Found', description }: { message?: string; description: string }) {
+export function MissingScreen({ message = 'Page Not Found', address, description }: MissingScreenProps) {
   useFaultTitle(NOT_FOUND_TITLE)
   return (
     <Page
@@ -47,7 +56,11 @@ export function MissingScreen({ message = 'Page Not Found', description }: { mes
       }
     >
       <p className="small muted break-anywhere">
-        <span data-error="code">404</span> · <span data-error="message">{message}</span>
+        <span data-error="code">404</span>
+        {address ? ` · No existe ${address}` : null}
+        <span hidden data-error="message">
+          {message}
+        </span>
       </p>
     </Page>
   )

@@ -76,7 +76,7 @@ function InBetween({ exit: { name, url }, title, lead, children }: InBetweenProp
             Ir a {name}
           </a>
           <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            Quedarme
+            Quedarme aquí
           </Link>
         </>
       }

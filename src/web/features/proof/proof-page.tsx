@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Proof } from '#contract/campaigns.schema.ts'
-import { Page } from '#web/components/layout/page/page.tsx'
+import { OpenedProof } from '#web/components/layout/art/opened-proof.tsx'
+import { SealedArt } from '#web/components/layout/art/sealed-art.tsx'
+import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { PHASE_WORDS } from '#web/features/campaign/words/phase-words.ts'
 import { type EditionAddress, proofQuery } from '#web/features/proof/proof.functions.ts'
 import { formatDate, formatDateTime } from '#web/format/dates.ts'
@@ -11,6 +13,7 @@ import { Commitments } from './commitments.tsx'
 import { Draws } from './draws.tsx'
 import { Editions } from './editions.tsx'
 import { Moments } from './moments.tsx'
+import { ProofSteps } from './proof-steps.tsx'
 import { Recompute } from './recompute.tsx'
 import { Roots } from './roots.tsx'
 import { Trust } from './trust.tsx'
@@ -22,9 +25,15 @@ export function ProofPage(address: EditionAddress) {
   const { slug, edition } = address
   const proof = useSuspenseQuery(proofQuery(address)).data
   return (
-    <Page title="Prueba del sorteo" lead={<p>{leadFor(proof)}</p>}>
+    <WallPage
+      isWide
+      title="Prueba del sorteo"
+      lead={<p>{leadFor(proof)}</p>}
+      art={proof.seed ? <OpenedProof /> : <SealedArt />}
+    >
       <div className="stack stack--section">
         {proof.seedCommit ? <CheckHere proof={proof} /> : null}
+        {proof.seedCommit ? <ProofSteps proof={proof} /> : null}
         <Facts proof={proof} />
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
         <ProofAmendments proof={proof} />
@@ -36,7 +45,7 @@ export function ProofPage(address: EditionAddress) {
         {proof.seedCommit ? <Method text={proof.method} /> : null}
         <Editions slug={slug} current={edition} />
       </div>
-    </Page>
+    </WallPage>
   )
 }
 
@@ -53,38 +62,41 @@ function leadFor({ seed, seedAt, zone, seedCommit, winningAction }: Proof): stri
 function Facts({ proof }: { proof: Proof }) {
   const { edition, phase, plays, title, opensAt, closesAt, zone, rulesVersion } = proof
   return (
-    <dl className="facts">
-      <div>
-        <dt>Promoción</dt>
-        <dd>
-          {title} ({edition})
-        </dd>
-      </div>
-      <div>
-        <dt>Estado</dt>
-        <dd>{PHASE_WORDS[phase]}</dd>
-      </div>
-      <div>
-        <dt>Abre</dt>
-        <dd>{formatDateTime(opensAt, zone)}</dd>
-      </div>
-      <div>
-        <dt>Cierra</dt>
-        <dd>{formatDateTime(closesAt, zone)}</dd>
-      </div>
-      <div>
-        <dt>Jugadas hasta ahora</dt>
-        <dd>{plays}</dd>
-      </div>
-      <div>
-        <dt>Bases</dt>
-        <dd>
-          <Link to="/conditions" hash={rulesVersion} className="text-link">
-            Bases completas
-          </Link>
-        </dd>
-      </div>
-    </dl>
+    <details className="disclosure">
+      <summary>Datos de la edición</summary>
+      <dl className="facts">
+        <div>
+          <dt>Promoción</dt>
+          <dd>
+            {title} ({edition})
+          </dd>
+        </div>
+        <div>
+          <dt>Estado</dt>
+          <dd>{PHASE_WORDS[phase]}</dd>
+        </div>
+        <div>
+          <dt>Abre</dt>
+          <dd>{formatDateTime(opensAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Cierra</dt>
+          <dd>{formatDateTime(closesAt, zone)}</dd>
+        </div>
+        <div>
+          <dt>Jugadas hasta ahora</dt>
+          <dd>{plays}</dd>
+        </div>
+        <div>
+          <dt>Bases</dt>
+          <dd>
+            <Link to="/conditions" hash={rulesVersion} className="text-link">
+              Bases completas
+            </Link>
+          </dd>
+        </div>
+      </dl>
+    </details>
   )
 }
 

@@ -13,7 +13,7 @@ const CheckResult = lazy(() => import('./check-result.tsx'))
 
 /** Runs the verifier in this browser. */
 export function CheckHere({ proof }: { proof: Proof }) {
-  const { slug, edition, seed, seedAt, zone, plays, winningAction } = proof
+  const { slug, edition, seed, seedAt, zone, plays } = proof
   const { state, start, cancel } = useCheck(`/api/v1/campaigns/${slug}/editions/${edition}`)
   const isBusy = isRunning(state)
   return (
@@ -22,7 +22,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
       <p className="check__words">
         {seed
           ? 'Tu navegador descarga lo publicado, repite todos los cálculos y te muestra el resultado.'
-          : `Tu navegador puede comprobar ya la definición y el compromiso; ${winningAction ? 'los momentos y las jugadas' : 'las jugadas y los sorteos'}, desde el ${formatDate(seedAt, zone)}.`}{' '}
+          : `Tu navegador puede comprobar ya que lo sellado no ha cambiado. El resto, desde el ${formatDate(seedAt, zone)}.`}{' '}
         Lo hace con <a href="/verificador.mjs">este archivo</a>, que también puedes guardarte.
       </p>
       <p className="check__unscripted">

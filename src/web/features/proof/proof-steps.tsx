@@ -1,0 +1,32 @@
+import type { Proof } from '#contract/campaigns.schema.ts'
+import { Ticket } from '#web/components/ui/display/ticket.tsx'
+import { formatDate } from '#web/format/dates.ts'
+
+/** The way of an edition from the sealed envelope to the open one, in three steps with their dates. */
+export function ProofSteps({ proof: { commitments, opensAt, closesAt, seed, seedAt, zone } }: { proof: Proof }) {
+  const sealedAt = commitments.at(-1)?.at ?? opensAt
+  const steps = [
+    ['1. Sellado', `El ${formatDate(sealedAt, zone)} cerramos el sobre: desde entonces no se puede cambiar.`],
+    ['2. Se juega', `Del ${formatDate(opensAt, zone)} al ${formatDate(closesAt - 1, zone)}.`],
+    [
+      seed ? '3. Abierto' : '3. Se abre',
+      seed
+        ? `Desde el ${formatDate(seedAt, zone)}, todo está a la vista.`
+        : `El ${formatDate(seedAt, zone)}: entonces podrás repetir todo el cálculo.`,
+    ],
+  ] as const
+  return (
+    <ol className="columns info-steps" aria-label="Del sobre cerrado al sobre abierto">
+      {steps.map(([title, text]) => (
+        <li key={title}>
+          <Ticket>
+            <div className="stack stack--tight">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </Ticket>
+        </li>
+      ))}
+    </ol>
+  )
+}
