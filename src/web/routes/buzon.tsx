@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { MailFrame } from '#web/features/mailbox/mail-frame.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
@@ -78,25 +79,31 @@ function PlainMail({ text }: { text: string }) {
   )
 }
 
-/** Shows the target of the button in plain text, for readers who do not trust a button. */
+/** Opens the links of the mail on this site, without its styles; the plain text shows their addresses. */
 const Links = ({ text }: { text: string }) =>
   text
     .split('\n\n')
     .filter(isLink)
     .map((link) => (
-      <p key={link} className="small">
-        <Paragraph text={link} />
+      <p key={link}>
+        <a href={pathOf(link)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Abrir el enlace
+        </a>
       </p>
     ))
+
+function pathOf(link: string): string {
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
+}
 
 const isLink = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
 /** Renders a line. A link leads to the same path on this site, whatever host the mail was written for. */
 function Paragraph({ text }: { text: string }) {
   if (!isLink(text)) return text
-  const { pathname, search, hash } = new URL(text)
   return (
-    <a href={pathname + search + hash} className="break-anywhere">
+    <a href={pathOf(text)} className="break-anywhere">
       {text}
     </a>
   )

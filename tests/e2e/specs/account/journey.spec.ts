@@ -148,7 +148,7 @@ async function confirmFromMailbox(page: Page, email: string) {
   await page
     .getByRole('listitem')
     .filter({ hasText: `Para ${email}` })
-    .getByRole('link', { name: /confirm\?token=/ })
+    .getByRole('link', { name: 'Abrir el enlace' })
     .click()
   await page.waitForURL('**/confirm?token=*')
   await ready(page)
