@@ -4,13 +4,11 @@ import './empty-state.css'
 const ART = {
   ticket: (
     <>
-      <path className="empty-state__accent" d="m16 30 88-16 3 17a9 9 0 0 0 3 17l4 22-88 16-3-17a9 9 0 0 0-3-18z" />
+      <path className="empty-state__accent" d="m16 30 88-16 7 56-88 16z" />
       <path className="empty-state__sheet" d="m8 62 104-6 1 18a9 9 0 0 0 1 18l2 26-106 6-1-18a9 9 0 0 0-1-18z" />
       <path className="empty-state__shade" d="m24 78 56-3 2 28-56 3z" />
-      <path className="empty-state__line" d="m30 96 12-16M42 98l14-20M56 98l12-18" />
-      <path className="empty-state__line" d="m92 74 1 8m0 6 1 8m0 6 1 8" />
-      <circle className="empty-state__spark" cx="82" cy="108" r="17" />
-      <path className="empty-state__line" d="M82 100v16" />
+      <path className="empty-state__line" d="m42 98 14-20M56 98l12-18" />
+      <circle className="empty-state__spark" cx="84" cy="106" r="17" />
     </>
   ),
   mailbox: (
