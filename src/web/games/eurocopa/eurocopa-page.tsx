@@ -80,7 +80,7 @@ function Lead({
     return (
       <p>
         {inScopeWords(round.scope)} llevas <strong>{pointsWords(round.points)}</strong> y estás en el puesto{' '}
-        {round.place}. En la general, en el {me.place} de {Math.max(people, me.place)}.
+        {round.place}.
       </p>
     )
   return (

@@ -36,16 +36,16 @@ export function View({ campaign, tournament, mine, asked: { tabla, desde } }: Vi
   return (
     <div className="stack">
       <ScopesNav shown={scope} />
-      {tournament.isReplay ? <ReplayNote /> : null}
       <CountingNotice isCounting={board.isCounting} />
       <div className="board-split">
         <section className="stack" aria-labelledby="tabla">
-          <div className="cluster cluster--between">
+          <div className="cluster cluster--between board-head">
             <h2 id="tabla">{scope === 'all' ? 'Clasificación general' : SCOPE_WORDS[scope]}</h2>
             {board.people > 0 ? <p className="muted">{counted(board.people, 'persona', 'personas')}</p> : null}
           </div>
           {board.rows.length === 0 ? <Empty scope={scope} /> : <Rows board={board} bands={bands} />}
           <TieRules />
+          {tournament.isReplay ? <ReplayNote /> : null}
         </section>
         <div className="board-aside stack" data-needed={!isSeen || undefined}>
           <OwnLine board={board} hasPredicted={mine.predictions.length > 0} />

@@ -1,4 +1,4 @@
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -6,36 +6,60 @@ import { createLeagueForm, joinLeagueForm } from '../board-functions.ts'
 import { writtenCode } from './league-code.ts'
 
 /** `seenAt` is the time when the list of leagues beside the form was read. */
-export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: number }) {
+export function CreateLeague({ edition, seenAt, isOpen }: { edition: string; seenAt: number; isOpen: boolean }) {
   const state = useForm({ name: 'create-league', submit: createLeagueForm, fieldIds: { name: 'league-name' } })
   return (
-    <Form state={state}>
-      <input type="hidden" name="edition" value={edition} />
-      {/* Makes the idempotency key different if the member leaves a league and then creates another league of the same
+    <details className="league-form" open={isOpen || state.faults.length > 0 || undefined}>
+      <summary className={buttonClass({ variant: 'secondary' })}>Crear una liga</summary>
+      <Form state={state}>
+        <input type="hidden" name="edition" value={edition} />
+        {/* Makes the idempotency key different if the member leaves a league and then creates another league of the same
           name. */}
-      <input type="hidden" name="seen" value={seenAt} />
-      <TextField
-        name="name"
-        id="league-name"
-        label="Nombre de la liga"
-        hint="Lo verá quien entre."
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={state.writtenIn('name')}
-        error={state.errorOf('name')}
-      />
-      <div className="form__actions">
-        <Button type="submit" pending={state.isPending}>
-          Crear liga
-        </Button>
-      </div>
-    </Form>
+        <input type="hidden" name="seen" value={seenAt} />
+        <TextField
+          name="name"
+          id="league-name"
+          label="Nombre de la liga"
+          hint="Lo verá quien entre."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={state.writtenIn('name')}
+          error={state.errorOf('name')}
+        />
+        <div className="form__actions">
+          <Button type="submit" pending={state.isPending}>
+            Crear liga
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }
 
+const useJoin = () => useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
+
 /** `code` comes from the link of a league. Opening the link does not join the league; the button does. */
-export function JoinLeague({ edition, code }: { edition: string; code?: string | undefined }) {
-  const state = useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
+export const JoinLeague = ({ edition, code }: { edition: string; code: string }) => (
+  <JoinFields state={useJoin()} edition={edition} code={code} />
+)
+
+export function JoinFolded({ edition }: { edition: string }) {
+  const state = useJoin()
+  return (
+    <details className="league-form" open={state.faults.length > 0 || undefined}>
+      <summary className={buttonClass({ variant: 'secondary' })}>Entrar con un código</summary>
+      <JoinFields state={state} edition={edition} />
+    </details>
+  )
+}
+
+interface JoinFieldsProps {
+  state: ReturnType<typeof useJoin>
+  edition: string
+  code?: string
+}
+
+function JoinFields({ state, edition, code }: JoinFieldsProps) {
   return (
     <Form state={state}>
       <input type="hidden" name="edition" value={edition} />
@@ -52,7 +76,7 @@ export function JoinLeague({ edition, code }: { edition: string; code?: string |
         error={state.errorOf('code')}
       />
       <div className="form__actions">
-        <Button type="submit" variant={code === undefined ? 'secondary' : 'primary'} pending={state.isPending}>
+        <Button type="submit" pending={state.isPending}>
           Unirme
         </Button>
       </div>

@@ -37,6 +37,11 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
       <div className="cluster cluster--between">
         <h2 id="tu-liga">{league.name}</h2>
         <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
+        {isAlone ? null : (
+          <a href="#codigo" className={`league__invite ${buttonClass({ size: 'sm' })}`}>
+            Invitar
+          </a>
+        )}
       </div>
       {league.nameNote ? (
         <NameNotice

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { MOST_IN_LEAGUE } from '#contract/games/eurocopa/eurocopa.ts'
 import type { League } from '#contract/games/eurocopa/leagues.schema.ts'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
-import { counted } from '#web/format/plural.ts'
 import { leagueOriginQuery, leagueQuery, leaguesQuery } from '../board-functions.ts'
 import { ReplayNote } from '../components/replay-note.tsx'
 import type { SearchParams } from '../state/search-params.ts'
 import type { ViewProps } from '../views.ts'
-import { CreateLeague, JoinLeague } from './league-forms.tsx'
+import { CreateLeague, JoinFolded, JoinLeague } from './league-forms.tsx'
 import { LeaguePart } from './league-part.tsx'
 import './leagues.css'
 
@@ -23,8 +22,8 @@ export const load = (queryClient: QueryClient, { liga, partido }: SearchParams) 
 export function View({ tournament, mine, asked: { liga, codigo, partido } }: ViewProps) {
   return liga === undefined ? (
     <div className="stack stack--section">
-      {tournament.isReplay ? <ReplayNote /> : null}
       <AllLeagues edition={mine.edition} codigo={codigo} />
+      {tournament.isReplay ? <ReplayNote /> : null}
     </div>
   ) : (
     <LeaguePart key={liga} id={liga} match={partido} tournament={tournament} />
@@ -33,19 +32,18 @@ export function View({ tournament, mine, asked: { liga, codigo, partido } }: Vie
 
 function AllLeagues({ edition, codigo }: { edition: string; codigo: string | undefined }) {
   const { leagues, serverNow } = useSuspenseQuery({ ...leaguesQuery, refetchOnWindowFocus: 'always' }).data
-  const join = (
-    <section className="stack" aria-labelledby="unirse">
-      <h2 id="unirse">{codigo ? 'Te han invitado a una liga' : 'Entrar con un código'}</h2>
-      <JoinLeague edition={edition} code={codigo} />
-    </section>
-  )
   return (
     <>
-      {codigo ? join : null}
+      {codigo ? (
+        <section className="stack" aria-labelledby="unirse">
+          <h2 id="unirse">Te han invitado a una liga</h2>
+          <JoinLeague edition={edition} code={codigo} />
+        </section>
+      ) : null}
       <section className="stack" aria-labelledby="ligas">
         <h2 id="ligas">Mis ligas</h2>
         {leagues.length > 0 ? (
-          <ul className="rows">
+          <ul className="leagues">
             {leagues.map((league) => (
               <LeagueRow key={league.id} league={league} />
             ))}
@@ -58,11 +56,8 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
         )}
       </section>
       <div className="columns">
-        <section className="stack" aria-labelledby="crear">
-          <h2 id="crear">Crear una liga</h2>
-          <CreateLeague edition={edition} seenAt={serverNow} />
-        </section>
-        {codigo ? null : join}
+        <CreateLeague edition={edition} seenAt={serverNow} isOpen={leagues.length === 0 && !codigo} />
+        {codigo ? null : <JoinFolded edition={edition} />}
       </div>
     </>
   )
@@ -70,15 +65,14 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
 
 const LeagueRow = ({ league: { id, name, people, place, isOpen } }: { league: League }) => (
   <li>
-    <Link to="/promo/eurocopa" search={{ ver: 'ligas', liga: id }} resetScroll={false} className="row row--link">
-      <span className="row__lead league-place">{place}.º</span>
-      <span className="row__main">
-        <span className="row__title">{name}</span>
-        <span className="row__meta league-meta">
-          {counted(people, 'persona', 'personas')}
-          {isOpen ? '' : ' · cerrada'}
-        </span>
+    <Link to="/promo/eurocopa" search={{ ver: 'ligas', liga: id }} resetScroll={false} className="league">
+      <strong className="league__place">{place}.º</strong>
+      <span>
+        <strong className="league__name">{name}</strong>
+        {people < 2 ? 'Solo estás tú' : `De ${people} personas`}
+        {isOpen ? '' : ' · cerrada'}
       </span>
+      <span className="league__open">Ver la liga</span>
     </Link>
   </li>
 )

@@ -1,10 +1,8 @@
 import { ScriptOnce, useHydrated } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { onSkip } from '#web/features/reveal/on-skip.ts'
 import { counted } from '#web/format/plural.ts'
-import { inScopeWords } from '../boards/scope-words.ts'
 import { Flag } from '../components/flag.tsx'
 import { ChalkCross, ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
@@ -51,7 +49,6 @@ export function MorningBoard({ morning }: { morning: Morning }) {
       <div className="morning__foot">
         <Total matches={morning.matches} />
         <p className="morning__rank">
-          {placeWords(mine)}{' '}
           {place > 0 && before !== undefined && before !== place ? <Move by={before - place} /> : null}
         </p>
         <Details morning={morning} />
@@ -144,13 +141,6 @@ function Total({ matches }: { matches: readonly MorningMatch[] }) {
       {total === 1 ? 'punto' : 'puntos'}
     </p>
   )
-}
-
-/** A newcomer, who is far down on the general board, sees the place in the current round first. */
-function placeWords({ me, round, people }: Pick<MyPredictions, 'me' | 'round' | 'people'>): string | null {
-  if (!me) return null
-  if (round) return `${inScopeWords(round.scope)}, puesto ${round.place}; en la general, ${me.place}.`
-  return `Estás en el puesto ${me.place} de ${Math.max(people, me.place)}.`
 }
 
 const Move = ({ by }: { by: number }) => (

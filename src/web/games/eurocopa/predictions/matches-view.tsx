@@ -48,8 +48,12 @@ export function MatchesView(props: ViewProps) {
   // Kept while the page is shown: a result that arrives now is announced on its card, and nothing above it moves.
   const [morning] = useState(() => (hasEnded(campaign) ? null : morningOf(tournament, mine.predictions, { zone, now })))
   const isAnyOpen = matches.some((match) => isOpenAt(match, now))
-  const { coming, past, undated } = daysOf(matches, zone, now)
+  // Kept for the same reason.
+  const [played] = useState(() => new Set(matches.flatMap(({ n, counting }) => (counting ? [n] : []))))
+  const { coming, past, undated } = daysOf(matches, zone, now, played)
   const [first, ...rest] = coming
+  const today = first && past.find(({ day }) => day === dayIn(now, zone))
+  const former = past.filter((day) => day !== today)
   return (
     <PredictionsContext value={state}>
       <div className="euro-plan">
@@ -68,21 +72,22 @@ export function MatchesView(props: ViewProps) {
         {first || morning ? (
           <div className="euro-plan__first">
             {morning ? <MorningLine morning={morning} /> : null}
-            {first ? <Day day={first} isOpen /> : null}
+            {first ? <Day day={first} /> : null}
+            {today ? <FoldedDay day={{ ...today, label: 'Ya jugados hoy' }} isOpen={false} /> : null}
           </div>
         ) : null}
         <div className="euro-plan__side euro-plan__champion">
           <ChampionPart />
         </div>
         <div className="euro-plan__rest">
-          {undated.length > 0 ? <Day day={{ day: 'sin-fecha', label: 'Sin fecha', matches: undated }} isOpen /> : null}
+          {undated.length > 0 ? <Day day={{ day: 'sin-fecha', label: 'Sin fecha', matches: undated }} /> : null}
           {rest.map((day, i) => (
             <FoldedDay key={day.day} day={day} isOpen={i < DAYS_UNFOLDED - 1} />
           ))}
-          {past.length > 0 ? (
+          {former.length > 0 ? (
             <section className="euro-past" aria-labelledby="jugados">
               <h2 id="jugados">Ya jugados</h2>
-              {past.map((day, i) => (
+              {former.map((day, i) => (
                 <FoldedDay key={day.day} day={day} isOpen={!first && i === 0} heading="h3" />
               ))}
             </section>
@@ -133,10 +138,9 @@ function NextLock() {
   )
 }
 
-function Day({ day: { day, label, matches }, isOpen }: { day: MatchDay<Match>; isOpen: boolean }) {
+function Day({ day: { day, label, matches } }: { day: MatchDay<Match> }) {
   const { now, zone } = usePredictions()
   const isToday = day === dayIn(now, zone)
-  if (!isOpen) return null
   return (
     <section className="euro-day" aria-labelledby={`dia-${day}`}>
       <h2 className="euro-day__name" id={`dia-${day}`}>
@@ -155,9 +159,9 @@ interface FoldedDayProps {
   heading?: 'h2' | 'h3'
 }
 
-function FoldedDay({ day: { day, label, matches }, isOpen, heading: Heading = 'h2' }: FoldedDayProps) {
+function FoldedDay({ day: { label, matches }, isOpen, heading: Heading = 'h2' }: FoldedDayProps) {
   return (
-    <details className="euro-fold" open={isOpen} id={`dia-${day}`}>
+    <details className="euro-fold" open={isOpen}>
       <summary>
         <Heading className="euro-fold__name">{label}</Heading>
         <DaySum matches={matches} />

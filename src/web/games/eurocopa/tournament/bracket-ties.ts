@@ -1,4 +1,5 @@
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
+import { throughOf } from '#contract/games/eurocopa/scoring.ts'
 import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import type { PredictedTournament } from './predicted-tournament.ts'
 
@@ -29,6 +30,8 @@ export interface Tie {
   next: number | null
   /** In the member's own bracket, after the match: the team that advanced instead of the predicted team. */
   instead: string | null
+  /** In the real bracket: the member's prediction. `pick` is the predicted winner, unless the goals tell it. */
+  said?: { goals: readonly [number, number]; pick: string | null; isRight: boolean | undefined } | undefined
 }
 
 export interface BracketRound {
@@ -57,7 +60,7 @@ const nextOf = (matches: readonly Match[], n: number): number | null =>
 type Pair<T> = [T, T]
 const both = <T>(make: (side: 0 | 1) => T): Pair<T> => [make(0), make(1)]
 
-export function realTie(view: TournamentView, match: Match): Tie {
+export function realTie(view: TournamentView, match: Match, said?: MyPrediction): Tie {
   const { n, kickoff, city, result, winner } = match
   const goals = result && (result.aet ?? result.ft90)
   return {
@@ -67,6 +70,7 @@ export function realTie(view: TournamentView, match: Match): Tie {
     hasExtraTime: result?.aet != null,
     next: nextOf(view.matches, n),
     instead: null,
+    said: said && saidOf(match, said),
     sides: both((side) => {
       return {
         team: match.sides[side],
@@ -76,6 +80,15 @@ export function realTie(view: TournamentView, match: Match): Tie {
         goesOn: winner === side,
       }
     }),
+  }
+}
+
+function saidOf({ sides, winner }: Match, { goals, through }: MyPrediction): Tie['said'] {
+  const side = throughOf({ goals, through: through ?? undefined })
+  return {
+    goals,
+    pick: side !== null && goals[0] === goals[1] ? sides[side] : null,
+    isRight: winner === null || side === null ? undefined : side === winner,
   }
 }
 
@@ -115,13 +128,13 @@ export function predictedTie(
 }
 
 /**
- * Returns how many of the teams that the member predicted for the first knock-out round really reached the round.
- * Returns null until all real teams of the round are known, or if the predictions yield no team.
+ * Returns how many of the known teams of the first knock-out round the member predicted for it. Returns null until a
+ * team is known, or if the predictions yield no team.
  */
 export function firstRoundHits(view: TournamentView, own: PredictedTournament): { right: number; of: number } | null {
   const first = roundsOf(view.matches, (match) => realTie(view, match))[0]
-  const real = (first?.ties ?? []).flatMap(({ sides }) => sides.map(({ team }) => team))
+  const real = (first?.ties ?? []).flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []))
   const mine = (first?.ties ?? []).flatMap(({ n }) => own.sides.get(n) ?? [])
-  if (real.length === 0 || real.includes(null) || mine.every((team) => team === null)) return null
+  if (real.length === 0 || mine.every((team) => team === null)) return null
   return { right: mine.filter((team) => team !== null && real.includes(team)).length, of: real.length }
 }

@@ -3,10 +3,10 @@ import type { Team, TournamentView } from '#contract/games/eurocopa/tournament.s
 import { own } from '#contract/primitives/own.ts'
 import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import { Flag } from '../components/flag.tsx'
+import { scoreWords } from '../matches/match-words.ts'
 import { ROUND_WORDS, slotWords } from '../matches/slot-words.ts'
 import type { BracketRound, Tie, TieSide } from './bracket-ties.ts'
 import './bracket.css'
-import '../components/chips-line.css'
 
 interface BracketProps {
   view: TournamentView
@@ -24,23 +24,14 @@ export function Bracket({ view, zone, rounds, title }: BracketProps) {
   const teams = new Map(view.teams.map((team) => [team.code, team]))
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <nav aria-label="Rondas del cuadro" className="bracket__nav">
-        <ul className="chips euro-chips">
-          {rounds.map(({ stage }) => (
-            <li key={stage}>
-              <a className="chip" href={`#ronda-${stage}`}>
-                {own(ROUND_WORDS, stage)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <h2 id={id} className="visually-hidden">
+        {title}
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="bracket" tabIndex={0} aria-label="Cuadro">
         <ol className="bracket__rounds">
           {rounds.map(({ stage, ties }) => (
-            <li key={stage} className="bracket__round" data-stage={stage} id={`ronda-${stage}`}>
+            <li key={stage} className="bracket__round" data-stage={stage}>
               <h3 className="bracket__title">{own(ROUND_WORDS, stage)}</h3>
               <ol className="bracket__ties">
                 {ties.map((tie) => (
@@ -64,7 +55,7 @@ interface TieCardProps {
 }
 
 function TieCard({ tie, teams, zone }: TieCardProps) {
-  const { n, kickoff, city, sides, hasExtraTime, next, instead } = tie
+  const { n, kickoff, city, sides, hasExtraTime, next, instead, said } = tie
   const isOver = sides.some(({ goesOn }) => goesOn)
   return (
     <article className="tie" aria-label={`Partido ${n}`}>
@@ -74,9 +65,19 @@ function TieCard({ tie, teams, zone }: TieCardProps) {
         ))}
       </ul>
       <p className="tie__note">
-        {kickoff === null ? 'Sin fecha' : `${formatShortDate(kickoff, zone)}, ${formatTime(kickoff, zone)}`} · {city}
-        {hasExtraTime ? ' · Prórroga' : ''}
+        {kickoff === null ? 'Sin fecha' : `${formatShortDate(kickoff, zone)}, ${formatTime(kickoff, zone)}`}
+        <span className="tie__city">
+          {city}
+          {hasExtraTime ? ' · Prórroga' : ''}
+        </span>
       </p>
+      {said ? (
+        <p className="tie__said">
+          Tu pronóstico: {scoreWords(said.goals)}
+          {said.pick === null ? '' : `, pasa ${teams.get(said.pick)?.name ?? said.pick}`}
+          {said.isRight === undefined ? null : <Mark isRight={said.isRight} words={['acertado', 'fallado']} />}
+        </p>
+      ) : null}
       {instead === null ? null : <p className="tie__instead">Pasó {teams.get(instead)?.name ?? instead}</p>}
       {next === null ? null : <p className="visually-hidden">Quien gane juega el partido {next}.</p>}
     </article>
@@ -92,12 +93,7 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
         {team === null ? <span className="tie__blank" /> : <Flag team={team} size="sm" />}
         <span className="tie__name">{team === null ? wordsFor(slot) : (teams.get(team)?.name ?? team)}</span>
       </span>
-      {isRight === undefined ? null : (
-        <span className="tie__mark" data-right={isRight || undefined}>
-          <span aria-hidden="true">{isRight ? '✓' : '✗'}</span>
-          <span className="visually-hidden">{isRight ? 'acertado' : 'no llegó aquí'}</span>
-        </span>
-      )}
+      {isRight === undefined ? null : <Mark isRight={isRight} words={['acertado', 'no llegó aquí']} />}
       {pens === null ? null : (
         <span className="tie__pens">
           <span className="visually-hidden">en los penaltis </span>({pens})
@@ -108,6 +104,13 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
     </li>
   )
 }
+
+export const Mark = ({ isRight, words: [right, wrong] }: { isRight: boolean; words: [string, string] }) => (
+  <span className="tie__mark" data-right={isRight || undefined}>
+    <span aria-hidden="true">{isRight ? '✓' : '✗'}</span>
+    <span className="visually-hidden">{isRight ? right : wrong}</span>
+  </span>
+)
 
 /**
  * Returns the words for an unknown team. For the winner of an earlier match, does not name the match, because the lines

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import type { ViewProps } from '../views.ts'
-import { Bracket } from './bracket.tsx'
+import { Bracket, Mark } from './bracket.tsx'
 import { firstRoundHits, realTie, roundsOf } from './bracket-ties.ts'
 import { Groups } from './groups.tsx'
 import { hasTeams, ownBracket } from './own-bracket.ts'
@@ -54,14 +54,11 @@ const Choice = ({ isShown, tabla, children }: { isShown: boolean; tabla?: string
   </Link>
 )
 
-const RealBracket = ({ tournament, zone }: ViewProps) => (
-  <Bracket
-    view={tournament}
-    zone={zone}
-    rounds={roundsOf(tournament.matches, (match) => realTie(tournament, match))}
-    title="Cuadro"
-  />
-)
+function RealBracket({ tournament, mine, zone }: ViewProps) {
+  const said = new Map(mine.predictions.map((one) => [one.match, one]))
+  const rounds = roundsOf(tournament.matches, (match) => realTie(tournament, match, said.get(match.n)))
+  return <Bracket view={tournament} zone={zone} rounds={rounds} title="Cuadro" />
+}
 
 function OwnBracket({ tournament, mine, zone }: ViewProps) {
   const bracket = ownBracket(tournament, mine)
@@ -69,14 +66,20 @@ function OwnBracket({ tournament, mine, zone }: ViewProps) {
   const hits = firstRoundHits(tournament, own)
   return (
     <>
-      <Bracket view={tournament} zone={zone} rounds={rounds} title="Tu cuadro" />
       {hits ? (
-        <p>
+        <p className="bracket-hits">
           <strong>
-            Acertaste {hits.right} de los {hits.of} equipos que pasaron de los grupos.
-          </strong>
+            Aciertas {hits.right} de {hits.of} en octavos.
+          </strong>{' '}
+          <span>
+            <Mark isRight words={['', '']} /> llegó
+          </span>{' '}
+          <span>
+            <Mark isRight={false} words={['', '']} /> no llegó
+          </span>
         </p>
       ) : null}
+      <Bracket view={tournament} zone={zone} rounds={rounds} title="Tu cuadro" />
       {champion ? <p>Tu campeón: {champion.name}.</p> : null}
       {hasTeams(bracket) ? <ShareLinks picture="/promo/eurocopa/recuerdo/cuadro.png" of="mi cuadro" /> : null}
       <p className="muted">

@@ -88,6 +88,25 @@ describe('a member’s own bracket', () => {
       expect(own.sides.get(n)).toEqual(real.matches.find((match) => match.n === n)?.sides)
     }
     expect(firstRoundHits(real, own)).toEqual({ right: 16, of: 16 })
+    expect(firstRoundHits(standAfter(0), own)).toBeNull()
+    const halfDone = {
+      ...real,
+      matches: real.matches.map((match) => (match.n > 40 ? { ...match, sides: [null, null] as [null, null] } : match)),
+    }
+    expect(firstRoundHits(halfDone, own)).toEqual({ right: 8, of: 8 })
+  })
+
+  test('is compared on each real match: the predicted score, and whether the predicted team went on', () => {
+    const view = standAfter(51)
+    const [match] = view.matches.filter(({ n }) => n === 38)
+    if (!match) throw new Error('there is no match 38')
+    const tie = (goals: [number, number], through: 0 | 1 | null = null) =>
+      realTie(view, match, saying(38, goals, through)).said
+    expect([match.sides, match.winner]).toEqual([['SUI', 'ITA'], 0])
+    expect(tie([2, 1])).toEqual({ goals: [2, 1], pick: null, isRight: true })
+    expect(tie([0, 1])?.isRight).toBe(false)
+    expect(tie([1, 1])).toEqual({ goals: [1, 1], pick: null, isRight: undefined })
+    expect(realTie(view, match).said).toBeUndefined()
   })
 
   test('leads to the final through the predicted winners', () => {
@@ -184,7 +203,7 @@ describe('the texts', () => {
 
   test.each([
     ['1A', '1.º del grupo A'],
-    ['3ADEF', '3.º de A, D, E o F'],
+    ['3ADEF', '3.º A/D/E/F'],
     ['W45', 'Ganador del partido 45'],
     ['ESP', 'ESP'],
   ])('describe the slot %s as «%s»', (slot, words) => expect(slotWords(slot)).toBe(words))

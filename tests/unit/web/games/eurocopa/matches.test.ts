@@ -33,6 +33,13 @@ describe('the days of matches', () => {
     expect(after).toEqual({ coming: ['2026-06-15: 3'], past: ['2026-06-14: 2', '2026-06-13: 1'], undated: [] })
   })
 
+  test('list a match of today that has been played before the past days, and not with those to come', () => {
+    const matches = [match(1, '2026-06-13T16:00Z'), match(2, '2026-06-14T13:00Z'), match(3, '2026-06-14T16:00Z')]
+    const days = (played: number[]) => shape(daysOf(matches, 'Europe/Madrid', at('2026-06-14T16:00Z'), new Set(played)))
+    expect(days([1, 2])).toEqual({ coming: ['2026-06-14: 3'], past: ['2026-06-14: 2', '2026-06-13: 1'], undated: [] })
+    expect(days([1, 2, 3]).coming).toEqual([])
+  })
+
   test('are right on the day on which the clocks go back', () => {
     // Matches 1 and 2 are both on the 25th, 24 hours apart: at 00:30 summer time and at 23:30 winter time.
     const matches = [match(1, '2026-10-24T22:30Z'), match(2, '2026-10-25T22:30Z'), match(3, '2026-10-25T23:30Z')]
