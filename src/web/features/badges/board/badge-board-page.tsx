@@ -3,6 +3,7 @@ import type { Campaign, Phase } from '#contract/campaigns.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { type BadgeBoard, useBadges } from '../use-badges.ts'
+import { BadgeCount } from './badge-count.tsx'
 import type { BadgePicture } from './badge-item.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { BadgesPhase } from './badges-phase.tsx'
@@ -37,7 +38,12 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
       campaign={campaign.kind}
       tone="ground"
       back={back}
-      lead={<p>{lead}</p>}
+      lead={
+        <>
+          {board.isMember && !board.isUnread ? <BadgeCount badges={board.badges} /> : null}
+          <p>{lead}</p>
+        </>
+      }
       actions={notice ?? (campaign.playable && campaign.phase === 'open' ? wayOn(board) : undefined)}
       poster={
         <div className="badge-pins">

@@ -15,10 +15,7 @@ export function BadgeList({ slug, badges, isMember, isUnread, setting, Art }: Ba
   const isCounted = badges.some(({ heldBy }) => heldBy !== null)
   return (
     <section className="stack" aria-labelledby="insignias">
-      <div className="badges__head">
-        <h2 id="insignias">{isMember && !isUnread ? 'Tus insignias' : 'Todas las insignias'}</h2>
-        {isMember && !isUnread ? <Count badges={badges} /> : null}
-      </div>
+      <h2 id="insignias">{isMember && !isUnread ? 'Tus insignias' : 'Todas las insignias'}</h2>
       <ul className="badges">
         {badges.map((badge) => (
           <BadgeItem key={badgeId(badge)} slug={slug} badge={badge} setting={setting} Art={Art} />
@@ -28,14 +25,5 @@ export function BadgeList({ slug, badges, isMember, isUnread, setting, Art }: Ba
         <p className="small muted">Todavía somos pocos para decir cuánta gente tiene cada insignia.</p>
       )}
     </section>
-  )
-}
-
-function Count({ badges }: Pick<BadgeBoard, 'badges'>) {
-  const earned = badges.filter(({ look }) => look === 'earned').length
-  return (
-    <p className="big-number badges__count">
-      {earned} <span className="big-number__unit">de {badges.length}</span>
-    </p>
   )
 }

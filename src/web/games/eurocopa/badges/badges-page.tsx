@@ -16,7 +16,7 @@ export function BadgesPage() {
     <BadgeBoardPage
       campaign={campaign}
       title={TITLE}
-      lead="Diez, por lo que aciertas y por no fallar a ningún partido. Ninguna se compra y ninguna depende de la suerte."
+      lead="Diez por conseguir: ninguna se compra y ninguna depende de la suerte."
       back={
         <Link to="/promo/eurocopa" className="back-link">
           {campaign.title}

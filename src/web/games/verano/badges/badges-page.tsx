@@ -17,7 +17,7 @@ export function BadgesPage() {
     <BadgeBoardPage
       campaign={campaign}
       title={TITLE}
-      lead="Doce insignias por conseguir. Ninguna se compra y ninguna depende de la suerte."
+      lead="Doce por conseguir: ninguna se compra y ninguna depende de la suerte."
       back={
         <Link to="/promo/verano" className="back-link">
           {campaign.title}
