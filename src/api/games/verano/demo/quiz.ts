@@ -3,7 +3,7 @@ import type { MissionInput } from '../rules/rules.ts'
 export const QUIZ: MissionInput = {
   content: {
     title: 'Cinco preguntas a la sombra',
-    text: 'Sobre el mar, la mesa, los pueblos, el cielo y una canción. Con tres aciertos está hecha; si no salen, mañana se puede probar otra vez.',
+    text: 'Sobre el mar, la mesa, los pueblos, el cielo y una canción. Si hoy no salen, mañana se puede probar otra vez.',
     task: {
       kind: 'quiz',
       questions: [

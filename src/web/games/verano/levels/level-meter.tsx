@@ -29,11 +29,7 @@ export function LevelMeter({ summer, mine }: LevelMeterProps) {
           `Cada día sellado suma ${counted(points.day, 'punto', 'puntos')}; cada misión, ${points.mission}.`
         )}
       </p>
-      <ol className="verano-levels">
-        {levels.map(({ level, points: needed }, i) => (
-          <LevelStep key={level} level={level} from={levels[i - 1]?.points ?? 0} needed={needed} mine={mine} />
-        ))}
-      </ol>
+      <Levels levels={levels} mine={mine} />
       {mine ? <p>{levelWords(mine)}</p> : null}
       {draw ? (
         <p className="small">
@@ -51,6 +47,15 @@ export function LevelMeter({ summer, mine }: LevelMeterProps) {
     </section>
   )
 }
+
+/** The way from level to level, as far as the member has come. */
+export const Levels = ({ levels, mine }: { levels: Summer['levels']; mine: MySummer | undefined }) => (
+  <ol className="verano-levels">
+    {levels.map(({ level, points: needed }, i) => (
+      <LevelStep key={level} level={level} from={levels[i - 1]?.points ?? 0} needed={needed} mine={mine} />
+    ))}
+  </ol>
+)
 
 interface LevelStepProps {
   level: Summer['levels'][number]['level']

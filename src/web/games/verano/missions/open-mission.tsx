@@ -4,11 +4,12 @@ import { Button } from '#web/components/ui/button.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
 import { formatTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
-import { QuizMarks } from '../quiz/quiz-answers.tsx'
+import { Levels } from '../levels/level-meter.tsx'
+import { QuizMarks, QuizMelon } from '../quiz/quiz-answers.tsx'
 import { QuizCards } from '../quiz/quiz-cards.tsx'
 import { Result } from '../result/result.tsx'
 import { isAnswered, isDone } from '../state/summer-state.ts'
-import { againWords, outcomeWords, taskWords } from '../state/summer-words.ts'
+import { againWords, levelWords, outcomeWords, taskWords } from '../state/summer-words.ts'
 import type { Act, Gains } from '../state/use-act.ts'
 import { partsOf, TaskFields } from '../tasks/task-fields.tsx'
 import { ExtraPlay } from './extra-play.tsx'
@@ -28,12 +29,20 @@ interface OpenMissionProps {
 export function OpenMission(props: OpenMissionProps) {
   const { mission, task, mine, own, summer, act } = props
   const brought = broughtBy(act, mission.n)
+  const marks = own.answer?.marks
+  const melon = marks ? <QuizMelon marks={marks} isFresh={brought !== undefined} /> : undefined
   if (isDone(own)) {
     return (
       <>
-        <Result title={outcomeWords(task, own)} stamp="Hecha" brought={brought}>
+        <Result title={outcomeWords(task, own)} stamp="Hecha" picture={melon} brought={brought}>
+          {brought ? (
+            <>
+              <Levels levels={summer.levels} mine={mine} />
+              <p>{levelWords(mine)}</p>
+            </>
+          ) : null}
+          <Marks task={task} own={own} />
           <OwnAnswer task={task} own={own} />
-          <Marks task={task} own={own} isFresh={brought !== undefined} />
         </Result>
         <ExtraPlay extra={mine.extra} />
       </>
@@ -47,13 +56,14 @@ export function OpenMission(props: OpenMissionProps) {
           title={`Has acertado ${own.answer.right} de ${partsOf(task)}`}
           stamp="Respondida"
           isLost
+          picture={melon}
           brought={brought}
         >
-          <p>
-            {againWords(task, own.answer.right ?? 0)} Mañana a las {formatTime(own.againAt, summer.zone)} (
-            {zoneWords(summer.zone)}), otra vez.
+          <p className="verano-result__again">
+            Mañana a las {formatTime(own.againAt, summer.zone)} ({zoneWords(summer.zone)}), otra vez.
           </p>
-          <Marks task={task} own={own} isFresh={brought !== undefined} />
+          <p>{againWords(task, own.answer.right ?? 0)}</p>
+          <Marks task={task} own={own} />
         </Result>
         <OtherGame than="verano" isFresh={brought !== undefined} />
       </>
@@ -68,9 +78,9 @@ export function OpenMission(props: OpenMissionProps) {
   )
 }
 
-function Marks({ task, own: { answer }, isFresh }: Pick<OpenMissionProps, 'task' | 'own'> & { isFresh: boolean }) {
+function Marks({ task, own: { answer } }: Pick<OpenMissionProps, 'task' | 'own'>) {
   if (task.kind !== 'quiz' || !answer?.marks || !answer.choices) return null
-  return <QuizMarks task={task} marks={answer.marks} choices={answer.choices} isFresh={isFresh} />
+  return <QuizMarks task={task} marks={answer.marks} choices={answer.choices} />
 }
 
 /**

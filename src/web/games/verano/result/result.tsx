@@ -14,17 +14,20 @@ interface ResultProps {
   stamp: string | undefined
   /** Set for an answer that was not enough. */
   isLost?: boolean
+  /** A picture of the answer, beside the stamp. */
+  picture?: ReactNode
   /** The gains of a submit that just happened; undefined for an older result. */
   brought: Gains | undefined
   children?: ReactNode
 }
 
 /**
- * Shows the gains one after another: first the words, which take the focus, then the stamp, the points and the rest.
+ * Shows the words at once, then the stamp falls beside them, then the gains land. The words take the focus at the end.
  */
-export function Result({ title, stamp, isLost = false, brought, children }: ResultProps) {
+export function Result({ title, stamp, isLost = false, picture, brought, children }: ResultProps) {
   const isFresh = brought !== undefined
   const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)
+  const celebrates = brought && !isPlaying && (isFestive(brought.news) || brought.isDone)
   return (
     <div
       className="verano-result stack stack--tight"
@@ -37,17 +40,23 @@ export function Result({ title, stamp, isLost = false, brought, children }: Resu
         <h3 tabIndex={-1} data-result="">
           {title}
         </h3>
-        {stamp ? (
-          <span aria-hidden="true" className="verano-result__stamp">
-            <Stamp tone={isLost ? 'muted' : 'accent'} fresh={isFresh}>
-              {stamp}
-            </Stamp>
-          </span>
+        {stamp || picture ? (
+          <div className="verano-result__shown" aria-hidden="true">
+            {picture}
+            {stamp ? (
+              <span className="verano-result__stamp">
+                <Stamp tone={isLost ? 'muted' : 'accent'} fresh={isFresh}>
+                  {stamp}
+                </Stamp>
+                {celebrates ? <Confetti /> : null}
+              </span>
+            ) : null}
+          </div>
         ) : null}
+        {brought ? <NewsList news={brought.news} /> : null}
         {children}
       </div>
-      {brought ? <NewsList news={brought.news} /> : null}
-      {brought && !isPlaying && (isFestive(brought.news) || brought.isDone) ? <Confetti /> : null}
+      {celebrates && !stamp ? <Confetti /> : null}
     </div>
   )
 }
