@@ -58,6 +58,7 @@ export function DigForm({ beach, next, digging, fault, isCovered, onDig, onShow 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and its box */}
       <div
         className="playa-grid"
+        data-calm={next ? undefined : ''}
         role="group"
         aria-label="La arena: cuatro filas de cuatro sitios"
         inert={isCovered}

@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
+import { OtherGame } from '#web/features/today/other-game.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { nextDig } from '../state/beach-state.ts'
 
@@ -62,6 +63,7 @@ function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, '
         endText="Ya puedes volver a cavar"
       />
       <p className="small">A las 00:00, {zoneWords(campaign.zone)}. Por la noche, la marea deja la arena como nueva.</p>
+      <OtherGame than="playa" isFresh />
     </div>
   )
 }

@@ -105,7 +105,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
       {obstacle === 'email_unconfirmed' ? null : (
         <>
           <AlbumStrip album={beach.album} fresh={shown?.fresh?.dig.play ?? undefined} />
-          <PrizeLine prizes={campaign.prizes} />
+          {next || find ? <PrizeLine prizes={campaign.prizes} /> : null}
         </>
       )}
     </div>
