@@ -56,7 +56,7 @@ function CandleLink({ candle, today, isChosen }: CandleLinkProps) {
         Vela {n}
         {before}{' '}
       </span>
-      <span className="cake-candle__tag">{tag}</span>
+      {tag ? <span className="cake-candle__tag">{tag}</span> : null}
       {after ? <span className="visually-hidden"> {after}</span> : null}
     </Link>
   )

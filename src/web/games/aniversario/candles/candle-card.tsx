@@ -90,13 +90,12 @@ function Answered({ candle, fresh, isStriking, children }: AnsweredProps) {
       ) : null}
       {isFresh && !isPlaying && state === 'lit' ? <Confetti /> : null}
       <div className="cake-told__words stack">{children}</div>
-      {isStriking || isPlaying ? <span className="cake-told__dark" aria-hidden="true" /> : null}
       {fresh && isPlaying ? <Asked candle={candle} fresh={fresh} /> : null}
     </div>
   )
 }
 
-/** The question that was just answered: it stays in the dim light of the match until its result is shown. */
+/** The question that was just answered: it stays until its result is shown. */
 const Asked = ({ candle: { question, tries }, fresh }: { candle: Candle; fresh: Fresh }) => (
   <div className="cake-asked cake-question" aria-hidden="true">
     <p className="field__label">{question?.question}</p>

@@ -4,7 +4,7 @@ import type { CandleState } from '#contract/games/aniversario/candles.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
 import { nextToLight, yearsWith } from '../state/cake-state.ts'
-import { entriesIn, secondTryWords } from '../state/candle-words.ts'
+import { entriesIn } from '../state/candle-words.ts'
 import { MemoryCard } from './memory-card.tsx'
 import type { Fresh } from './use-candle.ts'
 
@@ -26,7 +26,7 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
       <h3 tabIndex={-1} data-result="">
         {headingFor(state, fresh)}
       </h3>
-      {state === 'second' ? <p>{secondTryWords(cake)}</p> : null}
+      {state === 'second' ? <p>Te queda otro intento.</p> : null}
       {right ? (
         <p>
           {question?.question} <strong>{right}</strong>.{state === 'out' ? ' El recuerdo es tuyo igualmente.' : ''}

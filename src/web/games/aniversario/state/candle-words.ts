@@ -1,4 +1,4 @@
-import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
+import type { Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import type { CandleState } from '#contract/games/aniversario/candles.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
@@ -19,8 +19,8 @@ const shortDay = (day: string) => `${shortWeekday.format(noon(day))} ${noon(day)
 interface CandleWords {
   /** The words between the number and the tag. A screen reader reads number, words and tag as one sentence. */
   before: string
-  /** The words of the tag under the candle. */
-  tag: string
+  /** The words of the tag under the candle; a candle of an earlier day has none, because its sparks say that it waits. */
+  tag?: string
   after?: string
 }
 
@@ -31,7 +31,7 @@ export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today
     ready:
       day === today
         ? { before: `, ${dayName(day)}: te espera`, tag: 'hoy' }
-        : { before: `, ${dayName(day)}: te`, tag: 'espera' },
+        : { before: `, ${dayName(day)}: te espera` },
     second: { before: `, ${dayName(day)}: te`, tag: 'queda 1', after: 'intento' },
     lit: { before: `, ${dayName(day)}: encendida,`, tag: 'arde' },
     out: { before: `, ${dayName(day)}: quedó en`, tag: 'humo' },
@@ -42,7 +42,3 @@ export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today
 
 /** «2 participaciones» */
 export const entriesIn = (count: number) => counted(count, 'participación', 'participaciones')
-
-/** Says that a second try is left, and how many entries it gives. */
-export const secondTryWords = ({ reward: { second } }: Pick<Cake, 'reward'>) =>
-  `Te queda otro intento: ${entriesIn(second)} si aciertas.`
