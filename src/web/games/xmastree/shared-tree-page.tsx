@@ -26,7 +26,7 @@ export function SharedTreePage({ token }: { token: string }) {
         </Link>
       }
     >
-      <section className="tree" aria-label="El árbol" data-still="">
+      <section className="tree" aria-label="El árbol" data-still="" data-shared="">
         <Flakes />
         <StillTree places={tree.places} lit={MILESTONES.filter((at) => tree.hung >= at).length} />
       </section>

@@ -15,7 +15,7 @@ import { OrnamentSources } from './progress/ornament-sources.tsx'
 import { GiftsPart } from './sharing/gifts-part.tsx'
 import { SharePart } from './sharing/share-part.tsx'
 import { selectionIn } from './state/selection.ts'
-import { hungWords, litBy, nextWords } from './state/tree-words.ts'
+import { HOW, hungWords, litBy, nextWords, waitingIn } from './state/tree-words.ts'
 import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
@@ -129,5 +129,6 @@ function FormerTree({ edition }: { edition: string }) {
 
 function leadFor({ tagline }: Campaign, tree: Tree): string {
   if (tree.obstacle) return tree.hung > 0 ? `Quedó con ${hungWords(tree.hung).toLowerCase()}.` : tagline
-  return tree.state === 'complete' ? 'Treinta de treinta: está completo.' : nextWords(tree)
+  if (tree.state === 'complete') return 'Treinta de treinta: está completo.'
+  return tree.hung === 0 && waitingIn(tree) > 0 ? `${HOW}.` : nextWords(tree)
 }

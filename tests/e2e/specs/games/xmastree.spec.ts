@@ -87,7 +87,7 @@ test('a first visit brings two ornaments and names them', async ({ site, page, c
   await openTree(page)
   await expect(page.getByText(/^Nuevo en tu caja: .+\. Visita de la semana\.$/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Elige un adorno y después un sitio')).toBeVisible()
+  await expect(page.locator('.lead').getByText('Toca un adorno y luego un punto')).toBeVisible()
   await expect(page.locator('.tree-gained li')).toHaveCount(2)
 })
 

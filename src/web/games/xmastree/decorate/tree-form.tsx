@@ -49,9 +49,12 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
   const grabbed = dragged ?? (selection && 'ornament' in selection ? selection : undefined)
 
   const wallpaper = useRef<HTMLAnchorElement>(null)
+  const before = useRef(waiting)
   // The button of the last press has been replaced by the link.
   useEffect(() => {
-    if (waiting === 0 && document.activeElement === document.body) wallpaper.current?.focus({ preventScroll: true })
+    if (waiting === 0 && before.current > 0 && document.activeElement === document.body)
+      wallpaper.current?.focus({ preventScroll: true })
+    before.current = waiting
   }, [waiting])
 
   function onPress(pressed: Pressed) {

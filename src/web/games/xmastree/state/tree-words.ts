@@ -25,13 +25,16 @@ export function doneWords({ ornament, from, place }: Hanging): Said {
     : { text: `Has movido ${theOrnament(ornament)}`, place: placeName(place) }
 }
 
+/** Short enough for one line on a phone. */
+export const HOW = 'Toca un adorno y luego un punto'
+
 /** Describes the next step. */
 export function hintFor(tree: Tree, selection: Selection): string {
   if (selection && 'place' in selection) return `${capital(placeName(selection.place))}: elige un adorno.`
   if (selection) return `Tienes ${anOrnament(selection.ornament)} en la mano. Elige un sitio del árbol.`
   if (tree.state === 'complete') return 'Tu árbol está completo. Puedes seguir moviendo los adornos.'
   const waiting = waitingIn(tree)
-  if (waiting > 0) return 'Elige un adorno y después un sitio. También puedes arrastrarlo.'
+  if (waiting > 0) return `${HOW} del árbol. También puedes arrastrarlo.`
   return tree.hung === 0 ? 'Aún no tienes adornos.' : 'Todo lo que tienes está colgado.'
 }
 
@@ -46,7 +49,7 @@ export function newsWords(news: readonly Gained[]): Said {
 
 const PROMISES: Record<(typeof MILESTONES)[number], string> = {
   10: 'tu fondo de pantalla',
-  20: 'tu código',
+  20: 'tu código de regalo',
   30: 'entrar en el sorteo',
 }
 
@@ -54,12 +57,12 @@ const PROMISES: Record<(typeof MILESTONES)[number], string> = {
 export const litBy = ({ milestones }: Pick<Tree, 'milestones'>): number =>
   milestones.filter(({ reachedAt }) => reachedAt !== null).length
 
-/** «Te faltan 3 adornos para tu código.» */
+/** «Te faltan 3 para tu código de regalo.» */
 export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {
   const next = MILESTONES.find((at) => milestones.every((one) => one.at !== at || one.reachedAt === null))
   if (next === undefined) return 'Has llegado a las tres metas.'
   const left = Math.max(1, next - hung)
-  return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'adorno', 'adornos')} para ${PROMISES[next]}.`
+  return `${plural(left, 'Te falta', 'Te faltan')} ${left} para ${PROMISES[next]}.`
 }
 
 /** Describes the milestone that turned on string number `lit`. */
