@@ -254,7 +254,8 @@ test('an anonymous visitor reads earlier doors without a cookie or serious axe v
   await expect(page.getByText('Detrás puede haber un premio.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Abrir/ })).toHaveCount(0)
   expect(await siteCookies(context)).toEqual([])
-  await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Crear cuenta y abrirla' })).toBeVisible()
+  await expect(page.locator('#puerta').getByRole('link', { name: 'Ya tengo cuenta' })).toHaveAttribute(
     'href',
     '/?volver=%2Fpromo%2Fxmas%3Fpuerta%3D9#entrar',
   )
@@ -301,7 +302,7 @@ test('a signed preview link shows the organiser every door; a link with a wrong 
   await expect(page.getByText('Vista previa de la organización')).toBeVisible()
   await page.getByRole('link', { name: /^Puerta 20 / }).click()
   await expect(page.getByRole('heading', { name: 'Cuento 20' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Entrar para jugar' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Crear cuenta y abrirla' })).toHaveCount(0)
   const wrong = await (await fetch(`${site.origin}${link.slice(0, -3)}xxx&puerta=20`)).text()
   expect(wrong).toContain('Se abre en')
   expect(wrong).not.toContain('Vista previa de la organización')

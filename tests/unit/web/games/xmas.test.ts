@@ -62,7 +62,7 @@ describe('a window', () => {
     ['closed', 'cerrada hasta el 5 dic'],
     ['today', 'por abrir hoy'],
     ['late', 'por abrir hasta hoy'],
-    ['past', 'ya sin premio, para leer'],
+    ['past', 'ya sin premio, para ver'],
     ['shut', 'su día pasó'],
   ] as const)('that is %s says so in a sentence', (phase, sentence) => {
     const door = doorAs(phase)

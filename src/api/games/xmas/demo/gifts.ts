@@ -61,7 +61,7 @@ export const SHIPPING: DoorInput = {
   content: {
     kind: 'code',
     title: 'Un regalo para todo el mundo',
-    text: ['Sin sorteo y sin suerte: un código para cada persona que abre a tiempo. Vale por un envío gratis.'],
+    text: ['Sin sorteo: hay un código para cada persona que abre a tiempo. Vale por un envío gratis.'],
   },
   code: 'DEMO-ENVIO-GRATIS',
 }

@@ -2,11 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import './first-step.css'
 
+interface JoinLinksProps {
+  back: string
+  /** The words of the link to sign up. */
+  children?: string
+}
+
 /** The links to sign up and to sign in, and from there back to the page `back`. */
-export const JoinLinks = ({ back }: { back: string }) => (
+export const JoinLinks = ({ back, children = 'Crear cuenta y jugar' }: JoinLinksProps) => (
   <p className="first-step__links">
     <Link to="/signup" search={{ volver: back }} className={buttonClass({ size: 'lg' })}>
-      Crear cuenta y jugar
+      {children}
     </Link>
     <Link
       to="/"

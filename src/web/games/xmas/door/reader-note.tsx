@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { Door, DoorContent, DoorKind } from '#contract/games/xmas/xmas.schema.ts'
-import { buttonClass } from '#web/components/ui/button.tsx'
+import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { CalendarObstacle, obstacleOf } from '../notices/calendar-obstacle.tsx'
 import { isToOpen, lastDayBefore } from '../state/window-state.ts'
@@ -11,7 +10,7 @@ const BEHIND: Record<DoorKind, string> = {
   recipe: '',
   picture: '',
   quiz: 'Si aciertas, te llevas lo que guarda.',
-  code: 'Detrás hay un código para cada persona.',
+  code: 'Ábrela y tu código es tuyo.',
   win: 'Detrás puede haber un premio.',
   entry: 'Da una participación en el sorteo.',
   ornament: 'Guarda un adorno para tu árbol.',
@@ -52,20 +51,10 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
         <div className="xmas-enter stack stack--tight">
           <p>
             {isToOpen(door)
-              ? `${behind} Entra para abrirla.${behind ? ` Tienes hasta el ${last}.` : ''}`
+              ? `${behind} ${behind ? `Tienes hasta el ${last}.` : 'Entra para abrirla.'}`
               : `${behind ? 'Su regalo ya no se puede ganar. ' : ''}Puedes leerla cuando quieras.`}
           </p>
-          {isToOpen(door) ? (
-            <Link
-              to="/"
-              search={{ volver: `/promo/xmas?puerta=${door.n}` }}
-              hash="entrar"
-              className={buttonClass()}
-              data-sign-in=""
-            >
-              Entrar para jugar
-            </Link>
-          ) : null}
+          {isToOpen(door) ? <JoinLinks back={`/promo/xmas?puerta=${door.n}`}>Crear cuenta y abrirla</JoinLinks> : null}
         </div>
       )}
     </>

@@ -15,7 +15,7 @@ interface NextStepProps extends CalendarData {
 }
 
 /** The words beside the house: why no door opens, or when the next door opens. */
-export function NextStep({ campaign, calendar, mine, chosen, preview }: NextStepProps) {
+export function NextStep({ campaign, calendar, mine, isMember, chosen, preview }: NextStepProps) {
   // The time of the opening is already beside the title.
   if (campaign.phase === 'announced') return null
   const obstacle = obstacleOf({ campaign, mine })
@@ -32,7 +32,8 @@ export function NextStep({ campaign, calendar, mine, chosen, preview }: NextStep
           to="/promo/xmas"
           search={{ puerta: String(today.n), vista: preview }}
           resetScroll={false}
-          className={`xmas-to-today ${buttonClass({ size: 'lg' })}`}
+          // Beside an open window or the way in, whose button comes first.
+          className={`xmas-to-today ${buttonClass({ size: 'lg', variant: isMember && chosen === undefined ? 'primary' : 'secondary' })}`}
         >
           Ir a la puerta de hoy
         </Link>

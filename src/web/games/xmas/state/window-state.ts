@@ -61,7 +61,7 @@ export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone
     closed: { unseen: 'cerrada hasta el', sill: shortDay(day) },
     today: { unseen: 'por abrir', sill: 'hoy' },
     late: { unseen: 'por abrir', sill: `hasta ${last === today ? 'hoy' : shortDay(last)}` },
-    past: { unseen: 'ya sin premio, para', sill: 'leer' },
+    past: { unseen: 'ya sin premio, para', sill: 'ver' },
     shut: { unseen: 'su día', sill: 'pasó' },
     opened: { unseen: '', sill: 'abierta' },
   } satisfies Record<WindowState, object>
