@@ -12,7 +12,7 @@ import { outcomeId } from '#web/format/outcome-id.ts'
 import { useFlash } from '#web/forms/use-flash.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
-import { isOpenAt, isUnderWay, nextKickoff } from '../matches/match-time.ts'
+import { isOpenAt, nextKickoff } from '../matches/match-time.ts'
 import { pointsWords, sideWords } from '../matches/match-words.ts'
 import { MorningBoard, MorningLine } from '../morning/late-morning.ts'
 import { morningOf } from '../morning/morning.ts'
@@ -45,11 +45,11 @@ export function MatchesView(props: ViewProps) {
   const predictions = new Map(mine.predictions.map((one) => [one.match, one]))
   const refresh = useRefreshEurocopa()
   const state: PredictionsState = { ...props, ...picks, predictions }
-  // Kept while the page is shown: a result that arrives now is announced on its card, and nothing above it moves.
-  const [morning] = useState(() => (hasEnded(campaign) ? null : morningOf(tournament, mine.predictions, { zone, now })))
-  const isAnyOpen = matches.some((match) => isOpenAt(match, now))
-  // Kept for the same reason.
-  const [played] = useState(() => new Set(matches.flatMap(({ n, counting }) => (counting ? [n] : []))))
+  // Kept while the page is shown: a result that arrives now is announced on its card, and nothing moves.
+  const [{ morning, played }] = useState(() => ({
+    morning: hasEnded(campaign) ? null : morningOf(tournament, mine.predictions, { zone, now }),
+    played: new Set(matches.flatMap(({ n, counting }) => (counting ? [n] : []))),
+  }))
   const { coming, past, undated } = daysOf(matches, zone, now, played)
   const [first, ...rest] = coming
   const today = first && past.find(({ day }) => day === dayIn(now, zone))
@@ -59,7 +59,7 @@ export function MatchesView(props: ViewProps) {
       <div className="euro-plan">
         <div className="euro-plan__top">
           {morning ? <MorningBoard morning={morning} /> : null}
-          {!hasEnded(campaign) && (isAnyOpen || matches.some(isUnderWay)) ? <Speaker /> : null}
+          {hasEnded(campaign) ? null : <Speaker />}
           <Posted />
           {mine.obstacle ? (
             <div className={hasEnded(campaign) ? 'panel' : undefined}>
@@ -144,8 +144,13 @@ function Day({ day: { day, label, matches } }: { day: MatchDay<Match> }) {
   return (
     <section className="euro-day" aria-labelledby={`dia-${day}`}>
       <h2 className="euro-day__name" id={`dia-${day}`}>
-        {isToday ? 'Hoy' : label}
-        {isToday ? <span className="euro-day__date">{label}</span> : null}
+        {isToday ? (
+          <>
+            Hoy <span className="euro-day__date">{label}</span>
+          </>
+        ) : (
+          label
+        )}
       </h2>
       <Cards matches={matches} />
     </section>
