@@ -19,6 +19,7 @@ import { latestRoutes } from './latest/routes.ts'
 import { enqueue } from './mail/enqueue.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { prizeRoutes } from './prizes/routes.ts'
+import { tillRoutes } from './prizes/tills/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
@@ -40,6 +41,7 @@ export function routesOf(deps: Deps): Route[] {
       enqueue,
       requireRecentSignIn: (caller, given) => requireRecentSignIn(deps, caller, given),
     }),
+    ...tillRoutes(deps),
     ...latestRoutes(latestPrizes),
     ...homeRoutes(deps, latestPrizes),
     ...reminderRoutes(deps),

@@ -21,7 +21,7 @@ import { createSending } from './mail/sending.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { archiveDue, deliverDue, failExpired, repairLeases, reportLate } from './mail/worker.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
-import { lockClearCodes } from './prizes/codes/lock-codes.ts'
+import { fillTillHashes, lockClearCodes } from './prizes/codes/lock-codes.ts'
 import { expireClaims, remindClaims, settleDue, tellWinners } from './prizes/due.ts'
 import { advanceTallies } from './prizes/tally/tally.ts'
 import { tellStock } from './prizes/tally/told-stock.ts'
@@ -117,6 +117,7 @@ export function jobsOf(deps: Deps, transport: MailTransport | undefined, signal:
   const codes = async () => {
     await season.refresh()
     await lockClearCodes(deps, signal)
+    await fillTillHashes(deps, signal)
     await recountWaiting(db, season.all())
     await warnOfMissingCodes(deps, now())
   }

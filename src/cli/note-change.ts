@@ -17,6 +17,7 @@ export const CHANGES: Record<string, Record<string, number>> = {
   porra: { hide: 1, rename: 1, unhide: 1, 'hide-league': 1, 'rename-league': 1, 'unhide-league': 1 },
   prizes: { sent: 1, delivered: 1, annul: 1, hide: 1, rename: 1, unhide: 1 },
   season: { apply: 0, pause: 1, resume: 1, cancel: 1, 'public-value': 2, result: 2 },
+  shops: { add: 0, revoke: 0 },
 }
 /** Those that write only with `--apply`. */
 export const APPLIED: Record<string, Record<string, number>> = {

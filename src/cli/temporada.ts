@@ -23,6 +23,7 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   push: () => import('./push.ts'),
   restore: () => import('./restore.ts'),
   season: () => import('./season.ts'),
+  shops: () => import('./shops.ts'),
 }
 
 /**

@@ -18,6 +18,7 @@ import * as push from './push.schema.ts'
 import * as receipts from './receipts.schema.ts'
 import * as reminders from './reminders.schema.ts'
 import * as roots from './roots.schema.ts'
+import * as till from './till.schema.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
@@ -41,6 +42,7 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   receipts,
   reminders,
   roots,
+  till,
   ...GAME_ENDPOINTS,
 ]
 

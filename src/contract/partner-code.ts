@@ -43,11 +43,15 @@ function codeIn(written: string): string {
   return path.split('/').findLast((part) => part.trim() !== '') ?? ''
 }
 
-/** Returns a typed or pasted text in capitals and without separators. */
-const bare = (written: string): string =>
-  codeIn(written.normalize('NFKC'))
+/** Returns a code in capitals and without separators. */
+export const withoutSeparators = (code: string): string =>
+  code
+    .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
+
+/** Returns a typed or pasted text in capitals and without separators. */
+const bare = (written: string): string => withoutSeparators(codeIn(written.normalize('NFKC')))
 
 /**
  * Returns whether a code matches a partner's pattern. In the pattern, `#` matches a digit, `@` a letter, `*` a digit or

@@ -54,6 +54,8 @@ export const WonPrize = v.object({
   claimedAt: v.nullable(Instant),
   /** Null before the claim. */
   code: v.nullable(v.string()),
+  /** When and at which shop the code was used. */
+  used: v.optional(v.object({ at: Instant, shop: v.string() })),
   needsAddress: v.boolean(),
   /** True until the prize is sent or the member has read its code. */
   isDeclinable: v.boolean(),

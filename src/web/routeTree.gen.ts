@@ -34,6 +34,7 @@ import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupCheckRouteImport } from './routes/signup/check'
 import { Route as SignupProviderRouteImport } from './routes/signup/provider'
 import { Route as TicketReferenceRouteImport } from './routes/ticket.$reference'
+import { Route as TiendaTokenRouteImport } from './routes/tienda.$token'
 import { Route as UserContactRouteImport } from './routes/user/contact'
 import { Route as VentanaIndexRouteImport } from './routes/ventana/index'
 import { Route as VentanaEntrarRouteImport } from './routes/ventana/entrar'
@@ -198,6 +199,11 @@ const SignupProviderRoute = SignupProviderRouteImport.update({
 const TicketReferenceRoute = TicketReferenceRouteImport.update({
   id: '/ticket/$reference',
   path: '/ticket/$reference',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TiendaTokenRoute = TiendaTokenRouteImport.update({
+  id: '/tienda/$token',
+  path: '/tienda/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserContactRoute = UserContactRouteImport.update({
@@ -452,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
+  '/tienda/$token': typeof TiendaTokenRoute
   '/user/contact': typeof UserContactRoute
   '/ventana/entrar': typeof VentanaEntrarRoute
   '/signup/': typeof SignupIndexRoute
@@ -517,6 +524,7 @@ export interface FileRoutesByTo {
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
+  '/tienda/$token': typeof TiendaTokenRoute
   '/user/contact': typeof UserContactRoute
   '/ventana/entrar': typeof VentanaEntrarRoute
   '/signup': typeof SignupIndexRoute
@@ -585,6 +593,7 @@ export interface FileRoutesById {
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
+  '/tienda/$token': typeof TiendaTokenRoute
   '/user/contact': typeof UserContactRoute
   '/ventana/entrar': typeof VentanaEntrarRoute
   '/_guest/': typeof GuestIndexRoute
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/signup/check'
     | '/signup/provider'
     | '/ticket/$reference'
+    | '/tienda/$token'
     | '/user/contact'
     | '/ventana/entrar'
     | '/signup/'
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/signup/check'
     | '/signup/provider'
     | '/ticket/$reference'
+    | '/tienda/$token'
     | '/user/contact'
     | '/ventana/entrar'
     | '/signup'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/signup/check'
     | '/signup/provider'
     | '/ticket/$reference'
+    | '/tienda/$token'
     | '/user/contact'
     | '/ventana/entrar'
     | '/_guest/'
@@ -852,6 +864,7 @@ export interface RootRouteChildren {
   SignupCheckRoute: typeof SignupCheckRoute
   SignupProviderRoute: typeof SignupProviderRoute
   TicketReferenceRoute: typeof TicketReferenceRoute
+  TiendaTokenRoute: typeof TiendaTokenRoute
   UserContactRoute: typeof UserContactRoute
   VentanaEntrarRoute: typeof VentanaEntrarRoute
   SignupIndexRoute: typeof SignupIndexRoute
@@ -1046,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/ticket/$reference'
       fullPath: '/ticket/$reference'
       preLoaderRoute: typeof TicketReferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tienda/$token': {
+      id: '/tienda/$token'
+      path: '/tienda/$token'
+      fullPath: '/tienda/$token'
+      preLoaderRoute: typeof TiendaTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/contact': {
@@ -1450,6 +1470,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupCheckRoute: SignupCheckRoute,
   SignupProviderRoute: SignupProviderRoute,
   TicketReferenceRoute: TicketReferenceRoute,
+  TiendaTokenRoute: TiendaTokenRoute,
   UserContactRoute: UserContactRoute,
   VentanaEntrarRoute: VentanaEntrarRoute,
   SignupIndexRoute: SignupIndexRoute,

@@ -3,6 +3,7 @@ import { migrate, openDatabase } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { demoSeason } from '#api/season/demo-season.ts'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { addShop } from '#tests/e2e/support/operator.ts'
 import { everyCardWinsAParcel } from '#tests/e2e/support/seasons.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 import { routePaths } from '#tests/support/route-paths.ts'
@@ -16,12 +17,14 @@ interface Played {
   prize: string
   tree: string
   message: string
+  till: string
 }
 
 /** An example address for each route whose address has parameters. */
 const EXAMPLES: Record<string, (played: Played) => string> = {
   '/arbol/$token': ({ tree }) => `/arbol/${tree}`,
   '/avisos/$token': () => '/avisos/token',
+  '/tienda/$token': ({ till }) => till,
   '/ticket/$reference': ({ message }) => `/ticket/${message}`,
   '/go/$key/$': () => '/go/casino',
   '/go/club/$': () => '/go/club/ofertas/verano',
@@ -99,7 +102,13 @@ async function playAll(origin: string): Promise<Played> {
   const { prizes } = await ask('/me/prizes')
   const { share } = await ask(`${runOf('xmastree')}/tree/shares`, { showsName: false })
   const { reference, key } = await ask('/contact', { subject: 'premio', message: 'No encuentro mi premio de ayer.' })
-  return { history: card.historyId, prize: prizes[0].id, tree: share.token, message: `${reference}?key=${key}` }
+  return {
+    history: card.historyId,
+    prize: prizes[0].id,
+    tree: share.token,
+    message: `${reference}?key=${key}`,
+    till: await addShop(site, 'Gran Vía'),
+  }
 }
 
 function addressOf(path: string): string {

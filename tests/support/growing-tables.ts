@@ -28,6 +28,7 @@ const GROWING = [
   'push_plan',
   'push_subscription',
   'code',
+  'code_use',
   'wrong_code',
   'prediction',
   'champion_pick',

@@ -36,6 +36,7 @@ export function wrongRedirects() {
 export function useWrongNavigations() {
   const navigate = useNavigate()
   navigate({ to: '/ticket/$reference', params: { reference: 'T-1' }, search: { key: 'k' } })
+  navigate({ to: '/tienda/$token', params: { token: 't' }, search: { premio: 'p' } })
   // @ts-expect-error no such path
   navigate({ to: '/tickets' })
   // @ts-expect-error the parameter is missing

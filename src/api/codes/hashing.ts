@@ -17,6 +17,8 @@ export interface CodeHashing {
    * as it is, with its separators and its case.
    */
   ofPrize(campaign: string, prize: string, code: string): string[]
+  /** Hashes a code of a claimed prize, without separators and in capitals, with every key, newest first. */
+  atTill(code: string): string[]
   /** Returns every hash under which a typed text may be stored as a code of a batch, newest key first. */
   all(reading: Pick<CodeReading, 'ours' | 'theirs'>): string[]
 }
@@ -40,6 +42,7 @@ export function createCodeHashing(secrets: readonly string[]): CodeHashing {
     ofTheirs: (code) => hash(newest, 'theirs', code),
     ofSeason: (campaign, code) => keys.map((key) => hash(key, `season|${campaign}`, code)),
     ofPrize: (campaign, prize, code) => keys.map((key) => hash(key, `prize|${campaign}|${prize}`, code)),
+    atTill: (code) => keys.map((key) => hash(key, 'till', code)),
     all: ({ ours, theirs }) =>
       keys.flatMap((key) => [
         ...(ours === null ? [] : [hash(key, 'ours', ours)]),

@@ -40,6 +40,7 @@ import * as seasonFiles from './migrations/0038-season-files.ts'
 import * as amendments from './migrations/0039-amendments.ts'
 import * as blockedAccounts from './migrations/0040-blocked-accounts.ts'
 import * as signUpCounts from './migrations/0041-sign-up-counts.ts'
+import * as tills from './migrations/0042-tills.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -93,6 +94,7 @@ export const migrations: Migrations = {
   '0039-amendments': amendments,
   '0040-blocked-accounts': blockedAccounts,
   '0041-sign-up-counts': signUpCounts,
+  '0042-tills': tills,
 }
 
 /**

@@ -157,6 +157,7 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
   drawing_entry: { by: 'campaign_id', because: 'a frozen list has one order' },
   drawing_place: { by: 'campaign_id', because: OF_AN_EDITION },
 
+  code_use: { by: 'unit_id', because: 'a code is used once, by one insert' },
   code: { by: 'hash', because: 'a code is found by its hash alone' },
   wrong_code: { by: 'subject', because: 'the wrong codes of one subject are counted together' },
   call_count: { by: 'key_hash', because: 'each key has a count of its own' },
@@ -183,6 +184,7 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
   season_draft: { local: SMALL },
   setting: { local: SMALL },
   via_key: { local: SMALL },
+  shop: { local: SMALL },
   sign_up_count: { local: 'a row a day for each country and key, written by each sign-up' },
   counting: { local: 'how far a job has come' },
   badge_pass: { local: 'how far a job has come' },

@@ -43,6 +43,7 @@ const COUNTERS = {
   mailsPerDay: DAY_MS,
   resetsPerOwner: HOUR_MS,
   mailsToOrganiser: HOUR_MS,
+  wrongCodesPerShop: 15 * MINUTE_MS,
 } satisfies Record<string, number>
 
 type Budget = keyof typeof BUDGETS

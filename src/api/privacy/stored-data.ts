@@ -230,6 +230,7 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
         'locked_code',
         'code_key',
         'code_hash',
+        'till_hash',
         'account_id',
         'play_id',
         'state',
@@ -238,6 +239,19 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
     },
     exported: ['prizes', 'addresses', 'names'],
   },
+  code_use: {
+    of: 'a member',
+    holds: 'at which shop and when the code of a prize was used',
+    ends: { never: 'with the proof, like its `prize_unit`' },
+    erasure: {
+      rows: 'kept',
+      because: 'the shop settles its accounts by it, and the code stays used',
+      blanks: [],
+      keeps: ['unit_id', 'shop_id'],
+    },
+    exported: ['prizes'],
+  },
+  shop: { of: 'no person', holds: 'shops that take codes of prizes, with the hashes of their tokens' },
   tax_record: {
     of: 'a member',
     holds: 'name and country of the winner of a parcel, for the tax authority',

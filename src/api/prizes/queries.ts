@@ -119,8 +119,15 @@ export const unitOfOwner = prepared<UnitRow, { id: string; account: string }>(
   'select * from prize_unit where id = :id and account_id = :account',
 )
 
-export const markClaimed = prepared<UnitRow, { id: string; now: number; address: string | null }>(
-  `update prize_unit set state = 'claimed', claimed_at = :now, address = :address
+interface Claimed {
+  id: string
+  now: number
+  address: string | null
+  tillHash: string | null
+}
+
+export const markClaimed = prepared<UnitRow, Claimed>(
+  `update prize_unit set state = 'claimed', claimed_at = :now, address = :address, till_hash = :tillHash
    where id = :id and state = 'won' returning *`,
 )
 

@@ -15,7 +15,7 @@ interface FromAbove {
 }
 
 export const prizeRoutes = (
-  { db, season, siteName, now }: Deps,
+  { db, season, siteName, codeHashing, now }: Deps,
   { enqueue, requireRecentSignIn }: FromAbove,
 ): Route[] => [
   serve(endpoints.listPrizes, async ({ caller }) => {
@@ -25,7 +25,7 @@ export const prizeRoutes = (
   serve(endpoints.claimPrize, ({ params, caller, input }) => {
     const { accountId, emailConfirmed } = caller
     const claim = { prizeId: params.id, accountId, emailConfirmed, address: input.address }
-    return db.transact(() => claimPrize({ season, enqueue }, claim, now()), accountId)
+    return db.transact(() => claimPrize({ season, codeHashing, enqueue }, claim, now()), accountId)
   }),
   serve(endpoints.getPrizeAddress, ({ params, caller: { accountId } }) =>
     db.transact(() => addressOf({ prizeId: params.id, accountId })),

@@ -6,6 +6,8 @@ export interface PrizeTables {
   prize_unit: PrizeUnitTable
   tax_record: TaxRecordTable
   tally: TallyTable
+  shop: ShopTable
+  code_use: CodeUseTable
 }
 
 /** One row per prize unit. A unit is given by setting `account_id`, which is possible only while the column is null. */
@@ -33,6 +35,8 @@ export interface PrizeUnitTable {
   code_key: Generated<string | null>
   /** For a partner's code: HMAC with a key outside the database, to detect a repeated import. */
   code_hash: Generated<string | null>
+  /** For the code of a claimed prize: HMAC with a key outside the database, by which tills find the code. */
+  till_hash: Generated<string | null>
   account_id: string | null
   /** The person's count within the cap group, from 1; unique, so that concurrent plays cannot exceed the limit. */
   cap_no: number | null
@@ -70,6 +74,22 @@ export interface TaxRecordTable {
   /** When the parcel was sent. */
   at: number
   keep_until: number
+}
+
+/** A shop that takes codes of prizes at its till. The link of its page has the token. */
+export interface ShopTable {
+  id: string
+  name: string
+  token_hash: string
+  created_at: number
+  revoked_at: number | null
+}
+
+/** The use of a code at a shop; at most one for each prize unit. */
+export interface CodeUseTable {
+  unit_id: string
+  shop_id: string
+  at: number
 }
 
 /** Counters of an edition for open pages. */

@@ -38,9 +38,9 @@ export async function exportPrizeCodes(
   { withWinners, form }: { withWinners: boolean; form: CsvForm },
 ): Promise<void> {
   const rows = await codesOf(db, edition, prize)
-  const head = ['codigo', 'unidad', 'premio', 'estado', 'ganado', 'recogido']
-  const cellsOf = ({ code, unit, prize_key, state, won_at, claimed_at, email }: CodeRow) => {
-    const row = [code ?? '', unit, prize_key, state, when(won_at), when(claimed_at)]
+  const head = ['codigo', 'unidad', 'premio', 'estado', 'ganado', 'recogido', 'usado', 'tienda']
+  const cellsOf = ({ code, unit, prize_key, state, won_at, claimed_at, used_at, shop, email }: CodeRow) => {
+    const row = [code ?? '', unit, prize_key, state, when(won_at), when(claimed_at), when(used_at), shop ?? '']
     return withWinners ? [...row, email ?? ''] : row
   }
   await writeOut(csvHead(withWinners ? [...head, 'correo'] : head, form))

@@ -219,6 +219,13 @@ export const PROBLEMS = {
   },
   claim_over: { status: 410, detail: 'El plazo para recoger este premio ha terminado.' },
   address_required: { status: 422, detail: 'Para enviarte el premio necesitamos una dirección.' },
+  till_unknown: {
+    status: 404,
+    detail: 'Este enlace de tienda no existe o ya no vale. Pide uno nuevo a la organización.',
+  },
+  till_code_unknown: { status: 404, detail: 'No existe ningún premio recogido con ese código. Revísalo.' },
+  till_code_used: { status: 409, detail: 'Ese código ya se ha usado.' },
+  till_code_annulled: { status: 410, detail: 'Ese premio está anulado: su código no vale.' },
   // The service itself
   no_connection: {
     status: 503,

@@ -7,7 +7,7 @@ export const withoutSecret = (path: string): string =>
   /^\/promo\/tpp\/./i.test(import.meta.env.SSR ? decoded(path) : path) ? '/promo/tpp/bono' : path
 
 /** Other paths in which the second segment is a secret that grants access. */
-const SECRET_PATH = /^\/(arbol|avisos|ticket)\/./i
+const SECRET_PATH = /^\/(arbol|avisos|ticket|tienda)\/./i
 
 /**
  * Returns true if the address alone grants access. Whatever the referrer policy, Chromium sends the address of a page

@@ -6,7 +6,7 @@ import { annulPrize } from '#api/prizes/handling.ts'
 import { claimPrize } from '#api/prizes/prizes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { cardWorld } from '#tests/support/card-world.ts'
-import { addPlayers } from '#tests/support/seasons.ts'
+import { addPlayers, codeHashing } from '#tests/support/seasons.ts'
 import { openWithSchema } from '#tests/support/sqlite-schema.ts'
 import { ADDRESS } from '#tests/support/winner.ts'
 
@@ -44,7 +44,7 @@ test('a closing draw leaves prizes over only if there are more prizes than membe
         for (const [i, unit] of (await world.units()).entries()) {
           if (unit.state !== 'won' || !which[i % 9]) continue
           const mine = { prizeId: unit.id, accountId: unit.account_id ?? '', emailConfirmed: true, address: ADDRESS }
-          await db.transact(() => claimPrize({ season, enqueue }, mine, now))
+          await db.transact(() => claimPrize({ season, codeHashing, enqueue }, mine, now))
         }
       }
       await claim(lists.claims, edition.closesAt - 1)

@@ -40,7 +40,7 @@ describe.each(databases)('the closing draw on $name', ({ open }) => {
   }
   const wonUnits = async () => (await world.units()).filter(({ account_id }) => account_id !== null)
   const statesOf = async () => (await world.closingDraw()).places.map(({ state, unit }) => [state, unit])
-  const desk = () => ({ season: world.season, enqueue, now: world.clock.at, actor: 'operator:ana' })
+  const desk = () => ({ season: world.season, codeHashing, enqueue, now: world.clock.at, actor: 'operator:ana' })
 
   test('is held by default at noon, three days after the deadline for claiming', () => {
     expect(world.edition.definition.closingDraw).toEqual({

@@ -288,7 +288,7 @@ describe.each(databases)('a draw on $name', ({ open }) => {
     expect(last).toBeGreaterThan(edition().claimUntil)
     const claim = ({ id, account_id }: Pick<typeof first, 'id' | 'account_id'>, now: number) => {
       const claimed = { prizeId: id, accountId: account_id ?? '', emailConfirmed: true, address: ADDRESS }
-      return app.db.transact(() => claimWon({ season: app.deps.season, enqueue }, claimed, now))
+      return app.db.transact(() => claimWon({ ...app.deps, enqueue }, claimed, now))
     }
     await expect(claim(first, last)).rejects.toMatchObject({ code: 'claim_over' })
     await expect(claim(await unitAt(5), last + 1)).rejects.toMatchObject({ code: 'claim_over' })

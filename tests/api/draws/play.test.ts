@@ -21,6 +21,7 @@ import { databases } from '#tests/support/databases.ts'
 import {
   addPlayer,
   addPlayers,
+  codeHashing,
   editionContext,
   loadTestSeason,
   random,
@@ -183,7 +184,7 @@ describe.each(databases)('the scratch card on $name', ({ open }) => {
 
     const claim = { prizeId, accountId: player.accountId, emailConfirmed: true, address }
     const claimAt = (instant: number, changes = {}) =>
-      db.transact(() => claimPrize({ season, enqueue }, { ...claim, ...changes }, instant))
+      db.transact(() => claimPrize({ season, codeHashing, enqueue }, { ...claim, ...changes }, instant))
     const stranger = await addPlayer(db)
     await expect(claimAt(now, { accountId: stranger.accountId })).rejects.toMatchObject({ code: 'not_found' })
     await expect(claimAt(edition.claimUntil)).rejects.toMatchObject({ code: 'claim_over' })

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerTicket } from '#api/contact/answering.ts'
-import { run, tables } from '#api/db/database.ts'
+import { all, run, tables } from '#api/db/database.ts'
 import { uuidv7 } from '#api/db/uuid.ts'
 import { jobsOf } from '#api/job-list.ts'
 import { enqueue } from '#api/mail/enqueue.ts'
@@ -191,7 +191,15 @@ describe.each(databases)('a member with rows in every table on $name', ({ open }
       yield* run(
         tables.insertInto('drawing_place').values({ ...of, place: 1, entry_no: 1, state: 'waiting', unit_id: null }),
       )
-      yield* run(tables.updateTable('prize_unit').set({ shown_as }).where('account_id', '=', id))
+      const [used] = yield* all(
+        tables
+          .updateTable('prize_unit')
+          .set({ shown_as, till_hash: 'hash' })
+          .where('account_id', '=', id)
+          .returning('id as unit_id'),
+      )
+      yield* run(tables.insertInto('code_use').values({ unit_id: '', ...used, shop_id: 'shop', at }))
+      yield* run(tables.insertInto('shop').values({ id: 'shop', name: 'Gran Vía', token_hash: 't', created_at: at }))
       yield* run(tables.updateTable('code').set({ reserved_by: id, reserved_until: at + 1 }))
     })
   }
@@ -224,9 +232,9 @@ describe.each(databases)('a member with rows in every table on $name', ({ open }
     const places = (await Promise.all([id, ...Object.values(PLANTED)].map(placesWith))).flat()
     const held = new Set(places.map((place) => place.split('.')[0]))
     const missing = PERSONAL.map(([table]) => table).filter((table) => !held.has(table))
-    // They hold hashes.
-    expect(missing).toEqual(['wrong_code', 'call_count'])
-    expect(await rowsOf(app.db, 'wrong_code')).not.toEqual([])
+    // They hold hashes, or the id of a prize.
+    expect(missing).toEqual(['code_use', 'wrong_code', 'call_count'])
+    for (const table of ['code_use', 'wrong_code'] as const) expect(await rowsOf(app.db, table)).not.toEqual([])
     for (const [name, text] of Object.entries(PLANTED)) {
       expect((await placesWith(text)).length > 0, name).toBe(name !== 'address')
     }
@@ -241,6 +249,7 @@ describe.each(databases)('a member with rows in every table on $name', ({ open }
     for (const [name, planted] of Object.entries(PLANTED)) {
       expect(text.includes(planted), name).toBe(!NOT_EXPORTED.some((secret) => secret === name))
     }
+    expect(data.prizes).toMatchObject([{ used: { shop: 'Gran Vía' } }])
     expect(data.draws).toMatchObject([{ draw: 'closing', place: 1 }])
     expect(data.games).toHaveProperty([PORRA_ID, 'predictions', 0])
   })

@@ -89,7 +89,7 @@ function* giveInOrder(stock: PartnerStock, codes: readonly CodeLine[], hashing: 
   const coded = (code: string, unit: { id: string } | undefined): Coded[] => {
     if (!unit) return []
     const [code_hash = null] = hashing.ofPrize(stock.campaign, stock.prize, code)
-    return [{ id: unit.id, ...stock.codes.lock(stock.prize, code), code_hash }]
+    return [{ id: unit.id, ...stock.codes.lock(stock.prize, code), code_hash, till_hash: null }]
   }
   let given = 0
   for (let i = 0; i < codes.length; i += BATCH) {

@@ -1,11 +1,20 @@
+import { withoutSeparators } from '#contract/partner-code.ts'
 import { prizeCodesOf } from '../../campaigns/definition/prize-codes.ts'
 import type { Vault } from '../../campaigns/definition/vault.ts'
 import { prizeIn } from '../../campaigns/editions/edition.ts'
 import type { CodeHashing } from '../../codes/hashing.ts'
 import { walk } from '../../db/batches.ts'
-import { all, type Database, type Transaction } from '../../db/database.ts'
+import { all, type Database, run, type Transaction } from '../../db/database.ts'
 import type { Season } from '../../season/season.ts'
-import { type Coded, clearAfter, lockedByOther, lockIn, type Unlocked } from './queries.ts'
+import {
+  type Coded,
+  clearAfter,
+  lockedByOther,
+  lockIn,
+  setTillHash,
+  type Unlocked,
+  withoutTillHash,
+} from './queries.ts'
 
 interface Locking {
   db: Database
@@ -40,7 +49,8 @@ function* lockClear({ season, codeHashing }: Locking, limit: number, after: stri
       if (!edition || unit.code === null) return []
       const isPartners = prizeIn(edition, unit.prize_key)?.codes === 'partner'
       const columns = edition.codes.lock(unit.prize_key, unit.code)
-      return [{ id: unit.id, ...columns, code_hash: isPartners ? hashOf(unit, unit.code, codeHashing) : null }]
+      const code_hash = isPartners ? hashOf(unit, unit.code, codeHashing) : null
+      return [{ id: unit.id, ...columns, code_hash, till_hash: sameTillHash(unit, unit.code, codeHashing) }]
     }),
   )
   return units.at(-1)?.id
@@ -53,11 +63,43 @@ function* relock({ codeHashing }: Locking, vault: Vault, limit: number): Transac
       const codes = prizeCodesOf(unit.campaign_id, vault)
       const code = codes.open(unit)
       const code_hash = code === null || unit.code_hash === null ? null : hashOf(unit, code, codeHashing)
-      return { id: unit.id, ...codes.lock(unit.prize_key, code), code_hash }
+      const till_hash = sameTillHash(unit, code, codeHashing)
+      return { id: unit.id, ...codes.lock(unit.prize_key, code), code_hash, till_hash }
     }),
   )
   return units.length
 }
+
+/**
+ * Fills in the hashes by which tills find the codes of claimed prizes, where a claim of an earlier version has left
+ * them out.
+ */
+export const fillTillHashes = (
+  { db, vault, codeHashing }: Omit<Locking, 'season'> & { vault: Vault },
+  signal?: AbortSignal,
+): Promise<void> =>
+  walk<string>(
+    db,
+    function* (limit, after = '') {
+      const units = yield* all(withoutTillHash({ after, limit }))
+      for (const unit of units) {
+        const hash = tillHashOf(prizeCodesOf(unit.campaign_id, vault).open(unit), codeHashing)
+        if (hash !== null) yield* run(setTillHash({ id: unit.id, hash }))
+      }
+      return units.at(-1)?.id
+    },
+    signal,
+  )
+
+/** Returns the hash by which a till finds a code; null for a code without letters and digits. */
+export function tillHashOf(code: string | null, hashing: CodeHashing): string | null {
+  const text = withoutSeparators(code ?? '')
+  return text === '' ? null : (hashing.atTill(text)[0] ?? null)
+}
+
+/** Hashes a code with the newest key if a till could find it already. */
+const sameTillHash = ({ till_hash }: Unlocked, code: string | null, hashing: CodeHashing): string | null =>
+  till_hash === null ? null : tillHashOf(code, hashing)
 
 const hashOf = ({ campaign_id, prize_key }: Unlocked, code: string, hashing: CodeHashing): string | null =>
   hashing.ofPrize(campaign_id, prize_key, code)[0] ?? null

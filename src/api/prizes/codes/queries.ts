@@ -34,9 +34,10 @@ export const codesAfter = prepared<CodeOfUnit, Stock & { after: string; limit: n
 export interface Coded extends ReturnType<PrizeCodes['lock']> {
   id: string
   code_hash: string | null
+  till_hash: string | null
 }
 
-const COLUMNS = ['id', 'locked_code', 'code_key', 'code_hash']
+const COLUMNS = ['id', 'locked_code', 'code_key', 'code_hash', 'till_hash']
 const coded = {
   sqlite: `(select ${COLUMNS.map((column) => `json_extract(value, '$.${column}') as ${column}`)} from json_each(:units)) as coded`,
   postgres: `json_to_recordset(:units::json) as coded(${COLUMNS.map((column) => `${column} text`)})`,
@@ -46,7 +47,7 @@ const coded = {
 function setCodes(changes: string, condition: string) {
   const set = (list: string) =>
     `update prize_unit set code = null, locked_code = coded.locked_code, code_key = coded.code_key,
-       code_hash = coded.code_hash${changes}
+       code_hash = coded.code_hash, till_hash = coded.till_hash${changes}
      from ${list} where prize_unit.id = coded.id and ${condition}`
   return prepared<never, { units: string }>({ sqlite: set(coded.sqlite), postgres: set(coded.postgres) })
 }
@@ -65,12 +66,13 @@ export function* lockIn(units: readonly Coded[]): Transaction<void> {
 /** A unit whose code must be encrypted. */
 export type Unlocked = Pick<
   Selectable<PrizeUnitTable>,
-  'id' | 'campaign_id' | 'prize_key' | 'code' | 'locked_code' | 'code_hash'
+  'id' | 'campaign_id' | 'prize_key' | 'code' | 'locked_code' | 'code_hash' | 'till_hash'
 >
 
 /** Makes a query for units whose code must be encrypted. Processes that start at the same time get different units. */
 function toLock<P extends object>(condition: string) {
-  const select = `select id, campaign_id, prize_key, code, locked_code, code_hash from prize_unit where ${condition} limit :limit`
+  const select = `select id, campaign_id, prize_key, code, locked_code, code_hash, till_hash from prize_unit
+    where ${condition} limit :limit`
   return prepared<Unlocked, P & { limit: number }>({ sqlite: select, postgres: `${select} for update skip locked` })
 }
 
@@ -80,12 +82,27 @@ export const clearAfter = toLock<{ after: string }>('code is not null and id > :
 /** Reads units whose code is encrypted with another key. */
 export const lockedByOther = toLock<{ key: string }>('code_key is not null and (code_key < :key or code_key > :key)')
 
+/**
+ * Reads the next claimed prizes whose code no till can find yet. The condition is that of an index, word for word, so
+ * that the query uses it.
+ */
+export const withoutTillHash = toLock<{ after: string }>(
+  `till_hash is null and kind = 'code' and state in ('claimed', 'delivered') and id > :after order by id`,
+)
+
+export const setTillHash = prepared<never, { id: string; hash: string }>(
+  'update prize_unit set till_hash = :hash where id = :id',
+)
+
 export interface CodeRow
   extends Pick<
     Selectable<PrizeUnitTable>,
     'unit' | 'prize_key' | 'code' | 'locked_code' | 'state' | 'won_at' | 'claimed_at'
   > {
   email: string | null
+  /** When and at which shop the code was used. */
+  used_at: number | null
+  shop: string | null
 }
 
 interface CodesPage {
@@ -95,12 +112,15 @@ interface CodesPage {
   limit: number
 }
 
-/** Returns a page of the units of an edition that have a code, each with its winner's e-mail. */
+/** Returns a page of the units of an edition that have a code, each with its winner's e-mail and its use at a shop. */
 export function codeRows(db: Kysely<Schema>, { campaign, prize, after, limit }: CodesPage): Promise<CodeRow[]> {
   const rows = db
     .selectFrom('prize_unit')
     .leftJoin('account', 'account.id', 'prize_unit.account_id')
+    .leftJoin('code_use', 'code_use.unit_id', 'prize_unit.id')
+    .leftJoin('shop', 'shop.id', 'code_use.shop_id')
     .select(['unit', 'prize_key', 'code', 'locked_code', 'state', 'won_at', 'claimed_at', 'account.email'])
+    .select(['code_use.at as used_at', 'shop.name as shop'])
     .where('campaign_id', '=', campaign)
     .where((eb) => eb.or([eb('code', 'is not', null), eb('locked_code', 'is not', null)]))
     .where('unit', '>', after)

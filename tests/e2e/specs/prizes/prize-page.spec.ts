@@ -1,6 +1,7 @@
 import { decodeSvg } from '#tests/support/decode-qr.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
+import { addShop } from '../../support/operator.ts'
 
 test('a claimed code is shown as text, QR code and picture, to its winner only', async ({
   page,
@@ -43,4 +44,38 @@ test('a claimed code is shown as text, QR code and picture, to its winner only',
     expect((await stranger.request.get(`${path}/${file}`)).status()).toBe(404)
   }
   await stranger.close()
+
+  await test.step('a shop scans the code and marks it as used, and the winner reads where', async () => {
+    const shop = await browser.newPage({ baseURL: site.origin })
+    await shop.addInitScript((scanned) => {
+      class BarcodeDetector {
+        detect = async () => [{ rawValue: scanned }]
+      }
+      Object.assign(BarcodeDetector, { getSupportedFormats: async () => ['qr_code'] })
+      Object.assign(window, { BarcodeDetector })
+      const getUserMedia = async () => {
+        const canvas = document.createElement('canvas')
+        const draw = () => {
+          canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100)
+          requestAnimationFrame(draw)
+        }
+        draw()
+        return canvas.captureStream()
+      }
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+    }, code ?? '')
+    await shop.goto(await addShop(site, 'Gran Vía'))
+    await shop.getByRole('button', { name: 'Usar la cámara' }).click()
+    const result = shop.getByRole('heading', { level: 2 }).first()
+    await expect(result).toHaveText('Válido')
+    await expect(result).toBeFocused()
+    expect(await faultsInAllLooks(shop)).toEqual([])
+    await shop.getByRole('button', { name: 'Marcar como usado' }).click()
+    await expect(result).toHaveText('Válido, marcado hace un momento por ti')
+    await expect(result).toBeFocused()
+    await shop.close()
+    await page.reload()
+    await expect(step).toContainText('Usado')
+    await expect(page.getByText(/^Usado el .* en Gran Vía\.$/)).toBeVisible()
+  })
 })

@@ -16,6 +16,7 @@ import { ClaimForm } from '../claim/claim-form.tsx'
 import { CodeSlip } from '../code-slip.tsx'
 import { claimBefore, PRIZE_WORDS, STATE_ID } from '../prize-words.ts'
 import { canShare, ShareWin } from '../share-win.tsx'
+import { usedAt } from '../used-at.ts'
 import { DeclinePart, SAID_BY_NEXT } from './decline-part.tsx'
 import { PrizeSteps } from './prize-steps.tsx'
 import { ShownNamePart } from './shown-name-part.tsx'
@@ -55,7 +56,7 @@ export const showsAddress = ({ kind, state }: WonPrize): boolean =>
   kind === 'physical' && (state === 'claimed' || state === 'sent')
 
 export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
-  const { name, kind, state, code, valueCents, campaign } = prize
+  const { name, kind, state, code, used, valueCents, campaign } = prize
   const [stateAtFirst] = useState(state)
   const isFresh = state !== stateAtFirst
   return (
@@ -84,12 +85,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       {/* A new state is a new ticket: no part of the old one moves to its place. */}
       <div className="stack stack--section prize-parts" data-fresh={isFresh || undefined} key={state}>
         <section className="prize-ticket" aria-labelledby={STATE_ID}>
-          <Ticket stub={<StateStamp state={state} isFresh={isFresh} />}>
+          <Ticket stub={used ? <Stamp tone="muted">USADO</Stamp> : <StateStamp state={state} isFresh={isFresh} />}>
             <div className="stack stack--loose">
               <h2 id={STATE_ID} tabIndex={-1}>
                 {code ? 'Tu código' : headingOf(prize)}
               </h2>
               {/* The code comes first, because it must be on the first screen of a phone. */}
+              {used ? <Notice>Usado {usedAt(used, { now, zone: campaign.zone })}.</Notice> : null}
               {code ? <CodeSlip prize={prize} code={code} /> : null}
               <Part prize={prize} now={now} />
               <PrizeSteps prize={prize} />

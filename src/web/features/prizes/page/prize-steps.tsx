@@ -8,7 +8,7 @@ import { PRIZE_WORDS } from '../prize-words.ts'
  */
 export function PrizeSteps({ prize }: { prize: WonPrize }) {
   const steps = stepsOf(prize)
-  const current = steps.indexOf(prize.state)
+  const current = prize.used ? steps.length : steps.indexOf(prize.state)
   return (
     <ol className="prize-steps" aria-label="Por dónde va tu premio">
       {steps.map((step, i) => (
@@ -17,6 +17,12 @@ export function PrizeSteps({ prize }: { prize: WonPrize }) {
           <StepDate at={atOf(prize)[step]} zone={prize.campaign.zone} />
         </li>
       ))}
+      {prize.used ? (
+        <li aria-current="step" data-done>
+          <span className="prize-steps__word">Usado</span>
+          <StepDate at={prize.used.at} zone={prize.campaign.zone} />
+        </li>
+      ) : null}
     </ol>
   )
 }

@@ -1,11 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { readPartnerCode } from '#contract/partner-code.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
+import { CameraPart } from '#web/features/camera/camera-part.tsx'
 import { groupTyped, slipWords } from '#web/format/partner-code.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { CameraPart } from '../camera/camera-part.tsx'
 import { bringForm } from '../functions.ts'
 
 interface CodeFieldProps {
@@ -20,6 +21,7 @@ interface CodeFieldProps {
 
 /** The field for a code. Text that cannot be a code is reported as an error and not sent. */
 export function CodeField({ shapes, written = '', hasCamera = false, preload = async () => {} }: CodeFieldProps) {
+  const { navigate } = useRouter()
   const state = useForm({ name: 'bring', submit: bringForm, preload })
   const field = useRef<HTMLInputElement>(null)
   const [slip, setSlip] = useState<string>()
@@ -95,7 +97,13 @@ export function CodeField({ shapes, written = '', hasCamera = false, preload = a
         <Button type="submit" size="lg" pending={state.isPending}>
           Ver mi regalo
         </Button>
-        <CameraPart onCode={take} isWanted={hasCamera} />
+        <CameraPart
+          label="Leer el QR con la cámara"
+          title="Enfoca el QR de tu vale"
+          onCode={take}
+          reload={() => void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })}
+          isWanted={hasCamera}
+        />
       </div>
     </Form>
   )

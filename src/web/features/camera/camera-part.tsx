@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Modal } from '#web/components/ui/modal/modal.tsx'
@@ -6,16 +5,21 @@ import { Modal } from '#web/components/ui/modal/modal.tsx'
 const Camera = lazy(() => import('./camera.tsx'))
 
 interface CameraPartProps {
+  /** The text of the button. */
+  label: string
+  title: string
   onCode: (code: string) => void
-  isWanted: boolean
+  /** Loads the document again, on a page that the visitor has reached without loading it. */
+  reload: () => void
+  /** True to open the camera at once. */
+  isWanted?: boolean
 }
 
 /**
  * The camera for scanning a QR code, in browsers that can read QR codes. It is optional, because the code is also
  * printed beside the QR code.
  */
-export function CameraPart({ onCode, isWanted }: CameraPartProps) {
-  const { navigate } = useRouter()
+export function CameraPart({ label, title, onCode, reload, isWanted = false }: CameraPartProps) {
   const [canScan, setCanScan] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -33,16 +37,16 @@ export function CameraPart({ onCode, isWanted }: CameraPartProps) {
 
   function open() {
     if (mayUseCamera()) return setOpen(true)
-    // Only the headers of a document response can permit the camera, so the navigation reloads the document.
-    void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })
+    // Only the headers of a document response can permit the camera.
+    reload()
   }
 
   return (
     <>
       <Button variant="quiet" onClick={open}>
-        Leer el QR con la cámara
+        {label}
       </Button>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title="Enfoca el QR de tu vale">
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <Suspense fallback={null}>
           {isOpen ? (
             <Camera

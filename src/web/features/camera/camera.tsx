@@ -36,7 +36,7 @@ export default function Camera({ onCode }: { onCode: (code: string) => void }) {
     </Notice>
   ) : (
     <>
-      <div className="tpp-camera">
+      <div className="camera">
         <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
       </div>
       <p className="small muted">En cuanto lea el código, seguimos. La imagen no sale de tu teléfono.</p>
