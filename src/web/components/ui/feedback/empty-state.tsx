@@ -39,17 +39,6 @@ const ART = {
       )}
     </>
   ),
-  rain: (
-    <>
-      <path className="empty-state__line" d="M30 26v12M52 12v14M78 20v10M102 12v16M114 46v10M14 54v10" />
-      <path
-        className="empty-state__accent"
-        d="M14 82c4-30 24-46 50-46s46 18 50 46c-8-7-15-7-24 0-8-7-17-7-26 0-8-7-17-7-26 0-8-7-16-7-24 0Z"
-      />
-      <path className="empty-state__shade" d="M38 82c4-26 12-40 26-46 14 6 22 20 26 46-8-7-17-7-26 0-8-7-17-7-26 0Z" />
-      <path className="empty-state__line" d="M64 28v82c0 14-18 14-18 2" />
-    </>
-  ),
   kite: (
     <>
       <path className="empty-state__accent" d="M70 12 110 44 78 92 50 46z" />
