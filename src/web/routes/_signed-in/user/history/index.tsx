@@ -47,9 +47,9 @@ function History() {
 
 const NothingYet = () => (
   <WallPage
-    title="Aún no has jugado"
+    title="Historial"
     art={<Tickets />}
-    lead={<p>Aquí verás cada tarjeta, cada puerta y cada premio, con su fecha.</p>}
+    lead={<p>Aún no has jugado. Aquí verás cada tarjeta, cada puerta y cada premio, con su fecha.</p>}
     actions={
       <Link to="/home" className={buttonClass({ size: 'lg' })}>
         Ver qué hay hoy
