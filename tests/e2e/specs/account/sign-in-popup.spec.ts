@@ -200,7 +200,8 @@ test.describe('the popup', () => {
     await expect(popup.locator('.offline')).toBeAttached()
     expect(popup.isClosed()).toBe(false)
     expect(await marker(page)).toBe('true')
-    await popup.getByRole('link', { name: 'Volver a entrar' }).click()
+    // The page has a way back too, which the popup hides once its script has run.
+    await popup.locator('.popup-way-back').getByRole('link', { name: 'Volver a entrar' }).click()
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Entra')
     expect(context.pages()).toHaveLength(2)
 
