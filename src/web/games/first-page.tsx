@@ -2,9 +2,11 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CampaignAddress } from '#contract/kinds.ts'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { endedPart } from '#web/features/campaign/ended/ended-part.tsx'
 import { JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { gameOf } from './demonstration.tsx'
@@ -22,22 +24,29 @@ interface FirstPageProps {
   children: ReactNode
 }
 
-/** The page of a game for visitors without an account: its scene, its prizes, a sample, and the way in. */
+/**
+ * The page of a game for visitors without an account: its scene, its prizes, a sample, and the way in; after the end,
+ * how it was.
+ */
 export function FirstPage({ campaign: { kind, slug }, onward, children }: FirstPageProps) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const StillPage = stillPageOf(kind)
   if (!StillPage) return null
+  const ended = endedPart(campaign)
   return (
     <StillPage
       title={campaign.title}
-      lead={<p>{campaign.tagline}</p>}
-      side={<JoinToPlay campaign={campaign} back={onward} />}
+      lead={<p>{taglineOf(campaign)}</p>}
+      side={ended ?? <JoinToPlay campaign={campaign} back={onward} />}
+      isOver={ended !== undefined}
     >
-      <Demonstration campaign={campaign} Game={gameOf(kind)}>
-        <JoinLinks back={onward} />
-      </Demonstration>
+      {ended ? null : (
+        <Demonstration campaign={campaign} Game={gameOf(kind)}>
+          <JoinLinks back={onward} />
+        </Demonstration>
+      )}
       {children}
-      {hasGuardPart(kind) ? <GuardPart kind={kind} /> : <CampaignFacts campaign={campaign} />}
+      {hasGuardPart(kind) && !ended ? <GuardPart kind={kind} /> : <CampaignFacts campaign={campaign} />}
     </StillPage>
   )
 }

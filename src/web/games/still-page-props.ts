@@ -6,6 +6,8 @@ export interface StillPageProps {
   lead: ReactNode
   /** The words beside the scene, on phones below it. */
   side: ReactNode
+  /** Whether the campaign is over. */
+  isOver?: boolean
   /** The rest of the page. */
   children?: ReactNode
 }

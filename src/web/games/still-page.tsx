@@ -5,7 +5,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { own } from '#contract/primitives/own.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
-import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
+import { isCurrent, isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import type { StillPageProps } from './still-page-props.ts'
 
 interface StillModule {
@@ -21,10 +21,11 @@ const STYLES = import.meta.glob<string>('./*/still-page.css', { query: '?url', i
 
 export const stillPageOf = (kind: Kind) => PAGES.get(`./${kind}/still-page.tsx`)
 
-/** Returns the campaign whose game a path belongs to, if it is in play and has a still page. */
+/** Returns the campaign whose game a path belongs to, if it is in play or over and has a still page. */
 export function stillCampaign(campaigns: readonly CampaignSummary[], path: string | undefined) {
   const campaign = campaignByPath(campaigns, path)
-  return campaign && isInPlay(campaign) && stillPageOf(campaign.kind) ? campaign : undefined
+  if (!campaign || !stillPageOf(campaign.kind)) return undefined
+  return isInPlay(campaign) || (campaign.playable && !isCurrent(campaign)) ? campaign : undefined
 }
 
 export const loadStillPage = (queryClient: QueryClient, kind: Kind) => stillPageOf(kind)?.preload(queryClient)

@@ -117,11 +117,11 @@ function Conditions({ campaign }: { campaign: Campaign }) {
       <h2 id="condiciones">Condiciones</h2>
       <dl className="facts">
         <div>
-          <dt>Abre</dt>
+          <dt>{isCurrent(campaign) ? 'Abre' : 'Abrió'}</dt>
           <dd>{formatDateTime(opensAt, zone)}</dd>
         </div>
         <div>
-          <dt>Cierra</dt>
+          <dt>{isCurrent(campaign) ? 'Cierra' : 'Cerró'}</dt>
           <dd>{formatDateTime(closesAt, zone)}</dd>
         </div>
         {hasPrizes ? (

@@ -10,10 +10,12 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { announcedDays } from './announced/announced-days.ts'
 import { announcedNotice } from './announced/announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
+import type { Keepsake } from './ended/ended.tsx'
 import { endedPart } from './ended/ended-part.tsx'
 import { JoinLinks } from './first-step/join-links.tsx'
 import { loadCampaign } from './load-campaign.ts'
 import { campaignDates } from './words/campaign-dates.ts'
+import { taglineOf } from './words/phase-words.ts'
 // A page imports the style sheets of its lazy parts itself. The countdown is in such a part.
 import '#web/components/ui/display/countdown.css'
 
@@ -29,14 +31,14 @@ interface CampaignPageProps {
 export function CampaignPage({ slug, title, first, children }: CampaignPageProps) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const session = useSuspenseQuery(sessionQuery).data
-  const { tagline, kind, phase, playable } = campaign
+  const { kind, phase, playable } = campaign
   return (
     <Page
       title={title ?? campaign.title}
       campaign={kind}
       tone="ground"
       setting={phase === 'announced' ? 'announced' : undefined}
-      lead={<p>{tagline}</p>}
+      lead={<p>{taglineOf(campaign)}</p>}
       // The poster shows the dates, because the title is already beside it.
       poster={
         first ? undefined : (
@@ -78,8 +80,8 @@ export const campaignRoute = (kind: Kind) => ({
 
 interface PhasePartProps {
   slug: string
-  /** A sentence that says what the member did in the campaign; shown once it is over. */
-  own?: string | undefined
+  /** The member's part in the campaign; shown once it is over. */
+  own?: Keepsake | undefined
 }
 
 /**

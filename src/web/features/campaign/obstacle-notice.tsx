@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import type { Keepsake } from './ended/ended.tsx'
 import { endedPart } from './ended/ended-part.tsx'
 import { ConfirmToPlay } from './first-step/confirm-to-play.tsx'
 
@@ -10,8 +11,8 @@ export interface ObstacleWords {
   /** The verb for playing the game, on the button that confirms the e-mail address first: «rascar», «cavar». */
   toPlay: string
   paused: string
-  /** The part that the member took, shown after the end; undefined where the page says it elsewhere. */
-  own?: string | undefined
+  /** The member's part, shown after the end; undefined for a visitor and a member who did not take part. */
+  own?: Keepsake | undefined
 }
 
 interface ObstacleProps {

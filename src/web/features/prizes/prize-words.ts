@@ -1,4 +1,4 @@
-import type { PrizeState } from '#contract/prizes.schema.ts'
+import type { PrizeState, WonPrize } from '#contract/prizes.schema.ts'
 import { formatDate, formatTime, inZones } from '#web/format/dates.ts'
 
 export const PRIZE_WORDS = {
@@ -15,6 +15,9 @@ export const PRIZE_WORDS = {
 export const STATE_ID = 'estado'
 
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
+
+export const isToClaim = ({ state, claimUntil }: Pick<WonPrize, 'state' | 'claimUntil'>, serverNow: number): boolean =>
+  state === 'won' && serverNow < claimUntil
 
 /**
  * Returns «antes del 1 de enero», or «hoy, antes de las 14:05» on the last day. A claim before the named day is always

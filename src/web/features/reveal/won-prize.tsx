@@ -5,7 +5,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { ClaimHere } from '#web/features/prizes/claim/claim-here.tsx'
 import { ClaimLink } from '#web/features/prizes/claim/claim-link.tsx'
 import { CodeSlip } from '#web/features/prizes/code-slip.tsx'
-import { claimBefore, STATE_ID } from '#web/features/prizes/prize-words.ts'
+import { claimBefore, isToClaim, STATE_ID } from '#web/features/prizes/prize-words.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { Gain } from './gain.tsx'
 
@@ -17,9 +17,6 @@ interface PrizeProps {
   /** Set if the scene of the game already shows the prize's drawing. */
   isDrawn?: boolean
 }
-
-export const isToClaim = ({ state, claimUntil }: WonPrize, serverNow: number): boolean =>
-  state === 'won' && serverNow < claimUntil
 
 /** Shows a won prize in every game: its drawing, the heading, and the claim, or the code once it is claimed. */
 export function WonPrizePart({ prize, serverNow, children, isDrawn = false }: PrizeProps) {

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { inScopeWords } from './boards/scope-words.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
@@ -12,7 +13,7 @@ import { pointsWords } from './matches/match-words.ts'
 import { hasEnded, isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
 import { useEurocopa } from './state/use-eurocopa.ts'
-import { VIEWS, type ViewName, viewOf } from './views.ts'
+import { usualView, VIEWS, type ViewName, viewOf } from './views.ts'
 import './eurocopa-page.css'
 // Style sheets of views whose scripts load separately. Without these imports, the server would send the views unstyled.
 import '#web/components/ui/display/stamp.css'
@@ -43,7 +44,8 @@ function Game({ asked }: { asked: SearchParams }) {
   const data = useEurocopa()
   const picks = usePicks(data)
   const { campaign, tournament, mine } = data
-  const shown = viewOf(asked)
+  const usual = usualView(campaign, tournament)
+  const shown = viewOf(asked, usual)
   const { View } = VIEWS[shown]
   const isOver = tournament.champion.winner !== null || hasEnded(campaign)
   return (
@@ -52,9 +54,9 @@ function Game({ asked }: { asked: SearchParams }) {
       campaign="eurocopa"
       tone="ground"
       setting="pitch"
-      lead={<Lead mine={mine} tagline={campaign.tagline} isOver={isOver} />}
+      lead={<Lead mine={mine} tagline={taglineOf(campaign)} isOver={isOver} />}
     >
-      <ViewsNav shown={shown} isOver={isOver} />
+      <ViewsNav shown={shown} usual={usual} isOver={isOver} />
       <div className="euro-view">
         <View key={shown} {...data} asked={asked} picks={picks} />
         {shown === 'partidos' ? null : (
@@ -92,7 +94,7 @@ function Lead({
 }
 
 /** The navigation between views. It consists of links, so that each view has an address and the back button works. */
-function ViewsNav({ shown, isOver }: { shown: ViewName; isOver: boolean }) {
+function ViewsNav({ shown, usual, isOver }: { shown: ViewName; usual: ViewName; isOver: boolean }) {
   const views = (Object.keys(VIEWS) as ViewName[]).filter((name) => name !== 'resumen')
   // After the end the recap comes first, because members want it most and on a phone the last link is off screen.
   const names: ViewName[] = isOver || shown === 'resumen' ? ['resumen', ...views] : views
@@ -103,7 +105,7 @@ function ViewsNav({ shown, isOver }: { shown: ViewName; isOver: boolean }) {
           <li key={name}>
             <Link
               to="/promo/eurocopa"
-              search={name === 'partidos' ? {} : { ver: name }}
+              search={name === usual ? {} : { ver: name }}
               resetScroll={false}
               activeOptions={{ exact: true }}
               className="euro-nav__link"

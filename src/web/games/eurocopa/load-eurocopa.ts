@@ -5,9 +5,9 @@ import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { myPredictionsQuery, tournamentQuery } from './functions.ts'
 import { preloadMorning } from './morning/late-morning.ts'
-import { isPlaying } from './state/phase.ts'
+import { hasEnded, isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
-import { VIEWS, viewOf } from './views.ts'
+import { usualView, VIEWS, type ViewName, viewOf } from './views.ts'
 
 /** Only an announced tournament has the list. */
 export const Fixtures = lazyPart(
@@ -23,7 +23,10 @@ export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams
     await Promise.all([queryClient.ensureQueryData(tournamentQuery), Fixtures.preload(queryClient)])
     return
   }
-  const shown = viewOf(asked)
+  const usual: ViewName = hasEnded(campaign)
+    ? usualView(campaign, await queryClient.ensureQueryData(tournamentQuery))
+    : 'partidos'
+  const shown = viewOf(asked, usual)
   const { View, load } = VIEWS[shown]
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([

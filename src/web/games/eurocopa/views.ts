@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import type { Picks } from './drafts/use-picks.ts'
 import { MatchesView, Scoring } from './predictions/matches-view.tsx'
+import { hasEnded } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
 import type { EurocopaData } from './state/use-eurocopa.ts'
 
@@ -38,4 +41,11 @@ export type ViewName = keyof typeof VIEWS
 
 const isView = (name: string): name is ViewName => Object.hasOwn(VIEWS, name)
 
-export const viewOf = ({ ver }: SearchParams): ViewName => (ver !== undefined && isView(ver) ? ver : 'partidos')
+/** The view of an address that names none: the recap once the promotion is over and the champion is known. */
+export const usualView = (
+  campaign: Pick<Campaign, 'phase'>,
+  { champion }: Pick<TournamentView, 'champion'>,
+): ViewName => (hasEnded(campaign) && champion.winner !== null ? 'resumen' : 'partidos')
+
+export const viewOf = ({ ver }: SearchParams, usual: ViewName): ViewName =>
+  ver !== undefined && isView(ver) ? ver : usual

@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { Album } from './album/album.tsx'
 import { PastDigs } from './dig/past-digs.tsx'
@@ -25,10 +26,13 @@ export function BeachPage({ chosen }: { chosen: string | undefined }) {
     >
       <Today campaign={campaign} beach={beach} chosen={chosen} />
       <div className="stack stack--section playa-rest">
-        <div className="split">
-          <Album beach={beach} zone={campaign.zone} />
-          <SwapPart beach={beach} zone={campaign.zone} />
-        </div>
+        {/* After the end the shells are on the slip of paper on the sand. */}
+        {beach.obstacle === 'campaign_over' ? null : (
+          <div className="split">
+            <Album beach={beach} zone={campaign.zone} />
+            <SwapPart beach={beach} zone={campaign.zone} />
+          </div>
+        )}
         <CampaignFacts campaign={campaign} />
         <PastDigs digs={beach.past} />
       </div>
@@ -54,8 +58,8 @@ function prizesLeft({ prizes }: Campaign): string {
   return left === 0 ? 'Ya han salido todos los premios' : counted(left, 'premio por salir', 'premios por salir')
 }
 
-function leadFor({ tagline }: Campaign, beach: Beach): string {
-  if (beach.obstacle) return tagline
+function leadFor(campaign: Campaign, beach: Beach): string {
+  if (beach.obstacle) return taglineOf(campaign)
   const left = digsLeft(beach)
   if (left === 0) return beach.next ? 'Ya has cavado hoy. Vuelve mañana.' : 'Ya has cavado hoy, el último día.'
   const digs = left === 1 ? 'una cavada' : `${left} cavadas`

@@ -7,21 +7,23 @@ import { Ripples, Scenery } from './scenery/scenery.tsx'
 import './dig/dig-form.css'
 import './beach-page.css'
 
-export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
+export const StillPage = ({ title, lead, side, isOver, children }: StillPageProps) => (
   <Page title={title} campaign="playa" tone="ground" setting="sand" scenery={<Ripples />} lead={lead}>
     <div className="playa">
       <div className="playa__plan">
-        <div className="playa__sand" aria-hidden="true">
-          <div className="playa__stage">
-            <div className="playa-grid">
-              {range(SPOTS).map((spot) => (
-                <span key={spot} className="playa-spot playa-spot--still">
-                  <Hole spot={spot + 1} />
-                </span>
-              ))}
+        {isOver ? null : (
+          <div className="playa__sand" aria-hidden="true">
+            <div className="playa__stage">
+              <div className="playa-grid">
+                {range(SPOTS).map((spot) => (
+                  <span key={spot} className="playa-spot playa-spot--still">
+                    <Hole spot={spot + 1} />
+                  </span>
+                ))}
+              </div>
             </div>
           </div>
-        </div>
+        )}
         <div className="playa__talk stack">
           <div className="playa-slip">{side}</div>
         </div>

@@ -11,8 +11,10 @@ import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
 import { announcedPoster } from '#web/features/campaign/announced/announced-poster.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { PastCards } from './cards/past-cards.tsx'
@@ -20,7 +22,7 @@ import { ScratchCard } from './cards/scratch-card.tsx'
 import { PayTable } from './prizes/pay-table.tsx'
 import { type CardInHand, isCovered, useCardInHand } from './state/use-card-in-hand.ts'
 import { type Cards, useCards, useRefreshCards } from './state/use-cards.ts'
-import { StillScene } from './still-page.tsx'
+import { EndedScene, StillScene } from './still-page.tsx'
 
 /** By span: the words for its cards, in the places where the page names them. */
 const WORDS = {
@@ -61,7 +63,10 @@ export function RascaPage({ slug, chosen }: { slug: string; chosen: string | und
       <div className="stack stack--section">
         <Today campaign={campaign} cards={cards} hand={hand} />
         <CampaignFacts campaign={campaign} />
-        <PastCards cards={[...usedToday(cards, hand.card), ...cards.past]} />
+        <PastCards
+          cards={[...usedToday(cards, hand.card), ...cards.past]}
+          isOver={cards.obstacle === 'campaign_over'}
+        />
       </div>
     </Page>
   )
@@ -69,11 +74,11 @@ export function RascaPage({ slug, chosen }: { slug: string; chosen: string | und
 
 function settingFor({ phase }: Campaign, { obstacle }: Cards, { card }: CardInHand) {
   if (phase === 'announced') return 'announced'
-  return card || obstacle === 'email_unconfirmed' ? 'card' : undefined
+  return card || obstacle === 'email_unconfirmed' || obstacle === 'campaign_over' ? 'card' : undefined
 }
 
-function leadFor({ tagline }: Campaign, { obstacle, current, span }: Cards): string {
-  if (obstacle) return tagline
+function leadFor(campaign: Campaign, { obstacle, current, span }: Cards): string {
+  if (obstacle) return taglineOf(campaign)
   const words = WORDS[span.every]
   const left = current.filter(isCovered).length
   if (left === 0) return words.played
@@ -130,14 +135,21 @@ function Obstacle({ campaign, cards, onRefresh }: Pick<TodayProps, 'campaign' | 
   const notice = (
     <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards)} onRefresh={onRefresh} />
   )
-  return obstacle === 'email_unconfirmed' ? (
-    <StillScene>
-      {notice}
-      <PayTable prizes={campaign.prizes} />
-    </StillScene>
-  ) : (
-    notice
-  )
+  if (obstacle === 'email_unconfirmed') {
+    return (
+      <StillScene>
+        {notice}
+        <PayTable prizes={campaign.prizes} />
+      </StillScene>
+    )
+  }
+  return obstacle === 'campaign_over' ? <EndedScene play={bestPlay(cards)}>{notice}</EndedScene> : notice
+}
+
+/** Returns the member's last winning card or, without a win, the last card. */
+function bestPlay({ current, past }: Cards): Card['play'] {
+  const plays = [...current, ...past].flatMap(({ play }) => play ?? [])
+  return plays.find(({ outcome }) => outcome.kind === 'won') ?? plays[0] ?? null
 }
 
 /** Says which cards the member can scratch after this one: those of the span, else of the next one. */
@@ -155,19 +167,20 @@ function forwardOf(card: Card, cards: Cards): string {
 
 const wordsFor = ({ current, past }: Cards): ObstacleWords => ({
   toPlay: 'rascar',
-  own: ownWords([...current, ...past]),
+  own: ownPart([...current, ...past]),
   paused: current.some((card) => card.play)
     ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
     : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',
 })
 
-/** Returns how many cards the member scratched in the edition. */
-function ownWords(cards: readonly Card[]): string {
+/** Says how many cards the member scratched in the edition. */
+function ownPart(cards: readonly Card[]): Keepsake | undefined {
   const outcomes = cards.flatMap(({ play }) => play?.outcome ?? [])
+  if (outcomes.length === 0) return undefined
   const won = outcomes.filter(({ kind }) => kind === 'won').length
-  if (outcomes.length === 0) return 'No llegaste a rascar ninguna tarjeta.'
   const scratched = `Rascaste ${counted(outcomes.length, 'tarjeta', 'tarjetas')}`
-  return won === 0 ? `${scratched}.` : `${scratched} y ${plural(won, 'una llevaba premio', `${won} llevaban premio`)}.`
+  if (won === 0) return { title: scratched }
+  return { title: `${scratched} y ganaste ${counted(won, 'premio', 'premios')}` }
 }
 
 function labelFor(card: Card, { current, span }: Cards): string {

@@ -2,11 +2,14 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Redemption } from '#contract/games/tpp/tpp.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
+import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { announcedNotice } from '#web/features/campaign/announced/announced-part.tsx'
 import { announcedPoster } from '#web/features/campaign/announced/announced-poster.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage, PhasePart } from '#web/features/campaign/campaign-page.tsx'
-import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
+import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
+import { endedPart } from '#web/features/campaign/ended/ended-part.tsx'
+import { isCurrent, taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { shownCode } from '#web/format/partner-code.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
@@ -72,26 +75,38 @@ interface BonusProps extends BonoSearch {
 
 function Bonus({ campaign, code, ...asked }: BonusProps) {
   const { offers } = useSuspenseQuery(offersQuery).data
-  const own = useOwnWords(campaign)
+  const ended = endedPart(campaign, useOwnPart(campaign))
+  // The page of an announced campaign shows its poster, except to visitors with a code.
+  const isAnnounced = campaign.phase === 'announced' && code === null
   return (
     <Page
       title={campaign.title}
       campaign="tpp"
       tone="ground"
-      setting={campaign.phase === 'announced' && code === null ? 'announced' : 'voucher'}
-      lead={<p>{campaign.tagline}</p>}
+      setting={isAnnounced ? 'announced' : 'voucher'}
+      lead={<p>{taglineOf(campaign)}</p>}
       poster={code === null ? announcedPoster(campaign) : undefined}
       actions={code === null ? announcedNotice(campaign) : undefined}
     >
       <div className="stack stack--section">
         <div className="tpp-top stack">
-          <Postmark />
+          {isAnnounced ? null : <Postmark />}
           <Top campaign={campaign} code={code} {...asked} />
-          <PhasePart slug="tpp" own={own} />
+          {ended ? (
+            <Voucher bars="bono" isTorn stub={<Stamp size="lg">Terminado</Stamp>}>
+              {ended}
+            </Voucher>
+          ) : (
+            <PhasePart slug="tpp" />
+          )}
           {code === null ? null : announcedNotice(campaign)}
         </div>
-        <Offers offers={offers} campaign={campaign} />
-        <HowItWorks />
+        {ended ? null : (
+          <>
+            <Offers offers={offers} campaign={campaign} />
+            <HowItWorks />
+          </>
+        )}
         <CampaignFacts campaign={campaign} />
       </div>
     </Page>
@@ -118,12 +133,13 @@ function Top({ campaign, code, canje, camara }: BonusProps) {
   )
 }
 
-/** Says how many codes the member has redeemed, once the campaign is over. */
-function useOwnWords(campaign: Campaign): string | undefined {
+/** Says how many codes the member redeemed, once the campaign is over. */
+function useOwnPart(campaign: Campaign): Keepsake | undefined {
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
   const isAsked = isMember && !isCurrent(campaign)
   const { data } = useQuery({ ...redeemedQuery(campaign.edition), enabled: isAsked })
-  return isAsked && data ? redeemedWords(data) : undefined
+  const title = isAsked && data ? redeemedWords(data) : undefined
+  return title === undefined ? undefined : { title }
 }
 
 function useRedeemed(id: string | undefined): Redeemed | undefined {

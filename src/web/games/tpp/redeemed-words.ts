@@ -6,7 +6,6 @@ interface Redeemed {
   hasMore: boolean
 }
 
-export function redeemedWords({ count, hasMore }: Redeemed): string {
-  if (count === 0) return 'No llegaste a canjear ningún código.'
-  return `Canjeaste ${hasMore ? 'más de ' : ''}${counted(count, 'código', 'códigos')}.`
-}
+/** Says how many codes a member redeemed; undefined for none. */
+export const redeemedWords = ({ count, hasMore }: Redeemed): string | undefined =>
+  count === 0 ? undefined : `Canjeaste ${hasMore ? 'más de ' : ''}${counted(count, 'código', 'códigos')}`

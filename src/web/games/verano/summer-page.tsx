@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { showResult } from '#web/browser/navigation/show-result.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
+import { isCurrent, taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { NO_REFERRER } from '#web/routing/page-head.ts'
 import { InvitationNotice } from './invitations/invitation-notice.tsx'
 import { LevelMeter } from './levels/level-meter.tsx'
@@ -27,11 +28,13 @@ export interface SummerSearch {
 export function SummerPage({ mision, prueba, invita }: SummerSearch) {
   const data = useSummer()
   const { campaign, summer, mine, isMember } = data
-  const mission = shownMission(summer, mision)
+  // After the end no mission is open, so that the page shows one only on request.
+  const isOver = !isCurrent(campaign)
+  const mission = isOver && mision === undefined ? undefined : shownMission(summer, mision)
   useFocusOnShown(mission?.n)
   return (
     <Page title={campaign.title} campaign="verano" tone="ground" setting="summer" lead={<Lead {...data} />}>
-      <Scenery summer={summer} mine={mine} shown={mission?.n} />
+      <Scenery summer={summer} mine={mine} shown={mission?.n} isOver={isOver} />
       <div className="verano-plan">
         {invita === undefined ? null : (
           <>
@@ -49,7 +52,7 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
             {mission ? <MissionPart {...data} mission={mission} tried={prueba} /> : null}
           </div>
           <div className="verano-plan__meter stack">
-            <LevelMeter summer={summer} mine={mine} />
+            {isOver ? null : <LevelMeter summer={summer} mine={mine} />}
             <p>
               <Link to="/promo/verano/insignias" className="text-link">
                 {mine ? badgeWords(mine.badges) : 'Las insignias del verano'}
@@ -71,7 +74,7 @@ const badgeWords = (badges: readonly { earnedAt: number | null }[]) =>
 /** The line under the title: the mission of this week. */
 function Lead({ campaign, summer }: SummerData) {
   const mission = openMission(summer)
-  if (campaign.phase !== 'open' || !mission?.title) return <p>{campaign.tagline}</p>
+  if (campaign.phase !== 'open' || !mission?.title) return <p>{taglineOf(campaign)}</p>
   return (
     <p>
       Misión {mission.n}:{' '}

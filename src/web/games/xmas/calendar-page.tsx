@@ -80,6 +80,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
             mine={mine}
             chosen={door?.n}
             preview={vista}
+            isOver={isOver(campaign, calendar)}
             waited={announcedDays(campaign, calendar.serverNow)}
           />
           {door ? (
@@ -102,7 +103,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
             ) : null}
             <NextStep {...data} chosen={door?.n} preview={vista} />
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />
-            {mine && mine.opened.length > 0 ? (
+            {mine && mine.opened.length > 0 && !isOver(campaign, calendar) ? (
               <ShareLinks picture="/promo/xmas/recuerdo/fachada.png" of="cómo está mi casa" />
             ) : null}
             {mine && !isOver(campaign, calendar) ? (

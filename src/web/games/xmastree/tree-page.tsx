@@ -5,13 +5,16 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
+import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { TreeForm } from './decorate/tree-form.tsx'
 import { useTree } from './decorate/use-tree.ts'
 import { Milestones } from './progress/milestones.tsx'
 import { OrnamentSources } from './progress/ornament-sources.tsx'
+import { wallpaperOf } from './progress/wallpaper.tsx'
 import { GiftsPart } from './sharing/gifts-part.tsx'
 import { SharePart } from './sharing/share-part.tsx'
 import { selectionIn } from './state/selection.ts'
@@ -48,8 +51,13 @@ const WORDS: ObstacleWords = {
   paused: 'De momento no se cuelgan adornos. Los que tienes siguen siendo tuyos.',
 }
 
-const ownWords = ({ hung }: Tree) =>
-  hung === 0 ? 'No llegaste a colgar ningún adorno.' : `Colgaste ${hungWords(hung)}.`
+/** The tree as the member left it; the line under the title says how many ornaments hang. */
+function ownPart({ hung, milestones, edition }: Tree): Keepsake | undefined {
+  if (hung === 0) return undefined
+  const title = 'Este fue tu árbol'
+  const hasPicture = milestones.some(({ reachedAt }) => reachedAt !== null)
+  return hasPicture ? { title, picture: { href: wallpaperOf(edition), label: 'Guardar mi árbol' } } : { title }
+}
 
 function TreePage({ search }: { search: TreeSearch }) {
   const { campaign, tree, origin } = useTree(undefined)
@@ -73,7 +81,7 @@ function TreePage({ search }: { search: TreeSearch }) {
                 <ObstacleNotice
                   obstacle={obstacle}
                   campaign={campaign}
-                  words={{ ...WORDS, own: ownWords(tree) }}
+                  words={{ ...WORDS, own: ownPart(tree) }}
                   onRefresh={() => window.location.reload()}
                 />
               </div>
@@ -127,8 +135,8 @@ function FormerTree({ edition }: { edition: string }) {
   )
 }
 
-function leadFor({ tagline }: Campaign, tree: Tree): string {
-  if (tree.obstacle) return tree.hung > 0 ? `Quedó con ${hungWords(tree.hung).toLowerCase()}.` : tagline
+function leadFor(campaign: Campaign, tree: Tree): string {
+  if (tree.obstacle) return tree.hung > 0 ? `Quedó con ${hungWords(tree.hung).toLowerCase()}.` : taglineOf(campaign)
   if (tree.state === 'complete') return 'Treinta de treinta: está completo.'
   return tree.hung === 0 && waitingIn(tree) > 0 ? `${HOW}.` : nextWords(tree)
 }

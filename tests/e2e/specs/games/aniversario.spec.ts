@@ -240,7 +240,7 @@ test('after the campaign closes, the page shows the frozen list, and after the d
   await expect(page.getByText('Recuento')).toBeVisible()
   await expect(page.getByText('La lista está congelada: 2 participaciones, ninguna tuya.')).toBeVisible()
   await expect(page.getByText('ab'.repeat(32))).toBeVisible()
-  await expect(page.getByText('Esta promoción ha terminado')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esta vez no jugaste' })).toBeVisible()
 
   await site.moveClock(8 * DAY_MS)
   await page.context().clearCookies()

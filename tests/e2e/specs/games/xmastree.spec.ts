@@ -350,7 +350,7 @@ test('after the promotion has ended, the places of the tree are no longer button
   try {
     await signIn(page, await newMember())
     await openTree(page)
-    await expect(page.getByText('Esta promoción ha terminado')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Esta vez no jugaste' })).toBeVisible()
     await expect(page.locator('button.tree-place')).toHaveCount(0)
   } finally {
     await site.moveClock(0)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
-import { nextAfter, prizesWords, whenWords } from '#web/features/campaign/ended/ended-words.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { nextAfter, prizeStateWords, whenWords, wonIn } from '#web/features/campaign/ended/ended-words.ts'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00+01:00`)
 const summary: CampaignSummary = {
@@ -18,7 +20,6 @@ const summary: CampaignSummary = {
   claimUntil: at('2027-01-10'),
   playable: true,
 }
-const prize = { key: 'a', name: 'A', kind: 'code', valueCents: 0, icon: null, symbol: null } as const
 const campaign = (changes: Partial<Campaign>): Campaign => ({
   ...summary,
   serverNow: 0,
@@ -38,23 +39,44 @@ const campaign = (changes: Partial<Campaign>): Campaign => ({
   definitionHash: '',
   ...changes,
 })
-const prizes = (stock: number, left: number) => [{ ...prize, stock, left }]
-
-test('an ended campaign names its last day, a cancelled one its reason', () => {
-  expect(whenWords(campaign({}))).toContain('duró hasta el 24 de diciembre de 2026.')
-  expect(whenWords(campaign({ phase: 'cancelled', cancelReason: 'Se rompió la imprenta' }))).toContain(
-    'antes de tiempo: Se rompió la imprenta. Ya no',
-  )
+test('an ended campaign says why it ended early or, to those without a part, since when it was open', () => {
+  expect(whenWords(campaign({}), false)).toBe('Estuvo abierta desde el 1 de diciembre de 2026.')
+  expect(whenWords(campaign({}), true)).toBe('')
+  const cancelled = campaign({ phase: 'cancelled', cancelReason: 'Se rompió la imprenta' })
+  expect(whenWords(cancelled, true)).toBe('Se rompió la imprenta.')
 })
 
-describe('the prizes of an ended campaign', () => {
-  test.each<[string, Partial<Campaign>, string]>([
-    ['some given', { prizes: prizes(3, 2), phase: 'finished' }, 'Se dio 1 de 3 premios.'],
-    ['all given', { prizes: prizes(3, 0), phase: 'finished' }, 'Se dieron los 3 premios.'],
-    ['the only one given', { prizes: prizes(1, 0), phase: 'archived' }, 'Se dio el único premio.'],
-    ['none given yet', { prizes: prizes(3, 3) }, 'Los premios se recogen hasta el 9 de enero de 2027.'],
-    ['no prizes', {}, ''],
-  ])('%s', (_, changes, words) => expect(prizesWords(campaign(changes))).toBe(words))
+test.each<[CampaignSummary['phase'], string]>([
+  ['open', 'Tres tarjetas al día'],
+  ['closed', 'Terminó el 24 de diciembre de 2026.'],
+  ['archived', 'Terminó el 24 de diciembre de 2026.'],
+  ['cancelled', 'Terminó antes de tiempo.'],
+])('the line under the title of a campaign that is %s: %s', (phase, words) => {
+  expect(taglineOf({ ...summary, tagline: 'Tres tarjetas al día', phase })).toBe(words)
+})
+
+describe('the prizes that a member won', () => {
+  const won = (changes: Partial<WonPrize>) =>
+    ({
+      state: 'won',
+      claimUntil: at('2027-01-10'),
+      campaign: { slug: 'rasca', edition: 'test', zone: 'Europe/Madrid' },
+      ...changes,
+    }) as WonPrize
+
+  test.each<[Partial<WonPrize>, string]>([
+    [{}, 'Recógelo antes del 10 de enero'],
+    [{ claimUntil: at('2026-12-20') }, 'Caducado'],
+    [{ state: 'claimed' }, 'Recogido'],
+    [{ state: 'declined' }, 'Has renunciado'],
+  ])('%o: %s', (changes, words) => {
+    expect(prizeStateWords(won(changes), at('2026-12-26'))).toBe(words)
+  })
+
+  test('those of other campaigns and editions are left out', () => {
+    const other = { ...won({}).campaign, edition: 'former' }
+    expect(wonIn(summary, [won({}), won({ campaign: other })])).toHaveLength(1)
+  })
 })
 
 test('the next campaign is the first announced one, else one that is open, never the same', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Phase } from '#contract/campaigns.schema.ts'
 import type { Cake, CakeEntry, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import { CANDLE_STATES, type CandleState } from '#contract/games/aniversario/candles.ts'
 import { canLetter, widthOf } from '#web/components/campaign/lettering.tsx'
@@ -107,13 +108,15 @@ describe('the next candle to light', () => {
   })
 
   test('is announced in the line under the title', () => {
-    const lead = (cake: Cake) => subtitleFor({ tagline: 'Siete velas' }, cake)
+    const campaign = { tagline: 'Siete velas', zone: 'Europe/Madrid', closesAt: Date.parse('2026-12-02T00:00+01:00') }
+    const lead = (cake: Cake, phase: Phase = 'open') => subtitleFor({ ...campaign, phase }, cake)
     expect(lead(third)).toBe('Hoy te espera la vela 3.')
     expect(lead(cakeOf('ready', 'lit', 'lit'))).toBe('Te espera la vela 1.')
     expect(lead(cakeOf('lit', 'second', 'lit'))).toBe('En la vela 2 te queda un intento.')
     expect(lead(cakeOf('lit', 'out', 'lit', 'closed'))).toBe('Por hoy ya está. Mañana, la vela 4.')
     expect(lead(cakeOf('lit', 'lit', 'lit'))).toBe('Las siete velas arden. ¡Por muchos años!')
-    expect(lead({ ...third, obstacle: 'campaign_over' })).toBe('Siete velas')
+    expect(lead({ ...third, obstacle: 'email_unconfirmed' })).toBe('Siete velas')
+    expect(lead({ ...third, obstacle: 'campaign_over' }, 'closed')).toBe('Terminó el 1 de diciembre de 2026.')
   })
 })
 

@@ -27,7 +27,7 @@ export function OpeningActions({ campaign }: { campaign: Announced }) {
 }
 
 /** The way to a mail about the opening, for members and for visitors. */
-export function AskForOpening({ campaign }: { campaign: Announced }) {
+function AskForOpening({ campaign }: { campaign: Announced }) {
   const { user } = useSuspenseQuery(sessionQuery).data
   return user ? <Ask campaign={campaign} /> : <EnterToAsk campaign={campaign} />
 }

@@ -1,34 +1,25 @@
-import type { Campaign, CampaignSummary, PrizeOffer } from '#contract/campaigns.schema.ts'
+import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
+import type { WonPrize } from '#contract/prizes.schema.ts'
+import { claimBefore, isToClaim, PRIZE_WORDS } from '#web/features/prizes/prize-words.ts'
 import { formatDate } from '#web/format/dates.ts'
-import { counted, plural } from '#web/format/plural.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
 import { isInPlay } from '../words/phase-words.ts'
 
-/** Says since when a campaign is over, and if the organiser ended it early, why. */
-export function whenWords({ phase, cancelReason, closesAt, zone }: Campaign): string {
-  if (phase === 'cancelled' && cancelReason) {
-    return `Esta promoción ha terminado antes de tiempo: ${withFullStop(cancelReason)} Ya no se puede jugar.`
-  }
-  return `Esta promoción ha terminado: duró hasta el ${formatDate(closesAt - 1, zone)}. Ya no se puede jugar.`
+/** Says why the organiser ended a campaign early or, to visitors who had no part in it, since when it was open. */
+export function whenWords({ phase, cancelReason, opensAt, zone }: Campaign, hasOwn: boolean): string {
+  if (phase === 'cancelled' && cancelReason) return withFullStop(cancelReason)
+  return hasOwn ? '' : `Estuvo abierta desde el ${formatDate(opensAt, zone)}.`
 }
 
-/** Says how many prizes were given so far, and until when they can be claimed. */
-export function prizesWords({ prizes, phase, claimUntil, zone }: Campaign): string {
-  if (prizes.length === 0) return ''
-  const claim =
-    phase === 'closed' || phase === 'cancelled'
-      ? ` Los premios se recogen hasta el ${formatDate(claimUntil - 1, zone)}.`
-      : ''
-  return (givenWords(prizes) + claim).trim()
-}
+/** Returns the prizes that the member won in this edition. */
+export const wonIn = ({ slug, edition }: Pick<Campaign, 'slug' | 'edition'>, prizes: readonly WonPrize[]) =>
+  prizes.filter(({ campaign }) => campaign.slug === slug && campaign.edition === edition)
 
-function givenWords(prizes: readonly PrizeOffer[]): string {
-  const stock = prizes.reduce((sum, prize) => sum + prize.stock, 0)
-  const given = prizes.reduce((sum, prize) => sum + prize.stock - prize.left, 0)
-  const all = counted(stock, 'premio', 'premios')
-  if (given === 0) return ''
-  if (given === stock) return plural(stock, 'Se dio el único premio.', `Se dieron los ${all}.`)
-  return `${plural(given, 'Se dio', 'Se dieron')} ${given} de ${all}.`
+/** Says what became of a won prize: «Recogido», or until when to claim it. */
+export function prizeStateWords(prize: WonPrize, now: number): string {
+  const { state, claimUntil, campaign } = prize
+  if (isToClaim(prize, now)) return `Recógelo ${claimBefore(now, claimUntil, campaign.zone)}`
+  return PRIZE_WORDS[state === 'won' ? 'expired' : state]
 }
 
 /** Returns the campaign to go on with: the next one that is announced, else one that is open. */

@@ -23,7 +23,12 @@ export function CakeStage({ cake, chosen }: StageProps) {
       <ol className="cake-candles" aria-label="Las velas de la tarta">
         {cake.candles.map((candle) => (
           <li key={candle.n}>
-            <CandleLink candle={candle} today={cake.today} isChosen={candle.n === chosen} />
+            <CandleLink
+              candle={candle}
+              today={cake.today}
+              isOver={cake.obstacle === 'campaign_over'}
+              isChosen={candle.n === chosen}
+            />
           </li>
         ))}
       </ol>
@@ -35,10 +40,12 @@ export function CakeStage({ cake, chosen }: StageProps) {
 interface CandleLinkProps {
   candle: Candle
   today: string
+  /** After the end only the lit candles keep their tag. */
+  isOver: boolean
   isChosen: boolean
 }
 
-function CandleLink({ candle, today, isChosen }: CandleLinkProps) {
+function CandleLink({ candle, today, isOver, isChosen }: CandleLinkProps) {
   const { n, state } = candle
   const { before, tag, after } = candleWords(candle, today)
   return (
@@ -56,7 +63,7 @@ function CandleLink({ candle, today, isChosen }: CandleLinkProps) {
         Vela {n}
         {before}{' '}
       </span>
-      {tag ? <span className="cake-candle__tag">{tag}</span> : null}
+      {tag ? <span className={isOver && state !== 'lit' ? 'visually-hidden' : 'cake-candle__tag'}>{tag}</span> : null}
       {after ? <span className="visually-hidden"> {after}</span> : null}
     </Link>
   )

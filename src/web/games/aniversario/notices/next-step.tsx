@@ -5,6 +5,7 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { isAllLit, litCount, nextToLight } from '../state/cake-state.ts'
@@ -16,10 +17,10 @@ const WORDS: ObstacleWords = {
   paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
 }
 
-/** Returns how many candles the member lit in the edition. */
-function ownWords({ candles }: Cake): string {
+/** Says how many candles the member lit in the edition. */
+function ownPart({ candles }: Cake): Keepsake | undefined {
   const lit = litCount({ candles })
-  return lit === 0 ? 'No llegaste a encender ninguna vela.' : `Encendiste ${lit} de las ${candles.length} velas.`
+  return lit === 0 ? undefined : { title: `Encendiste ${lit} de las ${candles.length} velas` }
 }
 
 interface NextStepProps {
@@ -38,7 +39,7 @@ export function NextStep({ campaign, cake, chosen }: NextStepProps) {
         <ObstacleNotice
           obstacle={obstacle}
           campaign={campaign}
-          words={{ ...WORDS, own: ownWords(cake) }}
+          words={{ ...WORDS, own: ownPart(cake) }}
           onRefresh={refresh}
         />
       </div>

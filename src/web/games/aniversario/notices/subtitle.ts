@@ -1,10 +1,10 @@
-import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
+import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
 import { isAllLit, nextToLight } from '../state/cake-state.ts'
 
 /** Returns the line under the title: the next thing to do. */
-export function subtitleFor({ tagline }: Pick<Campaign, 'tagline'>, cake: Cake): string {
-  if (cake.obstacle) return tagline
+export function subtitleFor(campaign: Parameters<typeof taglineOf>[0], cake: Cake): string {
+  if (cake.obstacle) return taglineOf(campaign)
   const candle = nextToLight(cake)
   if (candle?.state === 'second') return `En la vela ${candle.n} te queda un intento.`
   if (candle) return candle.day === cake.today ? `Hoy te espera la vela ${candle.n}.` : `Te espera la vela ${candle.n}.`

@@ -7,6 +7,7 @@ import { own } from '#contract/primitives/own.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { endedPart } from '#web/features/campaign/ended/ended-part.tsx'
 import { counted, plural } from '#web/format/plural.ts'
 import { boardQuery } from '../board-functions.ts'
 import { Flag } from '../components/flag.tsx'
@@ -14,6 +15,7 @@ import { ReplayNote } from '../components/replay-note.tsx'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
 import { scoreWords } from '../matches/match-words.ts'
 import { ROUND_WORDS } from '../matches/slot-words.ts'
+import { hasEnded } from '../state/phase.ts'
 import type { ViewProps } from '../views.ts'
 import { type Recap, type RecapRound, recapOf } from './recap.ts'
 import { RecapMatches } from './recap-matches.tsx'
@@ -26,15 +28,24 @@ export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(bo
  * The whole tournament of a member, after the end of the tournament: predictions, results, and the sources of the
  * points.
  */
-export function View({ tournament, mine }: ViewProps) {
+export function View({ campaign, tournament, mine }: ViewProps) {
   const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
   if (tournament.champion.winner === null) return <NotYet />
-  if (mine.predictions.length === 0 && mine.champion.team === null) return <DidNotPlay />
+  if (mine.predictions.length === 0 && mine.champion.team === null) {
+    return hasEnded(campaign) ? <div className="panel">{endedPart(campaign)}</div> : <DidNotPlay />
+  }
   const recap = recapOf(tournament, mine.predictions)
   const names = new Map(tournament.teams.map(({ code, name }) => [code, name]))
   return (
     <div className="recap stack stack--section">
       <Totals mine={mine} recap={recap} people={people} />
+      {hasEnded(campaign) ? (
+        <div className="panel">
+          {endedPart(campaign, {
+            title: `Ganó ${names.get(tournament.champion.winner) ?? tournament.champion.winner}`,
+          })}
+        </div>
+      ) : null}
       <div className="recap__pair">
         <Best recap={recap} names={names} />
         <Champion tournament={tournament} mine={mine} names={names} />

@@ -10,7 +10,20 @@ import { foundShells } from '../state/beach-state.ts'
 import { ShellArt } from './shell-art.tsx'
 import './album.css'
 
-/** The eight places for shells, and the entry in the draw that a full album earns. */
+/** The eight places for shells. `missing` is the word under a place without a shell. */
+export const Shells = ({ album, missing }: Pick<Beach, 'album'> & { missing: string }) => (
+  <ul className="playa-album">
+    {album.map(({ shell, count }) => (
+      <li key={shell} className="playa-place" data-missing={count === 0 || undefined}>
+        <ShellArt shell={shell} side={count === 0 ? 'missing' : 'front'} />
+        <span className="playa-place__name">{shellTitle(shell)}</span>
+        <span className="playa-place__count">{count === 0 ? missing : `× ${count}`}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The places for shells, and the entry in the draw that a full album earns. */
 export function Album({ beach, zone }: { beach: Beach; zone: string }) {
   const { album, entry } = beach
   const found = foundShells(beach)
@@ -21,15 +34,7 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
         <h2 id="mi-album">Mi álbum</h2>
         {isComplete ? <Stamp>Colección completa</Stamp> : null}
       </div>
-      <ul className="playa-album">
-        {album.map(({ shell, count }) => (
-          <li key={shell} className="playa-place" data-missing={count === 0 || undefined}>
-            <ShellArt shell={shell} side={count === 0 ? 'missing' : 'front'} />
-            <span className="playa-place__name">{shellTitle(shell)}</span>
-            <span className="playa-place__count">{count === 0 ? 'Te falta' : `× ${count}`}</span>
-          </li>
-        ))}
-      </ul>
+      <Shells album={album} missing="Te falta" />
       <Progress value={found} max={album.length} label="Conchas distintas" />
       {isComplete ? <ShareLinks picture="/promo/playa/recuerdo/album.png" of="mi álbum completo" /> : null}
       {entry ? (

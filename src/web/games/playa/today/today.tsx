@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { Shells } from '../album/album.tsx'
 import { AlbumStrip } from '../album/album-strip.tsx'
 import { DigForm } from '../dig/dig-form.tsx'
 import { type Fresh, useDig } from '../dig/use-dig.ts'
@@ -31,12 +33,14 @@ const WORDS: ObstacleWords = {
   toPlay: 'cavar',
   paused: 'De momento no se cava. Tus conchas y lo que tengas ganado siguen siendo tuyos.',
 }
-/** Returns how many shells the member found in the edition. */
-function ownWords(beach: Beach): string {
+/** Says how many shells the member found in the edition. */
+function ownPart(beach: Beach): Keepsake | undefined {
   const found = foundShells(beach)
-  return found === 0
-    ? 'No llegaste a encontrar ninguna concha.'
-    : `Encontraste ${found} de las ${beach.album.length} conchas.`
+  if (found === 0) return undefined
+  const title = `Encontraste ${found} de las ${beach.album.length} conchas`
+  const details = <Shells album={beach.album} missing="No salió" />
+  const picture = { href: '/promo/playa/recuerdo/album.png', label: 'Guardar mi álbum' }
+  return found === beach.album.length ? { title, details, picture } : { title, details }
 }
 
 /** Obstacles whose notices have no background of their own and therefore need a slip of paper behind them. */
@@ -67,7 +71,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           <ObstacleNotice
             obstacle={obstacle}
             campaign={campaign}
-            words={{ ...WORDS, own: ownWords(beach) }}
+            words={{ ...WORDS, own: ownPart(beach) }}
             onRefresh={refreshBeach}
           />
         </div>
@@ -119,7 +123,11 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
     >
       {/* In the order of the phone layout, so that parts that load later do not move other parts. */}
       <div className="playa__plan">
-        {obstacle && obstacle !== 'email_unconfirmed' ? [talk, ground] : [ground, talk]}
+        {obstacle === 'campaign_over'
+          ? talk
+          : obstacle && obstacle !== 'email_unconfirmed'
+            ? [talk, ground]
+            : [ground, talk]}
       </div>
       <Scenery />
     </section>

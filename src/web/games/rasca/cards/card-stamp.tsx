@@ -1,7 +1,7 @@
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { isToClaim } from '#web/features/prizes/prize-words.ts'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
-import { isToClaim } from '#web/features/reveal/won-prize.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { stampSpot } from '../result/stamp-spot.ts'
 

@@ -4,7 +4,8 @@ import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
 
-export function PastCards({ cards }: { cards: readonly Card[] }) {
+export function PastCards({ cards, isOver }: { cards: readonly Card[]; isOver: boolean }) {
+  if (isOver && cards.length === 0) return null
   return (
     <section className="stack rasca-past" aria-labelledby="mis-tarjetas">
       <h2 id="mis-tarjetas">Mis tarjetas</h2>

@@ -8,16 +8,18 @@ interface SceneryProps {
   summer: Summer
   mine: MySummer | undefined
   shown: number | undefined
+  /** Whether the campaign is over. */
+  isOver: boolean
 }
 
 /**
  * The scene at the head of the page. From the first week to the last, the sun moves across the sky and the boat sails
- * below the sun.
+ * below the sun. After the end, the sun sets in the middle of the sea.
  */
-export function Scenery({ summer, mine, shown }: SceneryProps) {
+export function Scenery({ summer, mine, shown, isOver }: SceneryProps) {
   const stage = stageOf(weekOf(summer, summer.today), summer.missions.length)
   return (
-    <section className="verano-scene" aria-label="El verano, semana a semana" data-stage={stage}>
+    <section className="verano-scene" aria-label="El verano, semana a semana" data-stage={isOver ? 'over' : stage}>
       <div className="verano-sky" aria-hidden="true">
         <Gulls />
         <Sun />
@@ -28,7 +30,7 @@ export function Scenery({ summer, mine, shown }: SceneryProps) {
         </div>
         <Boat />
       </div>
-      <WeeksNav summer={summer} mine={mine} shown={shown} />
+      <WeeksNav summer={summer} mine={mine} shown={shown} isOver={isOver} />
     </section>
   )
 }

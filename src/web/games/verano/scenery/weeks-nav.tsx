@@ -9,16 +9,17 @@ interface WeeksNavProps {
   mine: MySummer | undefined
   /** The mission that the page shows. */
   shown: number | undefined
+  isOver: boolean
 }
 
 /** A parasol on the sand for each week, as a link to its mission. */
-export function WeeksNav({ summer, mine, shown }: WeeksNavProps) {
+export function WeeksNav({ summer, mine, shown, isOver }: WeeksNavProps) {
   return (
     <nav aria-label="Las misiones">
       <ol className="verano-weeks" data-columns={summer.missions.length}>
         {summer.missions.map((mission) => {
           const state = weekState(mission, mine)
-          const words = weekWords(mission, state, summer.zone)
+          const words = weekWords(mission, state, { zone: summer.zone, isOver })
           return (
             <li key={mission.n}>
               <Link

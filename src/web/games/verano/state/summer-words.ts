@@ -7,12 +7,17 @@ import { levelsReached, nextLevel, type WeekState } from './summer-state.ts'
 /**
  * Returns the few words under a parasol, and the hidden words before them; a screen reader reads both as one sentence.
  */
-export function weekWords({ opensAt }: Mission, state: WeekState, zone: string): { unseen: string; shown: string } {
+export function weekWords(
+  { opensAt }: Mission,
+  state: WeekState,
+  { zone, isOver }: { zone: string; isOver: boolean },
+): { unseen: string; shown: string } {
   const words = {
     closed: { unseen: 'cerrada hasta el', shown: formatShortDate(opensAt, zone) },
     open: { unseen: 'abierta', shown: 'ahora' },
     done: { unseen: '', shown: 'hecha' },
-    over: { unseen: '', shown: 'pasó' },
+    // After the end the same word under every parasol would say nothing.
+    over: isOver ? { unseen: 'pasada', shown: '' } : { unseen: '', shown: 'pasó' },
   } satisfies Record<WeekState, object>
   return words[state]
 }

@@ -3,7 +3,7 @@ import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obsta
 import { StampCard } from '../load-summer.ts'
 import { openMission } from '../state/summer-state.ts'
 import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
-import { FinalSummary } from './final-summary.tsx'
+import { ownPart } from './own-part.tsx'
 // Style sheets of the members' part, whose script loads separately. Without these imports, the server would send that
 // part unstyled.
 import '#web/components/ui/display/ticket.css'
@@ -27,13 +27,17 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
   const refresh = useRefreshSummer()
   return (
     <>
-      {obstacle === 'campaign_over' && mine ? <FinalSummary summer={summer} mine={mine} /> : null}
       {obstacle ? (
-        <div className="verano-obstacle">
-          <ObstacleNotice obstacle={obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+        <div className={obstacle === 'campaign_over' ? 'verano-slip' : 'verano-obstacle'}>
+          <ObstacleNotice
+            obstacle={obstacle}
+            campaign={campaign}
+            words={{ ...WORDS, own: mine && ownPart(summer, mine) }}
+            onRefresh={refresh}
+          />
         </div>
       ) : null}
-      {mine ? <StampCard summer={summer} mine={mine} isPlaying={!obstacle} /> : null}
+      {mine && obstacle !== 'campaign_over' ? <StampCard summer={summer} mine={mine} isPlaying={!obstacle} /> : null}
       {isMember || obstacle || isInvited ? null : (
         <div className="verano-slip stack stack--tight">
           <h2>Un sello al día, una misión a la semana</h2>

@@ -44,9 +44,7 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
           </ul>
         </div>
       ) : null}
-      {obstacle && !isPreview ? (
-        <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} mine={mine} />
-      ) : null}
+      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} mine={mine} /> : null}
       {isMember || isPreview || campaign.phase !== 'open' ? null : (
         <div className="xmas-enter stack stack--tight">
           <p>

@@ -12,6 +12,8 @@ interface FacadeProps {
   mine: MyDoors | undefined
   chosen: number | undefined
   preview: string | undefined
+  /** After the end only the opened windows keep their word. */
+  isOver: boolean
   /** While the campaign is announced: how many of the last days before the opening have passed. */
   waited: number | undefined
 }
@@ -20,7 +22,7 @@ interface FacadeProps {
  * The house. In the document the windows are in the order of their numbers; their positions on the wall depend on the
  * edition.
  */
-export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps) {
+export function Facade({ calendar, mine, chosen, preview, isOver, waited }: FacadeProps) {
   const { doors, order } = calendar
   const lit = waited ?? doors.filter((door) => isLit(door, mine)).length
   return (
@@ -35,7 +37,14 @@ export function Facade({ calendar, mine, chosen, preview, waited }: FacadeProps)
         <ol className="xmas-wall__windows" aria-label="Las puertas del calendario">
           {doors.map((door) => (
             <li key={door.n} {...spotOf(order.indexOf(door.n) + 1, doors.length)}>
-              <Window door={door} calendar={calendar} mine={mine} isChosen={door.n === chosen} preview={preview} />
+              <Window
+                door={door}
+                calendar={calendar}
+                mine={mine}
+                isOver={isOver}
+                isChosen={door.n === chosen}
+                preview={preview}
+              />
             </li>
           ))}
           <li {...streetDoorSpot(doors.length)} aria-hidden="true">
@@ -58,7 +67,7 @@ interface WindowProps extends Omit<FacadeProps, 'chosen' | 'waited'> {
   isChosen: boolean
 }
 
-function Window({ door, calendar, mine, isChosen, preview }: WindowProps) {
+function Window({ door, calendar, mine, isOver, isChosen, preview }: WindowProps) {
   const state = stateOf(door, mine)
   const { unseen, sill } = windowWords(door, state, calendar)
   return (
@@ -75,7 +84,9 @@ function Window({ door, calendar, mine, isChosen, preview }: WindowProps) {
       <span className="visually-hidden">Puerta</span>
       <span className="xmas-window__number">{door.n}</span>
       {unseen ? <span className="visually-hidden">{unseen}</span> : null}
-      <span className="xmas-window__sill">{sill}</span>
+      <span className={`xmas-window__sill${isOver && state !== 'opened' ? ' xmas-window__sill--unseen' : ''}`}>
+        {sill}
+      </span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { Obstacle, Phase } from '#contract/campaigns.schema.ts'
-import type { Calendar, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
+import type { MyDoors } from '#contract/games/xmas/xmas.schema.ts'
+import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { type CalendarData, useRefreshCalendar } from '../state/use-calendar.ts'
 
@@ -21,19 +22,19 @@ const OF_ALL: Partial<Record<Phase, Obstacle>> = {
 export const obstacleOf = ({ campaign, mine }: Pick<CalendarData, 'campaign' | 'mine'>): Obstacle | undefined =>
   mine?.obstacle ?? OF_ALL[campaign.phase]
 
-/** Returns how many doors the member opened in the edition. */
-function ownWords({ doors }: Calendar, mine: MyDoors | undefined): string | undefined {
-  if (!mine) return
-  const opened = mine.opened.length
-  return opened === 0 ? 'No llegaste a abrir ninguna puerta.' : `Abriste ${opened} de las ${doors.length} puertas.`
+/** The house as the member left it; the line under the title says how many doors they opened. */
+function ownPart(mine: MyDoors | undefined): Keepsake | undefined {
+  if (!mine || mine.opened.length === 0) return undefined
+  const picture = { href: '/promo/xmas/recuerdo/fachada.png', label: 'Guardar mi casa' }
+  return { title: 'Así quedó tu casa', picture }
 }
 
-interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'calendar' | 'mine'> {
+interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'mine'> {
   obstacle: Obstacle
 }
 
-export function CalendarObstacle({ obstacle, campaign, calendar, mine }: CalendarObstacleProps) {
+export function CalendarObstacle({ obstacle, campaign, mine }: CalendarObstacleProps) {
   const refresh = useRefreshCalendar()
-  const words = { ...WORDS, own: ownWords(calendar, mine) }
+  const words = { ...WORDS, own: ownPart(mine) }
   return <ObstacleNotice obstacle={obstacle} campaign={campaign} words={words} onRefresh={refresh} />
 }

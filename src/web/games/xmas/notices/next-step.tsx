@@ -21,7 +21,7 @@ export function NextStep({ campaign, calendar, mine, isMember, chosen, preview }
   const obstacle = obstacleOf({ campaign, mine })
   // An open window already shows the obstacle.
   if (obstacle && chosen === undefined) {
-    return <CalendarObstacle obstacle={obstacle} campaign={campaign} calendar={calendar} mine={mine} />
+    return <CalendarObstacle obstacle={obstacle} campaign={campaign} mine={mine} />
   }
   const today = calendar.doors.find((door) => door.phase === 'today')
   const isWaiting = today && today.n !== chosen && stateOf(today, mine) !== 'opened' && campaign.phase === 'open'

@@ -11,35 +11,42 @@ import { Wallpaper } from './wallpaper.tsx'
 export function Milestones({ tree }: { tree: Tree }) {
   const { hung, milestones, edition } = tree
   const [paper, code, entry] = milestones.map(({ reachedAt }) => reachedAt !== null)
+  const isOver = tree.obstacle === 'campaign_over'
+  if (isOver && !paper) return null
   return (
     <section className="stack" aria-labelledby="metas">
       <h2 id="metas">Tus metas</h2>
-      <Progress value={hung} max={PLACES} label={nextWords(tree)} text={hungWords(hung)} />
+      {isOver ? null : <Progress value={hung} max={PLACES} label={nextWords(tree)} text={hungWords(hung)} />}
       <ul className="tree-goals">
         <Goal at={10} isReached={paper} title="Un fondo de pantalla" missing="Tu propio árbol, en tu teléfono.">
           <Wallpaper edition={edition}>Descargar</Wallpaper>
         </Goal>
-        <Goal at={20} isReached={code} title="Un código para ti" missing="El mismo para todo el mundo, sin sorteo.">
-          <p className="tree-code">{tree.code ?? 'Esta edición no tiene código.'}</p>
-        </Goal>
-        <Goal
-          at={30}
-          isReached={entry}
-          title="El sorteo de los árboles"
-          missing="Una participación, con el árbol completo."
-        >
-          <p>
-            Tienes tu participación.{' '}
-            <Link
-              to="/prueba/$slug/{-$edition}"
-              params={{ slug: 'xmastree', edition }}
-              hash="sorteos"
-              className="text-link"
-            >
-              Cuándo y cómo se sortea
-            </Link>
-          </p>
-        </Goal>
+        {/* After the end only the reached ones are left. */}
+        {isOver && !code ? null : (
+          <Goal at={20} isReached={code} title="Un código para ti" missing="El mismo para todo el mundo, sin sorteo.">
+            <p className="tree-code">{tree.code ?? 'Esta edición no tiene código.'}</p>
+          </Goal>
+        )}
+        {isOver && !entry ? null : (
+          <Goal
+            at={30}
+            isReached={entry}
+            title="El sorteo de los árboles"
+            missing="Una participación, con el árbol completo."
+          >
+            <p>
+              Tienes tu participación.{' '}
+              <Link
+                to="/prueba/$slug/{-$edition}"
+                params={{ slug: 'xmastree', edition }}
+                hash="sorteos"
+                className="text-link"
+              >
+                Cuándo y cómo se sortea
+              </Link>
+            </p>
+          </Goal>
+        )}
       </ul>
     </section>
   )

@@ -11,6 +11,7 @@ import { consentForm, meQuery, profileForm } from '#web/features/account/profile
 import { resendForm } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { FirstStep } from '#web/features/campaign/first-step/first-step.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
+import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { plural } from '#web/format/plural.ts'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -41,7 +42,8 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
   const isDone = missing.length === 0
   const doneSteps = STEPS.filter(([step]) => !missing.includes(step)).map(([, label]) => label)
   const { data: campaign } = useQuery({ ...campaignQuery(destination?.slug ?? ''), enabled: false })
-  const game = missing.length === 1 && missing[0] === 'email' ? stillCampaign(campaigns, onward) : undefined
+  const isOnlyEmail = missing.length === 1 && missing[0] === 'email'
+  const game = isOnlyEmail && destination && isInPlay(destination) ? stillCampaign(campaigns, onward) : undefined
   const StillPage = game && hasGuardPart(game.kind) ? stillPageOf(game.kind) : undefined
   if (StillPage && game)
     return (
