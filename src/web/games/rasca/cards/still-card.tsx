@@ -13,7 +13,7 @@ export const StillCard = () => (
         <div className="rasca-window" data-covered="">
           <SymbolGrid play={null} isShown={false} />
           <span className="rasca-still">
-            <span className="rasca-still__words">RASCA AQUÍ</span>
+            <span className="rasca-still__words">TE ESPERA</span>
           </span>
           <Coin />
         </div>

@@ -28,7 +28,7 @@ export function Bonus({
         <h2 id="sorteo">{bonus.name}</h2>
         {opened >= bonus.doors ? <Stamp size="sm">Conseguido</Stamp> : null}
       </div>
-      {mine && !hasEnded ? (
+      {mine && !hasEnded && campaign.phase !== 'announced' ? (
         <Progress
           value={Math.min(opened, bonus.doors)}
           max={bonus.doors}
