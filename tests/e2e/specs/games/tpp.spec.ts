@@ -31,9 +31,9 @@ test.describe('on a phone', () => {
     await page.goto(`/promo/tpp/${code}`)
     await page.waitForSelector('html.js')
     await expect(page.getByText(code)).toBeInViewport()
-    await expect(page.getByRole('heading', { name: 'Tu código vale' })).toBeInViewport()
-    await expect(page.getByRole('link', { name: 'Entra y canjéalo' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).tap()
+    await expect(page.getByRole('heading', { name: /te regala$/ })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Crear cuenta y canjear' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: 'Crear cuenta y canjear' }).tap()
     await expect(page).toHaveURL(/\/signup\?volver=%2Fpromo%2Ftpp%2Fbono$/)
     await signUpAndConfirm(page, site, 'qr@example.com')
     await expect(page).toHaveURL(BONUS_PAGE)
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const [code = ''] = await issueCodes(site, 'pan')
     await page.goto(`/promo/tpp/${code}`)
-    await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click()
+    await page.getByRole('link', { name: 'Crear cuenta y canjear' }).click()
     await signUp(page, 'sin-js@example.com')
     await page.getByLabel('Código').fill(await mailedCode(`${site.origin}/api/v1`, 'sin-js@example.com'))
     await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -172,7 +172,7 @@ test('a code is typed, pasted as a link or read by the camera; a mistyped code i
     await expect(page.getByText('Hay alguna letra o número mal: revísalo.').first()).toBeVisible()
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
-  const isValid = page.getByRole('heading', { name: 'Tu código vale' })
+  const isValid = page.getByRole('heading', { name: /te regala$/ })
   await test.step('a pasted link is read as its code', async () => {
     await field(page).fill(`${site.origin}/promo/tpp/${code.toLowerCase()}`)
     await submit(page, 'bring', () => page.keyboard.press('Enter'), isValid)
@@ -300,7 +300,7 @@ test('a member who signs in through the popup stays on the page of the code', as
     await expect(link).toHaveAttribute('href', /^\/\?volver=%2Fpromo%2Ftpp%2Fbono#entrar$/)
   }
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Entra y canjéalo' }).click()
+  await page.getByRole('link', { name: 'Ya tengo cuenta' }).click()
   const popup = await opened
   await popup.getByRole('textbox', { name: 'Correo' }).fill(email)
   await popup.getByLabel('Contraseña', { exact: true }).fill(password)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.schema.ts'
+import type { Offer } from '#contract/games/tpp/tpp.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
@@ -32,27 +33,41 @@ export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps)
       stub={words.stamp ? <Stamp tone={words.tone ?? 'accent'}>{words.stamp}</Stamp> : null}
     >
       {words.way === 'redeem' && isMember ? <Speaker /> : null}
-      <p className="tpp-code">{code}</p>
+      {/* The field below shows a code to rewrite. */}
+      {words.way === 'rewrite' ? null : <p className="tpp-code">{code}</p>}
       <div className="stack stack--tight">
         <h2 className="tpp-state" id="tu-codigo">
           {words.title}
         </h2>
-        {offer ? (
-          <p>
-            <strong>{giftWords(offer.gift)}</strong>
-            {giftWords(offer.gift).includes(offer.partner) ? '.' : `, de ${offer.partner}.`}
-          </p>
-        ) : null}
-        {words.text ? <p>{words.text}</p> : null}
+        {offer ? <OfferWords offer={offer} isNamed={words.title.includes(offer.partner)} /> : null}
+        {words.text && words.way !== 'rewrite' ? <p>{words.text}</p> : null}
       </div>
       <WayOn {...{ brought, campaign, shapes, isMember, words }} />
     </Voucher>
   )
 }
 
-function WayOn({ brought, campaign, shapes, isMember, words: { way } }: CodeCardProps & { words: StateWords }) {
+/** The gift of an offer. The partner is named once: in the title of the card, in the gift, or here. */
+function OfferWords({ offer: { gift, partner }, isNamed }: { offer: Offer; isNamed: boolean }) {
+  const words = giftWords(gift)
+  if (isNamed) return <p className="tpp-gift">{words}</p>
+  return (
+    <p>
+      <strong>{words}</strong>
+      {words.includes(partner) ? '.' : `, de ${partner}.`}
+    </p>
+  )
+}
+
+function WayOn({
+  brought,
+  campaign,
+  shapes,
+  isMember,
+  words: { way, title, text },
+}: CodeCardProps & { words: StateWords }) {
   const { written, check } = brought
-  if (way === 'rewrite') return <CodeField shapes={shapes} written={written} />
+  if (way === 'rewrite') return <CodeField shapes={shapes} written={written} fault={text ?? title} />
   if (way === 'redeem' && campaign.phase === 'open') {
     return (
       <>
@@ -82,12 +97,12 @@ function WayOn({ brought, campaign, shapes, isMember, words: { way } }: CodeCard
 const HERE = '/promo/tpp/bono'
 
 const EnterToRedeem = () => (
-  <p className="cluster cluster--tight">
-    <Link to="/" search={{ volver: HERE }} hash="entrar" className={buttonClass({ size: 'lg' })} data-sign-in="">
-      Entra y canjéalo
+  <p className="cluster tpp-enter">
+    <Link to="/signup" search={{ volver: HERE }} className={buttonClass({ size: 'lg' })}>
+      Crear cuenta y canjear
     </Link>
-    <Link to="/signup" search={{ volver: HERE }} className={buttonClass({ variant: 'quiet' })}>
-      Crear cuenta
+    <Link to="/" search={{ volver: HERE }} hash="entrar" className="text-link" data-sign-in="">
+      Ya tengo cuenta
     </Link>
   </p>
 )

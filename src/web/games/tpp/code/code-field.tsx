@@ -13,6 +13,8 @@ interface CodeFieldProps {
   shapes: readonly string[]
   /** The text that was typed before. */
   written?: string | undefined
+  /** Says why the text that was typed before is no code that can be redeemed. */
+  fault?: string | undefined
   /** Set when the address asks for the camera. */
   hasCamera?: boolean
   /** Fetches the card of the code, which takes the place of the field. */
@@ -20,7 +22,13 @@ interface CodeFieldProps {
 }
 
 /** The field for a code. Text that cannot be a code is reported as an error and not sent. */
-export function CodeField({ shapes, written = '', hasCamera = false, preload = async () => {} }: CodeFieldProps) {
+export function CodeField({
+  shapes,
+  written = '',
+  fault,
+  hasCamera = false,
+  preload = async () => {},
+}: CodeFieldProps) {
   const { navigate } = useRouter()
   const state = useForm({ name: 'bring', submit: bringForm, preload })
   const field = useRef<HTMLInputElement>(null)
@@ -79,7 +87,7 @@ export function CodeField({ shapes, written = '', hasCamera = false, preload = a
         label="Tu código"
         hint={shapes.length > 0 ? 'Escríbelo como aparece en tu vale.' : 'Está en tu vale: son 12 letras y números.'}
         defaultValue={typed}
-        error={slip ?? state.errorOf('codigo')}
+        error={slip ?? state.errorOf('codigo') ?? fault}
         onChange={onChange}
         onBlur={onBlur}
         inputMode="text"
@@ -95,7 +103,7 @@ export function CodeField({ shapes, written = '', hasCamera = false, preload = a
       </p>
       <div className="form__actions">
         <Button type="submit" size="lg" pending={state.isPending}>
-          Ver mi regalo
+          {fault === undefined ? 'Ver mi regalo' : 'Probar otra vez'}
         </Button>
         <CameraPart
           label="Leer el QR con la cámara"

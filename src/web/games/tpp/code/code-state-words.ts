@@ -51,10 +51,10 @@ const STATES = {
     title: offer ? `Vale desde el ${formatDate(offer.opensAt, zone)}` : 'Todavía no vale',
     text: 'Guárdalo: ese día podrás canjearlo aquí mismo.',
   }),
-  ready: ({ check: { reservedUntil }, zone }) => ({
-    stamp: 'Vale',
+  ready: ({ check: { offer, reservedUntil }, zone }) => ({
+    stamp: 'Válido',
     tone: 'ok',
-    title: 'Tu código vale',
+    title: offer ? `${offer.partner} te regala` : 'Tu código es válido',
     text:
       reservedUntil === null
         ? undefined
