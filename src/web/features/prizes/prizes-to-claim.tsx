@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { timeLeft } from '#web/format/dates.ts'
 
 /** Lists the prizes to claim, each with the time that is left; renders nothing without prizes. */
@@ -18,9 +19,11 @@ export function PrizesToClaim({ prizes, now }: { prizes: readonly WonPrize[]; no
               </span>
               <span className="row__main">
                 <span className="row__title">{prize.name}</span>
-                <span className="row__meta">{prize.campaign.title}</span>
+                <span className="row__meta">
+                  {prize.campaign.title} · te {timeLeft(now, prize.claimUntil)}
+                </span>
               </span>
-              <span className="row__end tag tag--accent">Te {timeLeft(now, prize.claimUntil)}</span>
+              <span className={`row__end ${buttonClass({ size: 'sm' })}`}>Recoger</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Todo } from '#contract/today.schema.ts'
+import { inZones } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { isCurrent } from '../campaign/words/phase-words.ts'
 
@@ -11,11 +12,13 @@ interface Standing {
   toClaim: number
   todos: readonly Todo[]
   /** The campaigns of the season. */
-  campaigns: readonly Pick<CampaignSummary, 'phase'>[]
+  campaigns: readonly Pick<CampaignSummary, 'phase' | 'opensAt' | 'zone'>[]
 }
 
-/** Returns the title of the home page: the next thing to do. */
-export function headlineOf({ isConfirmed, blockReason, toClaim, todos }: Standing): string {
+const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
+
+/** Returns the title of the home page: the next thing to do or, if nothing is open, when the next campaign opens. */
+export function headlineOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: Standing): string {
   const waiting = todos.filter(({ action }) => action !== null)
   const [first] = waiting
   if (blockReason !== undefined) return 'Ahora mismo no puedes jugar'
@@ -23,22 +26,20 @@ export function headlineOf({ isConfirmed, blockReason, toClaim, todos }: Standin
   if (waiting.length > 1) return `Hoy te esperan ${waiting.length} promociones`
   if (first) return `Hoy toca «${first.campaign.title}»`
   if (toClaim > 0) return toClaim === 1 ? 'Tienes un premio por recoger' : `Tienes ${toClaim} premios por recoger`
-  return todos.length > 0 ? 'Por hoy, todo jugado' : 'Hoy no hay nada en juego'
+  if (todos.length > 0) return 'Por hoy, todo jugado'
+  const [next] = campaigns.filter(({ phase }) => phase === 'announced').toSorted((a, b) => a.opensAt - b.opensAt)
+  return next ? `Empezamos el ${dayAndMonth(next.zone).format(next.opensAt)}` : 'Hoy no hay nada en juego'
 }
 
 /** Returns the sentence below the title. */
-export function leadOf(
-  { isConfirmed, blockReason, toClaim, todos, campaigns }: Standing,
-  alias: string | null,
-): string {
-  const hello = alias ? `Hola, ${alias}. ` : ''
+export function leadOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: Standing): string {
   const waits = todos.filter(({ action }) => action !== null).length
-  if (blockReason !== undefined) return `${hello}Tu cuenta está bloqueada. Motivo: ${blockReason}`
-  if (!isConfirmed) return `${hello}Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
-  if (toClaim > 0 && waits > 0) return `${hello}Y tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
-  if (toClaim > 0) return `${hello}${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
-  if (waits > 0) return `${hello}Se juega en un minuto y es gratis.`
-  return hello + (todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns))
+  if (blockReason !== undefined) return `Tu cuenta está bloqueada. Motivo: ${blockReason}`
+  if (!isConfirmed) return `Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
+  if (toClaim > 0 && waits > 0) return `Tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
+  if (toClaim > 0) return `${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
+  if (waits > 0) return 'Se juega en un minuto y es gratis.'
+  return todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns)
 }
 
 /** Describes the posters below, for a member who can play none of these campaigns today. */

@@ -40,12 +40,14 @@ function Home() {
   const waiting = todos.filter(({ action }) => action !== null).map(({ campaign }) => campaign.slug)
   const shown = account.emailConfirmed ? waiting : []
   const standing = { isConfirmed: account.emailConfirmed, blockReason, toClaim: toClaim.length, todos, campaigns }
+  const claims = <PrizesToClaim key="claims" prizes={toClaim} now={serverNow} />
+  const games = account.emailConfirmed && !isBlocked ? <Today key="games" todos={todos} now={serverNow} /> : null
   return (
-    <Page title={headlineOf(standing)} lead={<p>{leadOf(standing, account.alias)}</p>}>
+    <Page title={headlineOf(standing)} lead={<p>{leadOf(standing)}</p>}>
       <div className="stack stack--section home">
         {account.emailConfirmed || isBlocked ? null : <ConfirmNotice />}
-        <PrizesToClaim prizes={toClaim} now={serverNow} />
-        {account.emailConfirmed && !isBlocked ? <Today todos={todos} now={serverNow} /> : null}
+        {/* A game that waits comes first, because it is only for today. */}
+        {shown.length > 0 ? [games, claims] : [claims, games]}
         {cards.length > 0 ? <Diary cards={cards} /> : null}
         <Latest days={latest} />
         <InstallOffer siteName={site.name} />

@@ -6,7 +6,8 @@ import { headlineOf, leadOf, nextOf } from '#web/features/today/headline.ts'
 const campaign = { slug: 'rasca', edition: '2026', title: 'Rasca de temporada', zone: 'Europe/Madrid' }
 const common = { kind: 'rasca', campaign, text: '', count: 0, deadline: null } as const
 const waiting: Todo = { ...common, title: 'Tienes 3 tarjetas por rascar', action: 'Rascar', nextAt: null }
-const seasonOf = (...phases: Phase[]) => phases.map((phase) => ({ phase }))
+const opensAt = Date.parse('2026-12-11T00:00+01:00')
+const seasonOf = (...phases: Phase[]) => phases.map((phase) => ({ phase, opensAt, zone: 'Europe/Madrid' }))
 const done = (nextAt: number | null): Todo => ({ ...common, title: 'Ya has rascado hoy', action: null, nextAt })
 
 describe('the title of the home page', () => {
@@ -20,17 +21,16 @@ describe('the title of the home page', () => {
       1,
       [waiting, waiting],
       'Hoy te esperan 2 promociones',
-      'tienes 1 premio por recoger',
+      'Tienes 1 premio por recoger',
     ],
     ['all played, and two prizes to claim', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
     ['all played, and one prize to claim', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
-    ['nothing open', true, 0, [], 'Hoy no hay nada en juego', 'Esto es lo que viene'],
+    ['nothing open', true, 0, [], 'Empezamos el 11 de diciembre', 'Esto es lo que viene'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
     const standing = { isConfirmed, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
     expect(headlineOf(standing)).toBe(title)
-    expect(leadOf(standing, null)).toContain(lead)
-    expect(leadOf(standing, 'Ana')).toBe(`Hola, Ana. ${leadOf(standing, null)}`)
+    expect(leadOf(standing)).toContain(lead)
   })
 
   test('says that a blocked account cannot play, whatever else there is', () => {
@@ -42,7 +42,7 @@ describe('the title of the home page', () => {
       campaigns: seasonOf('open'),
     }
     expect(headlineOf(standing)).toBe('Ahora mismo no puedes jugar')
-    expect(leadOf(standing, 'Ana')).toBe('Hola, Ana. Tu cuenta está bloqueada. Motivo: Cuatro cuentas')
+    expect(leadOf(standing)).toBe('Tu cuenta está bloqueada. Motivo: Cuatro cuentas')
   })
 
   test.each<[string, Phase[], string]>([
@@ -54,7 +54,12 @@ describe('the title of the home page', () => {
     ['no campaign at all', [], 'Cuando haya algo nuevo, lo verás aquí.'],
   ])('is followed, with nothing to play and %s, by a text that promises no more than there is', (_, phases, lead) => {
     const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf(...phases) }
-    expect(leadOf(standing, null)).toBe(lead)
+    expect(leadOf(standing)).toBe(lead)
+  })
+
+  test('promises no date while nothing is announced', () => {
+    const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf('finished') }
+    expect(headlineOf(standing)).toBe('Hoy no hay nada en juego')
   })
 
   test.each<[string, Todo[], number | null]>([
