@@ -117,11 +117,11 @@ function Conditions({ campaign }: { campaign: Campaign }) {
       <h2 id="condiciones">Condiciones</h2>
       <dl className="facts">
         <div>
-          <dt>{isCurrent(campaign) ? 'Abre' : 'Abrió'}</dt>
+          <dt>Apertura</dt>
           <dd>{formatDateTime(opensAt, zone)}</dd>
         </div>
         <div>
-          <dt>{isCurrent(campaign) ? 'Cierra' : 'Cerró'}</dt>
+          <dt>Cierre</dt>
           <dd>{formatDateTime(closesAt, zone)}</dd>
         </div>
         {hasPrizes ? (

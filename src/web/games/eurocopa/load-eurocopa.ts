@@ -7,7 +7,7 @@ import { myPredictionsQuery, tournamentQuery } from './functions.ts'
 import { preloadMorning } from './morning/late-morning.ts'
 import { hasEnded, isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
-import { usualView, VIEWS, type ViewName, viewOf } from './views.ts'
+import { usualView, VIEWS, viewOf } from './views.ts'
 
 /** Only an announced tournament has the list. */
 export const Fixtures = lazyPart(
@@ -23,7 +23,8 @@ export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams
     await Promise.all([queryClient.ensureQueryData(tournamentQuery), Fixtures.preload(queryClient)])
     return
   }
-  const usual: ViewName = hasEnded(campaign)
+  // Fetched first only after the end, when it decides the view.
+  const usual = hasEnded(campaign)
     ? usualView(campaign, await queryClient.ensureQueryData(tournamentQuery))
     : 'partidos'
   const shown = viewOf(asked, usual)

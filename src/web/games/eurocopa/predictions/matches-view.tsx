@@ -18,7 +18,7 @@ import { MorningBoard, MorningLine } from '../morning/late-morning.ts'
 import { morningOf } from '../morning/morning.ts'
 import { hasEnded } from '../state/phase.ts'
 import { useRefreshEurocopa } from '../state/use-eurocopa.ts'
-import { usualView, type ViewProps } from '../views.ts'
+import type { ViewProps } from '../views.ts'
 import { ChampionPart } from './champion-part.tsx'
 import { MatchCard } from './match-card.tsx'
 import { PredictionsContext, type PredictionsState, usePredictions } from './predictions-context.ts'
@@ -61,7 +61,8 @@ export function MatchesView(props: ViewProps) {
           {morning ? <MorningBoard morning={morning} /> : null}
           {hasEnded(campaign) ? null : <Speaker />}
           <Posted />
-          {usualView(campaign, tournament) === 'resumen' ? null : mine.obstacle ? (
+          {/* After the end, the recap says how it was. */}
+          {hasEnded(campaign) && tournament.champion.winner ? null : mine.obstacle ? (
             <div className={hasEnded(campaign) ? 'panel' : undefined}>
               <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
             </div>
