@@ -10,7 +10,6 @@ import { sessionQuery } from '#web/functions/session.ts'
 import { announcedDays } from './announced/announced-days.ts'
 import { announcedNotice } from './announced/announced-part.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
-import type { Keepsake } from './ended/ended.tsx'
 import { endedPart } from './ended/ended-part.tsx'
 import { JoinLinks } from './first-step/join-links.tsx'
 import { loadCampaign } from './load-campaign.ts'
@@ -80,15 +79,13 @@ export const campaignRoute = (kind: Kind) => ({
 
 interface PhasePartProps {
   slug: string
-  /** The member's part in the campaign; shown once it is over. */
-  own?: Keepsake | undefined
 }
 
 /**
  * Shows the notice of a campaign that is paused or over. The notice of an announced campaign is beside the title
  * instead.
  */
-export function PhasePart({ slug, own }: PhasePartProps) {
+export function PhasePart({ slug }: PhasePartProps) {
   const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const { phase, pauseReason } = campaign
   if (phase === 'paused') {
@@ -99,6 +96,6 @@ export function PhasePart({ slug, own }: PhasePartProps) {
       </Notice>
     )
   }
-  const ended = endedPart(campaign, own)
+  const ended = endedPart(campaign)
   return ended ? <div className="panel">{ended}</div> : null
 }

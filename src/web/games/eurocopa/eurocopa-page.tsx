@@ -76,9 +76,10 @@ function Lead({
   tagline: string
   isOver: boolean
 }) {
-  // Without points no place is shown, because before the first result all members share the first place.
-  if (!me || me.points === 0) return <p>{tagline}</p>
-  if (round && !isOver)
+  // Without points no place is shown, because before the first result all members share the first place. After the end
+  // the recap shows points and place.
+  if (!me || me.points === 0 || isOver) return <p>{tagline}</p>
+  if (round)
     return (
       <p>
         {inScopeWords(round.scope)} llevas <strong>{pointsWords(round.points)}</strong> y estás en el puesto{' '}
@@ -87,8 +88,7 @@ function Lead({
     )
   return (
     <p>
-      {isOver ? 'Sumaste' : 'Llevas'} <strong>{pointsWords(me.points)}</strong>. {isOver ? 'Quedaste' : 'Estás'} en el
-      puesto {me.place} de {Math.max(people, me.place)}.
+      Llevas <strong>{pointsWords(me.points)}</strong>. Estás en el puesto {me.place} de {Math.max(people, me.place)}.
     </p>
   )
 }
