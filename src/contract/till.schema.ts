@@ -47,7 +47,7 @@ export const getTill = endpoint('GET', '/tills/:token', {
   problems: ['till_unknown'],
 })
 
-export const checkCode = endpoint('POST', '/tills/:token/checks', {
+export const checkTillCode = endpoint('POST', '/tills/:token/checks', {
   summary: 'Look up the code of a claimed prize.',
   description:
     'It does not use the code. Spaces, hyphens and case do not matter. 30 wrong codes in 15 minutes per shop.',

@@ -44,6 +44,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
   // A navigation shows the still page of a game until its page has loaded.
   'features/site': [...BELOW_FEATURES, 'features/install', 'games'],
+  'features/till': [...BELOW_FEATURES, 'features/camera', 'features/prizes'],
   'features/today': [...BELOW_FEATURES, 'features/campaign', 'features/push'],
   'features/landing': [...BELOW_FEATURES, 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],

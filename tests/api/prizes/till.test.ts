@@ -10,7 +10,7 @@ import { fillTillHashes, lockCodes } from '#api/prizes/codes/lock-codes.ts'
 import { annulPrize } from '#api/prizes/handling.ts'
 import { addShop, revokeShop } from '#api/prizes/tills/shops.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
-import { checkCode, getTill, markCodeUsed } from '#contract/till.schema.ts'
+import { checkTillCode, getTill, markCodeUsed } from '#contract/till.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { codeHashing, LEDGER_KEY, random, scratchCard, vault } from '#tests/support/seasons.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -40,7 +40,7 @@ describe.each(databases)('the tills of shops on $name', ({ open }) => {
     await app.db.transact(() => addShop(name, token, app.clock.at))
     return token
   }
-  const check = (token: string, code: string) => app.call(checkCode, { params: { token }, input: { code } })
+  const check = (token: string, code: string) => app.call(checkTillCode, { params: { token }, input: { code } })
   const mark = (token: string, prize: string) => app.call(markCodeUsed, { params: { token }, input: { prize } })
   const till = (token: string, prize = '') => app.call(getTill, { params: { token }, input: { prize } })
   /** Returns a claimed prize with its code. */
@@ -199,7 +199,7 @@ describe.each(databases)("partners' codes at a till on $name", ({ open }) => {
       const code = (await prize())?.code ?? ''
       expect(codes.slice(0, 4)).toContain(code)
       const written = code.toLowerCase().replaceAll('-', ' ')
-      expect(await app.call(checkCode, { params: { token }, input: { code: written } })).toMatchObject({ id })
+      expect(await app.call(checkTillCode, { params: { token }, input: { code: written } })).toMatchObject({ id })
     }
     await app.close()
   })

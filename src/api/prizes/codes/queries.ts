@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PrizeCodes } from '../../campaigns/definition/prize-codes.ts'
 import { prepared, run, type Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { withoutHints } from '../../db/transaction.ts'
 import type { PrizeUnitTable } from '../tables.ts'
 
 /**
@@ -70,10 +71,13 @@ export type Unlocked = Pick<
 >
 
 /** Makes a query for units whose code must be encrypted. Processes that start at the same time get different units. */
-function toLock<P extends object>(condition: string) {
-  const select = `select id, campaign_id, prize_key, code, locked_code, code_hash, till_hash from prize_unit
+function toLock<P extends object>(condition: string, hint = '') {
+  const select = `select id, campaign_id, prize_key, code, locked_code, code_hash, till_hash from prize_unit${hint}
     where ${condition} limit :limit`
-  return prepared<Unlocked, P & { limit: number }>({ sqlite: select, postgres: `${select} for update skip locked` })
+  return prepared<Unlocked, P & { limit: number }>({
+    sqlite: select,
+    postgres: `${withoutHints(select)} for update skip locked`,
+  })
 }
 
 /** Reads the next units with a code in the clear. */
@@ -88,6 +92,7 @@ export const lockedByOther = toLock<{ key: string }>('code_key is not null and (
  */
 export const withoutTillHash = toLock<{ after: string }>(
   `till_hash is null and kind = 'code' and state in ('claimed', 'delivered') and id > :after order by id`,
+  ' indexed by prize_unit_without_till',
 )
 
 export const setTillHash = prepared<never, { id: string; hash: string }>(

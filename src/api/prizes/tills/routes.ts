@@ -7,7 +7,7 @@ export const tillRoutes = (deps: Deps): Route[] => [
   serve(endpoints.getTill, async ({ params, input }) =>
     tillOf(deps, await getShop(deps.db, params.token), input.prize),
   ),
-  serve(endpoints.checkCode, async ({ params, input }) =>
+  serve(endpoints.checkTillCode, async ({ params, input }) =>
     checkCode(deps, await getShop(deps.db, params.token), input.code),
   ),
   serve(endpoints.markCodeUsed, async ({ params, input }) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { ProblemError } from '#contract/problem/problem-error.ts'
-import { checkCode, getTill, markCodeUsed } from '#contract/till.schema.ts'
+import { checkTillCode, getTill, markCodeUsed } from '#contract/till.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { text } from '#web/server/forms/posted-fields.ts'
@@ -30,7 +30,7 @@ export const checkForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async ({ fields }) => {
       const token = text(fields.token)
-      const { id } = await callApi(checkCode, { params: { token }, input: { code: text(fields.codigo) } })
+      const { id } = await callApi(checkTillCode, { params: { token }, input: { code: text(fields.codigo) } })
       return { to: resultAt(token, id) }
     }),
   )

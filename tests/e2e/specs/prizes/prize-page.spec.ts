@@ -2,6 +2,7 @@ import { decodeSvg } from '#tests/support/decode-qr.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
 import { addShop } from '../../support/operator.ts'
+import { submit, submitPlainly } from '../../support/outcome.ts'
 
 test('a claimed code is shown as text, QR code and picture, to its winner only', async ({
   page,
@@ -64,13 +65,22 @@ test('a claimed code is shown as text, QR code and picture, to its winner only',
       }
       Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
     }, code ?? '')
-    await shop.goto(await addShop(site, 'Gran Vía'))
-    await shop.getByRole('button', { name: 'Usar la cámara' }).click()
-    const result = shop.getByRole('heading', { level: 2 }).first()
+    const till = await addShop(site, 'Gran Vía')
+    await shop.goto(till)
+    const result = shop.locator('#resultado')
+    await submit(shop, 'check', () => shop.getByRole('button', { name: 'Usar la cámara' }).click(), result)
     await expect(result).toHaveText('Válido')
     await expect(result).toBeFocused()
     expect(await faultsInAllLooks(shop)).toEqual([])
-    await shop.getByRole('button', { name: 'Marcar como usado' }).click()
+    const plain = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false })
+    await plain.goto(till)
+    await plain.getByLabel('Código del premio').fill(code ?? '')
+    const found = plain.locator('#resultado')
+    await submitPlainly(plain, 'check', () => plain.getByRole('button', { name: 'Comprobar' }).click(), found)
+    await submit(shop, 'mark', () => shop.getByRole('button', { name: 'Marcar como usado' }).click(), result)
+    await submitPlainly(plain, 'mark', () => plain.getByRole('button', { name: 'Marcar como usado' }).click(), found)
+    await expect(found).toHaveText('Válido, marcado hace un momento por ti')
+    await plain.close()
     await expect(result).toHaveText('Válido, marcado hace un momento por ti')
     await expect(result).toBeFocused()
     await shop.close()
