@@ -14,7 +14,7 @@ import { endedPart } from './ended/ended-part.tsx'
 import { JoinLinks } from './first-step/join-links.tsx'
 import { loadCampaign } from './load-campaign.ts'
 import { campaignDates } from './words/campaign-dates.ts'
-import { taglineOf } from './words/phase-words.ts'
+import { taglineOf } from './words/tagline.ts'
 // A page imports the style sheets of its lazy parts itself. The countdown is in such a part.
 import '#web/components/ui/display/countdown.css'
 

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import type { HistorySearch } from '#web/features/history/history.functions.ts'
-import { PRIZE_WORDS } from '../prizes/prize-words.ts'
+import { PRIZE_WORDS } from '#web/format/prize-words.ts'
 
 const KIND_WORDS = {
   play: 'Jugadas',

@@ -5,8 +5,9 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { ClaimHere } from '#web/features/prizes/claim/claim-here.tsx'
 import { ClaimLink } from '#web/features/prizes/claim/claim-link.tsx'
 import { CodeSlip } from '#web/features/prizes/code-slip.tsx'
-import { claimBefore, isToClaim, STATE_ID } from '#web/features/prizes/prize-words.ts'
+import { STATE_ID } from '#web/features/prizes/state-id.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { claimBefore, isToClaim } from '#web/format/prize-words.ts'
 import { Gain } from './gain.tsx'
 
 interface PrizeProps {

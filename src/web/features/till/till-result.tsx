@@ -1,7 +1,7 @@
 import type { TillPrize } from '#contract/till.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { usedAt } from '#web/features/prizes/used-at.ts'
+import { usedAt } from '#web/format/used-at.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { RESULT_ID } from './result-id.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { nextAfter, prizeStateWords, whenWords, wonIn } from '#web/features/campaign/ended/ended-words.ts'
-import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
+import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00+01:00`)
 const summary: CampaignSummary = {
@@ -68,7 +68,7 @@ describe('the prizes that a member won', () => {
     [{}, 'Recógelo antes del 10 de enero'],
     [{ claimUntil: at('2026-12-20') }, 'Caducado'],
     [{ state: 'claimed' }, 'Recogido'],
-    [{ state: 'declined' }, 'Has renunciado'],
+    [{ state: 'declined' }, 'Renunciado'],
   ])('%o: %s', (changes, words) => {
     expect(prizeStateWords(won(changes), at('2026-12-26'))).toBe(words)
   })

@@ -1,5 +1,3 @@
-import { SEAL } from './seal.ts'
-
 /** The card of a member. */
 export const MemberCard = () => (
   <svg viewBox="0 0 320 300" aria-hidden="true" focusable="false">
@@ -14,7 +12,7 @@ export const MemberCard = () => (
     <path fill="var(--print-red)" d="M61 226c0-22 14-34 36-35s37 8 43 30z" />
     <path fill="var(--print-foil)" d="m156 138 102-7 1 12-102 7zm2 26 66-5 1 12-66 5zm2 26 42-3 1 12-42 3z" />
     <g transform="translate(250 208) rotate(-6)">
-      <path fill="var(--print-orange)" d={SEAL} />
+      <circle r="40" fill="var(--print-orange)" stroke="var(--print-orange)" strokeWidth="10" strokeDasharray="9 7" />
       <path fill="none" stroke="var(--print-white)" strokeWidth="8" d="m-17 1 12 13L18-14" />
     </g>
   </svg>

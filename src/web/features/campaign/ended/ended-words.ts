@@ -1,7 +1,7 @@
 import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
-import { claimBefore, isToClaim, PRIZE_WORDS } from '#web/features/prizes/prize-words.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { claimBefore, isToClaim, PRIZE_WORDS } from '#web/format/prize-words.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
 import { isInPlay } from '../words/phase-words.ts'
 

@@ -5,9 +5,9 @@ import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { isToClaim } from '#web/features/prizes/prize-words.ts'
 import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { isToClaim } from '#web/format/prize-words.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { pageLink } from '../posters/poster-wall.tsx'
@@ -25,7 +25,7 @@ export async function loadEnding(queryClient: QueryClient): Promise<void> {
 
 /** The member's part in a campaign that is over. */
 export interface Keepsake {
-  /** What the member did, as a heading. */
+  /** The heading, which says what the member did. */
   title: string
   /** The numbers behind it. */
   details?: ReactNode

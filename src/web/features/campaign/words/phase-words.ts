@@ -1,5 +1,5 @@
 import type { CampaignSummary, Phase } from '#contract/campaigns.schema.ts'
-import { formatDate, formatDateFrom, formatShortDate } from '#web/format/dates.ts'
+import { formatDateFrom, formatShortDate } from '#web/format/dates.ts'
 import { spanWords } from './campaign-dates.ts'
 
 export const PHASE_WORDS = {
@@ -18,17 +18,6 @@ const CURRENT: ReadonlySet<Phase> = new Set(['announced', 'open', 'paused'])
 
 /** Returns true for a campaign that is announced or running, false for one that is over. */
 export const isCurrent = ({ phase }: Pick<CampaignSummary, 'phase'>): boolean => CURRENT.has(phase)
-
-/** Returns the line under the title: what the campaign is about or, once it is over, when it ended. */
-export function taglineOf({
-  tagline,
-  phase,
-  closesAt,
-  zone,
-}: Pick<CampaignSummary, 'tagline' | 'phase' | 'closesAt' | 'zone'>): string {
-  if (CURRENT.has(phase)) return tagline
-  return phase === 'cancelled' ? 'Terminó antes de tiempo.' : `Terminó el ${formatDate(closesAt - 1, zone)}.`
-}
 
 /** Returns the dates for a small poster: «1–24 dic», «20 dic – 6 ene 2027». */
 export const datesOf = ({ opensAt, closesAt, zone }: CampaignSummary, now: number) =>

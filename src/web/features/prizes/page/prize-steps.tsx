@@ -1,6 +1,6 @@
 import type { PrizeState, WonPrize } from '#contract/prizes.schema.ts'
 import { formatShortDate } from '#web/format/dates.ts'
-import { PRIZE_WORDS } from '../prize-words.ts'
+import { PRIZE_WORDS } from '#web/format/prize-words.ts'
 
 /**
  * Shows the steps of a prize until its delivery, and marks the current step. For a prize that has expired or was

@@ -1,5 +1,5 @@
 import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
-import { taglineOf } from '#web/features/campaign/words/phase-words.ts'
+import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import { isAllLit, nextToLight } from '../state/cake-state.ts'
 
 /** Returns the line under the title: the next thing to do. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Match, Team } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
@@ -6,9 +6,15 @@ import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { useScene } from '#web/features/reveal/use-scene.ts'
 import { counted } from '#web/format/plural.ts'
 import { SAVED_MS } from '../effects/animation-times.ts'
-import { Goal } from '../effects/goal.tsx'
 import { scoreWords, sideWords } from '../matches/match-words.ts'
 import type { SaveResult, useSaving } from './use-saving.ts'
+// Imported here for the late scene.
+import '../effects/goal.css'
+
+const Nothing = () => <></>
+/** Without the script of the scene, the words come after the same time. */
+const loadGoal = () => import('../effects/goal.tsx').catch(() => ({ default: Nothing }))
+const Goal = lazy(loadGoal)
 
 interface SaveBarProps extends Omit<ReturnType<typeof useSaving>, 'send' | 'tries'> {
   /** Number of drafts that were sent in vain or wait for a connection, and can still be saved. */
@@ -47,6 +53,9 @@ export function SaveBar({
     act()
     said.current?.focus({ preventScroll: true })
   }
+  useEffect(() => {
+    if (isPending) void loadGoal()
+  }, [isPending])
   const hasNews = answer !== undefined && (answer.isDayDone || answer.refused.length > 0)
   const isEmpty = count === 0 && discarded === 0 && !fault && !hasNews
   return (
@@ -113,7 +122,15 @@ function Answered({ answer: { savedAt, saved, isDayDone, refused }, matches, tea
     const match = matches.find((one) => one.n === n)
     return match ? sideWords(match, teams).join(' – ') : `Partido ${n}`
   }
-  if (isPlaying) return <Goal />
+  if (isPlaying) {
+    return (
+      <div className="goal-place">
+        <Suspense>
+          <Goal />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <>
       {saved > 0 && savedAt !== null ? (

@@ -15,10 +15,3 @@ export const ChalkTick = ({ isFresh = false }: { isFresh?: boolean }) => (
     <path pathLength="1" d="M4 18c3 2 5 5 7 9C15 16 20 9 29 4" />
   </svg>
 )
-
-/** A cross in chalk, for a prediction that was wrong. */
-export const ChalkCross = () => (
-  <svg className="chalk-tick chalk-tick--cross" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-    <path pathLength="1" d="M6 6c6 6 13 13 20 21M26 5C20 12 12 20 5 27" />
-  </svg>
-)

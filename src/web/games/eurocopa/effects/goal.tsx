@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { range } from '#web/components/campaign/paper.ts'
 import { play } from '#web/features/reveal/sound/use-sound.ts'
 import { soundGoal } from './sounds.ts'
-import './goal.css'
 
 /** Shown after predictions are saved: the ball rolls along a chalk line into the net. */
-export function Goal() {
+export default function Goal() {
   useEffect(() => play(soundGoal), [])
   return (
     <svg className="goal" viewBox="0 0 320 40" aria-hidden="true" focusable="false">

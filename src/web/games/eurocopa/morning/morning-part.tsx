@@ -4,20 +4,32 @@ import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { onSkip } from '#web/features/reveal/on-skip.ts'
 import { counted } from '#web/format/plural.ts'
 import { Flag } from '../components/flag.tsx'
-import { ChalkCross, ChalkTick } from '../effects/chalk-tick.tsx'
+import { ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
 import { usePredictions } from '../predictions/predictions-context.ts'
-import { isGoodDay, type Morning, type MorningMatch, runningPoints } from './morning.ts'
+import { isGoodDay, type Morning, type MorningMatch, morningOf, runningPoints } from './morning.ts'
 import { markResults, noteSeen } from './seen-results.ts'
 
 const PLACE = 'temporada:porra:resultados'
+
+/** Returns the morning of the moment at which the page was opened: a later result is announced on its card alone. */
+function useMorning(): Morning | null {
+  const { tournament, mine, zone, now } = usePredictions()
+  const [morning] = useState(() => morningOf(tournament, mine.predictions, { zone, now }))
+  return morning
+}
 
 /**
  * The results of the last day of matches on a scoreboard, until this browser has shown them; after that only the line
  * of `MorningLine` is left. Style sheets decide between the two, because the server does not know what the browser has
  * shown. Without JavaScript the scoreboard stays.
  */
-export function MorningBoard({ morning }: { morning: Morning }) {
+export function MorningBoard() {
+  const morning = useMorning()
+  return morning ? <Board morning={morning} /> : null
+}
+
+function Board({ morning }: { morning: Morning }) {
   const { mine, account } = usePredictions()
   const board = useRef<HTMLElement>(null)
   const key = `${account}:${mine.edition}:${morning.version}`
@@ -59,15 +71,19 @@ export function MorningBoard({ morning }: { morning: Morning }) {
 }
 
 /** «Ayer: 3 puntos», once this browser has shown the results. */
-export const MorningLine = ({ morning }: { morning: Morning }) => (
-  <div className="morning-line">
-    <span>
-      {morning.when}: <strong>{pointsWords(morning.points)}</strong>
-    </span>
-    <Details morning={morning} />
-    <ShareDay morning={morning} />
-  </div>
-)
+export function MorningLine() {
+  const morning = useMorning()
+  if (!morning) return null
+  return (
+    <div className="morning-line">
+      <span>
+        {morning.when}: <strong>{pointsWords(morning.points)}</strong>
+      </span>
+      <Details morning={morning} />
+      <ShareDay morning={morning} />
+    </div>
+  )
+}
 
 const ShareDay = ({ morning }: { morning: Morning }) =>
   isGoodDay(morning) ? (
@@ -148,4 +164,11 @@ const Move = ({ by }: { by: number }) => (
     <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span> {by > 0 ? 'Has subido' : 'Has bajado'}{' '}
     {counted(Math.abs(by), 'puesto', 'puestos')}.
   </span>
+)
+
+/** A cross in chalk, for a prediction that was wrong. */
+const ChalkCross = () => (
+  <svg className="chalk-tick chalk-tick--cross" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <path pathLength="1" d="M6 6c6 6 13 13 20 21M26 5C20 12 12 20 5 27" />
+  </svg>
 )

@@ -2,15 +2,22 @@ import { useEffect, useState } from 'react'
 import type { MyPrediction, Scored, Split } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
+import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 import { play } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
 import { counted } from '#web/format/plural.ts'
 import { SETTLED_MS } from '../effects/animation-times.ts'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
-import { soundSettled } from '../effects/sounds.ts'
 import { pointsWords, scoreWords, sideWords, sumWords, TIER_WORDS } from '../matches/match-words.ts'
 import { usePredictions } from './predictions-context.ts'
 import './match-outcome.css'
+
+/** Plays the whistle. Without its script, the points come without a sound. */
+const soundLate = (sounds: Sounds, tier: Scored['tier']) =>
+  import('../effects/sounds.ts').then(
+    ({ soundSettled }) => soundSettled(sounds, { tier }),
+    () => undefined,
+  )
 
 /** The member's prediction of a locked match, its points, and the split of all predictions. */
 export function MatchOutcome({ match, isLocked }: { match: Match; isLocked: boolean }) {
@@ -62,7 +69,7 @@ function Settled({ scored, formerTotal }: Pick<MyPrediction, 'scored' | 'formerT
   const isPlaying = useScene(isFresh, SETTLED_MS)
   const tier = scored?.tier
   useEffect(() => {
-    if (isFresh && tier) play((sounds) => soundSettled(sounds, { tier }))
+    if (isFresh && tier) play((sounds) => void soundLate(sounds, tier))
   }, [isFresh, tier])
   return (
     // Present from the start: a screen reader announces only changes to a live region that already exists.

@@ -15,7 +15,6 @@ import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
 import { isOpenAt, nextKickoff } from '../matches/match-time.ts'
 import { pointsWords, sideWords } from '../matches/match-words.ts'
 import { MorningBoard, MorningLine } from '../morning/late-morning.ts'
-import { morningOf } from '../morning/morning.ts'
 import { hasEnded } from '../state/phase.ts'
 import { useRefreshEurocopa } from '../state/use-eurocopa.ts'
 import type { ViewProps } from '../views.ts'
@@ -46,8 +45,8 @@ export function MatchesView(props: ViewProps) {
   const refresh = useRefreshEurocopa()
   const state: PredictionsState = { ...props, ...picks, predictions }
   // Kept while the page is shown: a result that arrives now is announced on its card, and nothing moves.
-  const [{ morning, played }] = useState(() => ({
-    morning: hasEnded(campaign) ? null : morningOf(tournament, mine.predictions, { zone, now }),
+  const [{ hasMorning, played }] = useState(() => ({
+    hasMorning: !hasEnded(campaign) && mine.predictions.some(({ scored }) => scored),
     played: new Set(matches.flatMap(({ n, counting }) => (counting ? [n] : []))),
   }))
   const { coming, past, undated } = daysOf(matches, zone, now, played)
@@ -58,7 +57,7 @@ export function MatchesView(props: ViewProps) {
     <PredictionsContext value={state}>
       <div className="euro-plan">
         <div className="euro-plan__top">
-          {morning ? <MorningBoard morning={morning} /> : null}
+          {hasMorning ? <MorningBoard /> : null}
           {hasEnded(campaign) ? null : <Speaker />}
           <Posted />
           {/* After the end, the recap says how it was. */}
@@ -70,9 +69,9 @@ export function MatchesView(props: ViewProps) {
             <NextLock />
           )}
         </div>
-        {first || morning ? (
+        {first || hasMorning ? (
           <div className="euro-plan__first">
-            {morning ? <MorningLine morning={morning} /> : null}
+            {hasMorning ? <MorningLine /> : null}
             {first ? <Day day={first} /> : null}
             {today ? <FoldedDay day={{ ...today, label: 'Ya jugados hoy' }} isOpen={false} /> : null}
           </div>

@@ -1,8 +1,8 @@
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
-import { isToClaim } from '#web/features/prizes/prize-words.ts'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { formatDay } from '#web/format/dates.ts'
+import { isToClaim } from '#web/format/prize-words.ts'
 import { stampSpot } from '../result/stamp-spot.ts'
 
 interface CardStampProps {

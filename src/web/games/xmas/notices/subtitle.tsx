@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { isCurrent, taglineOf } from '#web/features/campaign/words/phase-words.ts'
+import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
+import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import type { CalendarData } from '../state/use-calendar.ts'
 import { stateOf } from '../state/window-state.ts'
 

@@ -1,4 +1,4 @@
-import { formatDateFrom, formatTime } from '#web/format/dates.ts'
+import { formatDateFrom, formatTime } from './dates.ts'
 
 /** Says when and where a code was used: «el 3 dic a las 18:04 en Gran Vía». */
 export const usedAt = ({ at, shop }: { at: number; shop: string }, { now, zone }: { now: number; zone: string }) =>

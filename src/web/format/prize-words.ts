@@ -1,5 +1,5 @@
 import type { PrizeState, WonPrize } from '#contract/prizes.schema.ts'
-import { formatDate, formatTime, inZones } from '#web/format/dates.ts'
+import { formatDate, formatTime, inZones } from './dates.ts'
 
 export const PRIZE_WORDS = {
   won: 'Por recoger',
@@ -10,9 +10,6 @@ export const PRIZE_WORDS = {
   annulled: 'Anulado',
   declined: 'Renunciado',
 } satisfies Record<PrizeState, string>
-
-/** The id of the heading to which the claim and the refusal of a prize lead. */
-export const STATE_ID = 'estado'
 
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 
