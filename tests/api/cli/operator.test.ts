@@ -121,10 +121,12 @@ describe('the commands of the operator', () => {
     const list = await command('codes', 'export', 'playa/test', 'helado')
     expect(list).toMatchObject({ code: 0, stderr: '2 codes\n' })
     const rows = list.stdout.split('\r\n')
-    expect(rows[0]).toBe('\uFEFFcodigo;unidad;premio;estado;ganado;recogido')
+    expect(rows[0]).toBe('\uFEFFcodigo;unidad;premio;estado;ganado;recogido;usado;tienda')
     // No cell starts a formula.
-    expect(rows.slice(1).sort().join('|')).toMatch(/^\|'=A-1;helado-00\d;helado;free;;\|A-2;helado-00\d;helado;free;;$/)
-    expect((await command('codes', 'export', 'playa/test', '--winners')).stdout).toContain(';recogido;correo\r\n')
+    expect(rows.slice(1).sort().join('|')).toMatch(
+      /^\|'=A-1;helado-00\d;helado;free;;;;\|A-2;helado-00\d;helado;free;;;;$/,
+    )
+    expect((await command('codes', 'export', 'playa/test', '--winners')).stdout).toContain(';tienda;correo\r\n')
   })
 
   test('`season stats` tells sums by day, country, edition and link, of a season or an edition, also as CSV', async () => {
