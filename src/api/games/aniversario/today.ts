@@ -15,7 +15,7 @@ export async function aniversarioToday(reader: Reader, edition: Edition): Promis
   const common = { count: waiting.length, isOfToday, deadline: closesAt }
   if (waiting.length > 1) {
     const title = `Te esperan ${waiting.length} velas`
-    return { title, text: 'Cada una se enciende con un recuerdo.', action: 'Encender las velas', ...common }
+    return { title, text: 'Cada una se enciende con un recuerdo.', action: 'Encender', ...common }
   }
   const text = last.state === 'second' ? 'Te queda un intento.' : 'Se enciende con un recuerdo, y tienes dos intentos.'
   return { title: `Te espera la vela ${last.n}`, text, action: 'Encender la vela', ...common }

@@ -75,7 +75,7 @@ describe.each(databases)('the candles in the course of the week, on $name', ({ o
     const told = async () => (await app.call(getHome, { as: me.access() })).todos[0]
     expect(await told()).toMatchObject({
       title: 'Te esperan 3 velas',
-      action: 'Encender las velas',
+      action: 'Encender',
       count: 3,
       deadline: march('16T00:00:00'),
     })
