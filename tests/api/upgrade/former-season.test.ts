@@ -54,7 +54,7 @@ interface FormerPlayProof {
   receipt: string
 }
 interface FormerAnswers {
-  cards: { current: FormerCard[]; past: FormerCard[] }
+  cards: { today: string; current: FormerCard[]; past: FormerCard[] }
   history: { entries: FormerEntry[]; nextCursor: null }
   entries: Record<string, { symbols: string[] | null; proof: FormerPlayProof | null }>
   /** The ids of the history rows of the scratch card in September. */
@@ -133,7 +133,8 @@ const asToday = {
     return { ...card, play: { ...card.play, outcome } }
   },
   cards: (cards: FormerAnswers['cards'], { edition }: { edition: string }) => {
-    return { ...cards, edition, current: cards.current.map(asToday.card), past: cards.past.map(asToday.card) }
+    const [current, past] = [cards.current.map(asToday.card), cards.past.map(asToday.card)]
+    return { ...cards, edition, span: { every: 'day', from: cards.today }, current, past }
   },
   entry: (entry: FormerEntry) => {
     const campaign = { ...entry.campaign, kind: 'rasca' }

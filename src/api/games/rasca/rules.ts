@@ -5,44 +5,50 @@ import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts
 import { field } from '../../campaigns/definition/field.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { rulesOf } from '../game.ts'
-import type { Allowance } from '../play-span.ts'
+import type { Allowance, PlaySpan } from '../play-span.ts'
 
 const Plays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24))
-
-export const RascaRules = v.strictObject({
-  playsPerDay: field(
-    v.optional(Plays),
-    'Tarjetas al día',
-    'Cuántas tarjetas rasca cada persona en un día natural de la zona.',
-    1,
-    'tarjetas',
-  ),
-  playsPerWeek: field(
-    v.optional(Plays),
-    'Tarjetas a la semana',
-    'En lugar de las del día: cuántas tarjetas rasca cada persona de lunes a domingo.',
-    1,
-    'tarjetas',
-  ),
-  playsPerEdition: field(
-    v.optional(Plays),
-    'Tarjetas en total',
-    'En lugar de las del día: cuántas tarjetas rasca cada persona en toda la edición.',
-    1,
-    'tarjetas',
-  ),
-  symbols: field(
-    v.optional(v.record(v.string(), CardSymbol), {}),
-    'Dibujos',
-    'El dibujo de cada premio, por su clave, uno distinto para cada uno: tres iguales dicen qué se gana.',
-    { 'vale-5': 'limon' },
-  ),
-})
-export type RascaRules = v.InferOutput<typeof RascaRules>
 
 /** The field of the rules for each span. */
 const FIELDS = { day: 'playsPerDay', week: 'playsPerWeek', edition: 'playsPerEdition' } as const
 const SPANS = ['day', 'week', 'edition'] as const
+
+export const RascaRules = v.pipe(
+  v.strictObject({
+    playsPerDay: field(
+      v.optional(Plays),
+      'Tarjetas al día',
+      'Cuántas tarjetas rasca cada persona en un día natural de la zona.',
+      1,
+      'tarjetas',
+    ),
+    playsPerWeek: field(
+      v.optional(Plays),
+      'Tarjetas a la semana',
+      'En lugar de las del día: cuántas tarjetas rasca cada persona de lunes a domingo.',
+      1,
+      'tarjetas',
+    ),
+    playsPerEdition: field(
+      v.optional(Plays),
+      'Tarjetas en total',
+      'En lugar de las del día: cuántas tarjetas rasca cada persona en toda la edición.',
+      1,
+      'tarjetas',
+    ),
+    symbols: field(
+      v.optional(v.record(v.string(), CardSymbol), {}),
+      'Dibujos',
+      'El dibujo de cada premio, por su clave, uno distinto para cada uno: tres iguales dicen qué se gana.',
+      { 'vale-5': 'limon' },
+    ),
+  }),
+  v.check(
+    (rules) => allowancesIn(rules).length === 1,
+    `a scratch card has exactly one of ${Object.values(FIELDS).join(', ')}`,
+  ),
+)
+export type RascaRules = v.InferOutput<typeof RascaRules>
 
 /** Returns the cards of every member. The rules have exactly one of the three fields. */
 export function allowanceOf(edition: Edition): Allowance {
@@ -51,7 +57,7 @@ export function allowanceOf(edition: Edition): Allowance {
   return allowance
 }
 
-const allowancesIn = (rules: RascaRules): Allowance[] =>
+const allowancesIn = (rules: Partial<Record<(typeof FIELDS)[PlaySpan], number | undefined>>): Allowance[] =>
   SPANS.flatMap((span) => {
     const plays = rules[FIELDS[span]]
     return plays === undefined ? [] : [{ plays, span }]
@@ -62,14 +68,10 @@ const allowancesIn = (rules: RascaRules): Allowance[] =>
  * the prize.
  */
 export function rascaFaults({ prizes, game }: CampaignEntry): string[] {
-  const rules = v.parse(RascaRules, game)
-  const { symbols } = rules
+  const { symbols } = v.parse(RascaRules, game)
   const keys = new Set(prizes.map(({ key }) => key))
   const drawings = Object.values(symbols)
   return [
-    ...(allowancesIn(rules).length === 1
-      ? []
-      : [`game: a scratch card has exactly one of ${Object.values(FIELDS).join(', ')}`]),
     ...(prizes.length === 0 ? ['prizes: a scratch card needs prizes'] : []),
     ...prizes.flatMap(({ key }) => (own(symbols, key) ? [] : [`game.symbols: the prize "${key}" needs its drawing`])),
     ...prizes.flatMap(({ drawing }, i) =>
