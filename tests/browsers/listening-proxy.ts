@@ -40,12 +40,13 @@ const EAR_HASH = `'sha256-${hash('sha256', EAR, 'base64')}'`
  */
 export async function startListeningProxy(origin: string) {
   const noise: string[] = []
-  let running = 0
+  /** The requests that have no complete response yet. */
+  const running = new Set<IncomingMessage>()
   let lastEndedAt = 0
   const server = createServer(async (asked, answer) => {
-    running++
+    running.add(asked)
     answer.once('close', () => {
-      running--
+      running.delete(asked)
       lastEndedAt = performance.now()
     })
     if (asked.url === EAR_PATH) {
@@ -63,14 +64,19 @@ export async function startListeningProxy(origin: string) {
     const status = own.statusCode ?? 0
     if (status >= 400) noise.push(`${status}: ${asked.url}`)
     if (own.headers['content-type']?.startsWith('text/html')) await answerWithEar(own, answer)
-    else own.pipe(answer.writeHead(status, own.headers))
+    else {
+      // Otherwise the browser would wait for the rest of a response that the site has cut off.
+      own.once('close', () => own.complete || answer.destroy())
+      own.pipe(answer.writeHead(status, own.headers))
+    }
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     noise,
-    isIdle: () => running === 0 && performance.now() - lastEndedAt > IDLE_MS,
+    running: () => [...running].map(({ url }) => url),
+    isIdle: () => running.size === 0 && performance.now() - lastEndedAt > IDLE_MS,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -48,8 +48,11 @@ export const startWebkit: StartEngine = async (site, scheme) => {
     await driver.get(url.replace(site, proxy.origin)).catch((error: unknown) => {
       throw new Error(`${url} does not load`, { cause: error })
     })
-    await driver.wait(() => ask<boolean>("return document.documentElement.classList.contains('js')"))
-    await driver.wait(proxy.isIdle)
+    const isStarted = () => ask<boolean>("return document.documentElement.classList.contains('js')")
+    await driver.wait(isStarted, PAGE_LOAD_MS, `${url} does not start`)
+    await driver.wait(proxy.isIdle, PAGE_LOAD_MS).catch((error: unknown) => {
+      throw new Error(`${url} waits for ${proxy.running().join(', ')}`, { cause: error })
+    })
   }
   return {
     open,
