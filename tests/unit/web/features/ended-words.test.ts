@@ -42,6 +42,9 @@ const campaign = (changes: Partial<Campaign>): Campaign => ({
 test('an ended campaign says why it ended early or, to those without a part, since when it was open', () => {
   expect(whenWords(campaign({}), false)).toBe('Estuvo abierta desde el 1 de diciembre de 2026.')
   expect(whenWords(campaign({}), true)).toBe('')
+  const prizes = [{}] as Campaign['prizes']
+  expect(whenWords(campaign({ prizes }), false)).toContain('Los premios se recogen hasta el 9 de enero de 2027.')
+  expect(whenWords(campaign({ prizes, phase: 'archived' }), false)).not.toContain('se recogen')
   const cancelled = campaign({ phase: 'cancelled', cancelReason: 'Se rompió la imprenta' })
   expect(whenWords(cancelled, true)).toBe('Se rompió la imprenta.')
 })

@@ -5,10 +5,20 @@ import { claimBefore, isToClaim, PRIZE_WORDS } from '#web/format/prize-words.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
 import { isInPlay } from '../words/phase-words.ts'
 
-/** Says why the organiser ended a campaign early or, to visitors who had no part in it, since when it was open. */
-export function whenWords({ phase, cancelReason, opensAt, zone }: Campaign, hasOwn: boolean): string {
-  if (phase === 'cancelled' && cancelReason) return withFullStop(cancelReason)
-  return hasOwn ? '' : `Estuvo abierta desde el ${formatDate(opensAt, zone)}.`
+/**
+ * Says why the organiser ended a campaign early or, to visitors who had no part in it, since when it was open. A visitor
+ * may be a winner who is not signed in, so that they read until when prizes can be claimed.
+ */
+export function whenWords(campaign: Campaign, hasOwn: boolean): string {
+  const { phase, cancelReason, opensAt, zone } = campaign
+  const reason = phase === 'cancelled' && cancelReason ? withFullStop(cancelReason) : undefined
+  if (hasOwn) return reason ?? ''
+  return `${reason ?? `Estuvo abierta desde el ${formatDate(opensAt, zone)}.`} ${claimWords(campaign)}`.trim()
+}
+
+function claimWords({ prizes, phase, claimUntil, zone }: Campaign): string {
+  const canBeClaimed = prizes.length > 0 && (phase === 'closed' || phase === 'cancelled')
+  return canBeClaimed ? `Los premios se recogen hasta el ${formatDate(claimUntil - 1, zone)}.` : ''
 }
 
 /** Returns the prizes that the member won in this edition. */
