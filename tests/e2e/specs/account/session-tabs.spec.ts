@@ -31,7 +31,7 @@ const test = base.extend<{ tabs: Tabs; endElsewhere: () => Promise<void> }>({
 
 async function expectLeft(tab: Page, email: string) {
   await expect(tab).toHaveURL(/\/\?volver=%2Fuser%2Fprofile$/)
-  await expect(tab.getByRole('heading', { name: 'Entra', exact: true })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Entra para seguir', exact: true })).toBeVisible()
   await expect(tab.getByText(email)).toHaveCount(0)
 }
 

@@ -285,7 +285,7 @@ test('redeeming again after a lost response and in a second tab is one redemptio
     await site.moveClock(31 * DAY_MS)
     await signIn(page, member)
     await page.goto(BONUS_PAGE)
-    await expect(page.getByText('Canjeaste 2 códigos.')).toBeVisible()
+    await expect(page.getByText('Canjeaste 2 códigos')).toBeVisible()
   })
 })
 
