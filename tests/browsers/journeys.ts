@@ -18,6 +18,9 @@ const GROUNDS: Readonly<Record<string, readonly string[]>> = {
 /** A page without a game. */
 const PLAIN = '/conditions'
 
+/** For all pages of the site on a busy machine. A page that does not load fails long before. */
+const MANY_PAGES = { timeout: 900_000 }
+
 /** Two colours look alike if each channel, of 0 to 255, differs by less than this. */
 const ALIKE = 10
 
@@ -78,7 +81,9 @@ export function describeEngine(name: string, start: StartEngine) {
       expect(wide).toEqual([])
     }
 
-    test('opens each page for an anonymous visitor, and no page is wider than the window', () => openAll(OPEN))
+    test('opens each page for an anonymous visitor, and no page is wider than the window', MANY_PAGES, () =>
+      openAll(OPEN),
+    )
 
     test('shows the dark version of the drawings in the dark theme', async () => {
       const dark = await start(site.origin, 'dark')
@@ -103,22 +108,26 @@ export function describeEngine(name: string, start: StartEngine) {
         await engine.setCookie('temporada', value)
       })
 
-      test('opens each page, no page is wider than the window, and games paint their background up to its edge', async () => {
-        let paper: number[] = []
-        const grounds = new Map<string, number[]>()
-        await openAll(new Set([...OPEN, ...OWN, ...Object.keys(GROUNDS)]), async (path) => {
-          if (path === PLAIN) paper = await pixelAt(engine, [2, HEIGHT / 2])
-          for (const selector of GROUNDS[path] ?? []) {
-            const { y, height } = await boxOf(engine, selector)
-            const middle = (Math.max(y, 0) + Math.min(y + height, HEIGHT)) / 2
-            grounds.set(`${path} ${selector}`, await pixelAt(engine, [2, middle]))
-          }
-        })
-        const isPaper = (pixel: number[]) => pixel.every((value, i) => Math.abs(value - (paper[i] ?? 0)) < ALIKE)
-        expect(paper).toHaveLength(3)
-        expect(grounds.size).toBe(Object.values(GROUNDS).flat().length)
-        expect([...grounds].filter(([, pixel]) => isPaper(pixel))).toEqual([])
-      })
+      test(
+        'opens each page, no page is wider than the window, and games paint their background up to its edge',
+        MANY_PAGES,
+        async () => {
+          let paper: number[] = []
+          const grounds = new Map<string, number[]>()
+          await openAll(new Set([...OPEN, ...OWN, ...Object.keys(GROUNDS)]), async (path) => {
+            if (path === PLAIN) paper = await pixelAt(engine, [2, HEIGHT / 2])
+            for (const selector of GROUNDS[path] ?? []) {
+              const { y, height } = await boxOf(engine, selector)
+              const middle = (Math.max(y, 0) + Math.min(y + height, HEIGHT)) / 2
+              grounds.set(`${path} ${selector}`, await pixelAt(engine, [2, middle]))
+            }
+          })
+          const isPaper = (pixel: number[]) => pixel.every((value, i) => Math.abs(value - (paper[i] ?? 0)) < ALIKE)
+          expect(paper).toHaveLength(3)
+          expect(grounds.size).toBe(Object.values(GROUNDS).flat().length)
+          expect([...grounds].filter(([, pixel]) => isPaper(pixel))).toEqual([])
+        },
+      )
 
       test('scratches a card', async () => {
         await open('/promo/rasca')
