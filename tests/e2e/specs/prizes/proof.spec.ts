@@ -11,6 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 test('while the campaign is open, the proof page hides the seed and shows the roots of past days', async ({ page }) => {
   await page.goto('/prueba/rasca')
   await expect(page.getByRole('main')).toContainText('Estado')
+  await page.getByText('Datos de la edición').click()
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Se publica el \d/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Se abren al cerrar' })).toBeVisible()
@@ -31,6 +32,7 @@ test('after the campaign closes, the proof page shows the kept commitment, how t
   await site.moveClock(12 * DAY_MS)
   // An address of its own: the page of the open campaign may still be in the cache of open pages.
   await page.goto('/prueba/rasca?cerrada')
+  await page.getByText('Datos de la edición').click()
   await expect(page.getByText('Terminada', { exact: true })).toBeVisible()
   const [commitment, seed, definitionHash] = await page.locator('.proof-pair dd').allTextContents()
   expect(hash('sha256', `${seed}|${definitionHash}`)).toBe(commitment)
