@@ -133,8 +133,8 @@ function Entrance({ children }: { children: ReactNode }) {
       <div className="stack panel">
         <h2>Sin trampa ni cartón</h2>
         <p>
-          Es gratis, sin compras y solo para mayores de 18 años. Lo que decide la suerte se sella antes de empezar;
-          después, cualquiera puede repetir el cálculo.
+          Es gratis, sin compras y solo para mayores de 18 años. La suerte se sella antes de empezar; después,
+          cualquiera puede repetir el cálculo.
         </p>
         <p>
           <Link to="/info" className="text-link">

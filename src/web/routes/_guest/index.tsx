@@ -54,7 +54,7 @@ function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Sit
   if (!onward) return {}
   const wanted = campaignByPath(campaigns, onward)
   const game = stillCampaign(campaigns, onward)
-  const links = game ? stillPageStyles(game.kind) : [{ rel: 'stylesheet', href: wallPage, precedence: 'wall-page' }]
+  const links = game ? stillPageStyles(game.kind) : [{ rel: 'stylesheet', href: wallPage, precedence: 'wall' }]
   if (!wanted) return { links }
   const { title, tagline, kind } = wanted
   return { meta: sharePreview(site, { title, description: tagline, kind }), links }
