@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { SealedArt } from '#web/components/layout/art/sealed-art.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
-import { Ticket } from '#web/components/ui/display/ticket.tsx'
+import { TicketSteps } from '#web/components/ui/display/ticket-steps.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { pageHead } from '#web/routing/page-head.ts'
@@ -50,18 +50,7 @@ function Info() {
       <div className="stack stack--section">
         <section className="stack" aria-labelledby="sorteo">
           <h2 id="sorteo">Cómo se decide un premio</h2>
-          <ol className="columns info-steps">
-            {STEPS.map(([title, text]) => (
-              <li key={title}>
-                <Ticket>
-                  <div className="stack stack--tight">
-                    <h3>{title}</h3>
-                    <p>{text}</p>
-                  </div>
-                </Ticket>
-              </li>
-            ))}
-          </ol>
+          <TicketSteps steps={STEPS} />
           <Proofs />
         </section>
         <section className="prose" aria-labelledby="recibos">

@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/campaigns.schema.ts'
-import { Ticket } from '#web/components/ui/display/ticket.tsx'
+import { TicketSteps } from '#web/components/ui/display/ticket-steps.tsx'
 import { formatDate } from '#web/format/dates.ts'
 
 /** The way of an edition from the sealed envelope to the open one, in three steps with their dates. */
@@ -15,18 +15,5 @@ export function ProofSteps({ proof: { commitments, opensAt, closesAt, seed, seed
         : `El ${formatDate(seedAt, zone)}: entonces podrás repetir todo el cálculo.`,
     ],
   ] as const
-  return (
-    <ol className="columns info-steps" aria-label="Del sobre cerrado al sobre abierto">
-      {steps.map(([title, text]) => (
-        <li key={title}>
-          <Ticket>
-            <div className="stack stack--tight">
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </Ticket>
-        </li>
-      ))}
-    </ol>
-  )
+  return <TicketSteps steps={steps} label="Del sobre cerrado al sobre abierto" />
 }
