@@ -10,7 +10,7 @@ const USAGE = `Usage:
   npm run shops -- add "NAME"        a shop that takes codes of prizes; prints the link of its till, which is stored nowhere
   npm run shops -- list              each shop with the codes that it has marked as used, today and in all
   npm run shops -- revoke NAME|ID    its link ends at once; the codes that it has marked stay used
-The link is a secret: who has it can mark codes as used. The codes that were used, with shop and time, are in
+The link is a secret: it is enough to mark codes as used. The codes that were used, with shop and time, are in
 npm run codes -- export CAMPAIGN/EDITION.
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 const MOST_NAME = 60

@@ -33,7 +33,9 @@ interface SlotOfMember {
   slot: string
 }
 
-/** Returns the cause that earned the play of a slot; null for a regular play, or if the member has no such extra play. */
+/**
+ * Returns the cause that earned the play of a slot; null for a regular play, or if the member has no such extra play.
+ */
 export function* causeOf({ edition, accountId, slot }: SlotOfMember): Transaction<string | null> {
   const parsed = parseSlot(slot)
   if (parsed?.kind !== 'bonus') return null

@@ -9,7 +9,10 @@ import { simulatedRasca } from './simulated.ts'
 import { symbolsOf } from './symbols.ts'
 import { rascaToday } from './today.ts'
 
-/** The scratch card: a number of cards a day, a week or an edition. A card shows an outcome that is already in the ledger. */
+/**
+ * The scratch card: a number of cards a day, a week or an edition. A card shows an outcome that is already in the
+ * ledger.
+ */
 export const rasca: Game = {
   rules: RascaRules,
   faults: rascaFaults,

@@ -1,6 +1,6 @@
 /**
- * Splits the line of an entry into a title and the rest: «Abriste la puerta 10» and «Un regalo para todo el mundo.» A line
- * without a second part is all title.
+ * Splits the line of an entry into a title and the rest: «Abriste la puerta 10» and «Un regalo para todo el mundo.» A
+ * line without a second part is all title.
  */
 export function entryTitle(text: string): { title: string; rest: string } {
   const [, title = text, sign = '', rest = ''] = /^(.+?)(:|\.) (.+)$/s.exec(text) ?? []

@@ -9,8 +9,8 @@ type WallPageProps = Omit<PageProps, 'setting' | 'width' | 'tone' | 'poster' | '
 }
 
 /**
- * Lays out a page of one form or one thing to read. On wide screens its drawing hangs beside it on a coloured wall; on a
- * phone the title and the drawing are on a coloured head, and the form is directly below.
+ * Lays out a page of one form or one thing to read. On wide screens its drawing hangs beside it on a coloured wall; on
+ * a phone the title and the drawing are on a coloured head, and the form is directly below.
  */
 export const WallPage = ({ art, isWide = false, ...page }: WallPageProps) => (
   <Page {...page} setting="wall" width={isWide ? 'wide' : 'text'} tone={isWide ? 'ground' : 'paper'} poster={art} />

@@ -12,8 +12,9 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Says that a form was refused. A single fault that belongs to no field is a plain sentence. The messages are listed here only if no field shows them (`error-summary.css`). When the
- * list changes, the first field with an error takes the focus, so that the visitor can go on at once, else the list.
+ * Says that a form was refused. A single fault that belongs to no field is a plain sentence. The messages are listed
+ * here only if no field shows them (`error-summary.css`). When the list changes, the first field with an error takes
+ * the focus, so that the visitor can go on at once, else the list.
  */
 export function ErrorSummary({ faults, title, id, isCorrected = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

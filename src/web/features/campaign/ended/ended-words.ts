@@ -6,8 +6,8 @@ import { withFullStop } from '#web/format/with-full-stop.ts'
 import { isInPlay } from '../words/phase-words.ts'
 
 /**
- * Says why the organiser ended a campaign early or, to visitors who had no part in it, since when it was open. A visitor
- * may be a winner who is not signed in, so that they read until when prizes can be claimed.
+ * Says why the organiser ended a campaign early or, to visitors who had no part in it, since when it was open. They also
+ * read until when prizes can be claimed, because a visitor may be a winner who is not signed in.
  */
 export function whenWords(campaign: Campaign, hasOwn: boolean): string {
   const { phase, cancelReason, opensAt, zone } = campaign

@@ -19,7 +19,9 @@ const shortDay = (day: string) => `${shortWeekday.format(noon(day))} ${noon(day)
 interface CandleWords {
   /** The words between the number and the tag. A screen reader reads number, words and tag as one sentence. */
   before: string
-  /** The words of the tag under the candle; a candle of an earlier day has none, because its sparks say that it waits. */
+  /**
+   * The words of the tag under the candle. A candle of an earlier day has none, because its sparks say that it waits.
+   */
   tag?: string
   after?: string
 }
