@@ -125,6 +125,7 @@ describe.each(databases)('a draw that passes over winners, on $name', ({ open })
     expect(at(0, {})).toEqual([])
     const by = (unit: string, id = 'rasca/test') => at(place, { wonIn: { edition: id, unit } })
     const winning = new Set(published.others.flatMap(({ wins }) => wins.map(({ unit }) => unit)))
+    // Six members have won a unit each, so at least one of seven is not won.
     const sevenUnits = Array.from({ length: 7 }, (_, i) => `premio-00${i + 1}`)
     const notWon = sevenUnits.find((unit) => !winning.has(unit)) ?? ''
     expect(by(notWon)).toEqual([expect.stringContaining('que no había ganado antes del cierre')])
