@@ -12,11 +12,8 @@ export interface TieSide {
   /** Goals in a penalty shoot-out. */
   pens: number | null
   goesOn: boolean
-  /**
-   * Whether the predicted team really plays in this match; only in the member's own bracket, once the real team is
-   * known.
-   */
-  isRight?: boolean
+  /** Whether the predicted team really reached the round; only in the member's own bracket, once it is certain. */
+  isRight?: boolean | undefined
 }
 
 /** A match of the knock-out stage, as the page shows it. */
@@ -102,6 +99,7 @@ export function predictedTie(
   match: Match,
   said: MyPrediction | undefined,
 ): Tie {
+  const arrived = arrivalsOf(view, match.stage)
   const { n, kickoff, city } = match
   const through = own.through.get(n) ?? null
   const sides = said ? match.sides : (own.sides.get(n) ?? [null, null])
@@ -121,20 +119,45 @@ export function predictedTie(
         goals: said?.goals[side] ?? null,
         pens: null,
         goesOn: team !== null && team === through,
-        ...(said || team === null || match.sides[side] === null ? {} : { isRight: match.sides.includes(team) }),
+        ...(said || team === null ? {} : { isRight: hasArrived(arrived, team) }),
       }
     }),
   }
 }
 
-/**
- * Returns how many of the known teams of the first knock-out round the member predicted for it. Returns null until a
- * team is known, or if the predictions yield no team.
- */
-export function firstRoundHits(view: TournamentView, own: PredictedTournament): { right: number; of: number } | null {
-  const first = roundsOf(view.matches, (match) => realTie(view, match))[0]
-  const real = (first?.ties ?? []).flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []))
-  const mine = (first?.ties ?? []).flatMap(({ n }) => own.sides.get(n) ?? [])
-  if (real.length === 0 || mine.every((team) => team === null)) return null
-  return { right: mine.filter((team) => team !== null && real.includes(team)).length, of: real.length }
+interface Arrivals {
+  teams: ReadonlySet<string>
+  /** Whether all teams of the round are known. */
+  isComplete: boolean
+}
+
+function arrivalsOf({ matches }: TournamentView, stage: string): Arrivals {
+  const sides = matches.filter((match) => match.stage === stage).flatMap((match) => match.sides)
+  return { teams: new Set(sides.flatMap((team) => team ?? [])), isComplete: !sides.includes(null) }
+}
+
+/** Returns undefined while the team may still reach the round. */
+const hasArrived = ({ teams, isComplete }: Arrivals, team: string): boolean | undefined =>
+  teams.has(team) || (isComplete ? false : undefined)
+
+export interface FirstRoundHits {
+  /** Number of teams that the member predicted for the first knock-out round. */
+  predicted: number
+  right: number
+  /** Whether the real round is complete, so that the others did not reach it. */
+  isComplete: boolean
+}
+
+/** Returns null until a team of the first knock-out round is known, or if the predictions yield no team. */
+export function firstRoundHits(view: TournamentView, own: PredictedTournament): FirstRoundHits | null {
+  const [first] = roundsOf(view.matches, (match) => realTie(view, match))
+  if (!first) return null
+  const arrived = arrivalsOf(view, first.stage)
+  const mine = first.ties.flatMap(({ n }) => own.sides.get(n) ?? []).flatMap((team) => team ?? [])
+  if (arrived.teams.size === 0 || mine.length === 0) return null
+  return {
+    predicted: mine.length,
+    right: mine.filter((team) => arrived.teams.has(team)).length,
+    isComplete: arrived.isComplete,
+  }
 }

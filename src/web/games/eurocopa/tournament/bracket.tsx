@@ -30,9 +30,9 @@ export function Bracket({ view, zone, rounds, title }: BracketProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="bracket" tabIndex={0} aria-label="Cuadro">
         <ol className="bracket__rounds">
-          {rounds.map(({ stage, ties }) => (
-            <li key={stage} className="bracket__round" data-stage={stage}>
-              <h3 className="bracket__title">{own(ROUND_WORDS, stage)}</h3>
+          {rounds.map(({ stage, ties }, i) => (
+            <li key={stage} id={`ronda-${stage}`} className="bracket__round" data-stage={stage}>
+              <RoundHead stage={stage} next={rounds[i + 1]?.stage} />
               <ol className="bracket__ties">
                 {ties.map((tie) => (
                   <li key={tie.n} className="bracket__tie">
@@ -48,6 +48,25 @@ export function Bracket({ view, zone, rounds, title }: BracketProps) {
   )
 }
 
+/** The name of a round, and on a phone the way to the next one, which is off screen. */
+const RoundHead = ({ stage, next }: { stage: string; next: string | undefined }) => (
+  <>
+    <div className="bracket__head">
+      <h3 className="bracket__title">{own(ROUND_WORDS, stage)}</h3>
+      {next === undefined ? null : (
+        <a href={`#ronda-${next}`} className="bracket__on">
+          <span className="visually-hidden">Ir a {own(ROUND_WORDS, next)}</span>
+        </a>
+      )}
+    </div>
+    {next === undefined ? null : (
+      <span className="bracket__title bracket__mirror" aria-hidden="true">
+        {own(ROUND_WORDS, stage)}
+      </span>
+    )}
+  </>
+)
+
 interface TieCardProps {
   tie: Tie
   teams: ReadonlyMap<string, Team>
@@ -60,9 +79,11 @@ function TieCard({ tie, teams, zone }: TieCardProps) {
   return (
     <article className="tie" aria-label={`Partido ${n}`}>
       <ul className="tie__sides">
-        {sides.map((side) => (
-          <SideRow key={side.slot} side={side} teams={teams} isOver={isOver} />
-        ))}
+        {isOpen(sides) ? (
+          <li className="tie__side tie__open">Por decidir</li>
+        ) : (
+          sides.map((side) => <SideRow key={side.slot} side={side} teams={teams} isOver={isOver} />)
+        )}
       </ul>
       <p className="tie__note">
         {kickoff === null ? 'Sin fecha' : `${formatShortDate(kickoff, zone)}, ${formatTime(kickoff, zone)}`}
@@ -93,7 +114,7 @@ function SideRow({ side, teams, isOver }: { side: TieSide; teams: TieCardProps['
         {team === null ? <span className="tie__blank" /> : <Flag team={team} size="sm" />}
         <span className="tie__name">{team === null ? wordsFor(slot) : (teams.get(team)?.name ?? team)}</span>
       </span>
-      {isRight === undefined ? null : <Mark isRight={isRight} words={['acertado', 'no llegó aquí']} />}
+      {isRight === undefined ? null : <Mark isRight={isRight} words={['llegó', 'no llegó']} />}
       {pens === null ? null : (
         <span className="tie__pens">
           <span className="visually-hidden">en los penaltis </span>({pens})
@@ -111,6 +132,9 @@ export const Mark = ({ isRight, words: [right, wrong] }: { isRight: boolean; wor
     <span className="visually-hidden">{isRight ? right : wrong}</span>
   </span>
 )
+
+/** Whether both teams are still to come from earlier matches, so that there is nothing to say about either. */
+const isOpen = (sides: Tie['sides']): boolean => sides.every(({ team, slot }) => team === null && slot.startsWith('W'))
 
 /**
  * Returns the words for an unknown team. For the winner of an earlier match, does not name the match, because the lines

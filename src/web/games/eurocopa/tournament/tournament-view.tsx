@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ShareLinks } from '#web/components/ui/share-links.tsx'
+import { plural } from '#web/format/plural.ts'
 import type { ViewProps } from '../views.ts'
 import { Bracket, Mark } from './bracket.tsx'
-import { firstRoundHits, realTie, roundsOf } from './bracket-ties.ts'
+import { type FirstRoundHits, firstRoundHits, realTie, roundsOf } from './bracket-ties.ts'
 import { Groups } from './groups.tsx'
 import { hasTeams, ownBracket } from './own-bracket.ts'
 import { predictedTournament } from './predicted-tournament.ts'
@@ -68,15 +69,7 @@ function OwnBracket({ tournament, mine, zone }: ViewProps) {
     <>
       {hits ? (
         <p className="bracket-hits">
-          <strong>
-            Aciertas {hits.right} de {hits.of} en octavos.
-          </strong>{' '}
-          <span>
-            <Mark isRight words={['', '']} /> llegó
-          </span>{' '}
-          <span>
-            <Mark isRight={false} words={['', '']} /> no llegó
-          </span>
+          <HitsLine hits={hits} />
         </p>
       ) : null}
       <Bracket view={tournament} zone={zone} rounds={rounds} title="Tu cuadro" />
@@ -89,3 +82,27 @@ function OwnBracket({ tournament, mine, zone }: ViewProps) {
     </>
   )
 }
+
+/** Explains the marks of the bracket by what they count. */
+const HitsLine = ({ hits: { predicted, right, isComplete } }: { hits: FirstRoundHits }) =>
+  isComplete ? (
+    <>
+      <strong>De tus {predicted} en octavos:</strong>{' '}
+      <span>
+        <Mark isRight words={['', '']} /> {right} {plural(right, 'llegó', 'llegaron')}
+      </span>{' '}
+      {right < predicted ? (
+        <span>
+          <Mark isRight={false} words={['', '']} /> {predicted - right} no
+        </span>
+      ) : null}
+    </>
+  ) : (
+    <span>
+      <Mark isRight words={['', '']} />{' '}
+      <strong>
+        {right} de tus {predicted}
+      </strong>{' '}
+      {plural(right, 'ya está', 'ya están')} en octavos.
+    </span>
+  )

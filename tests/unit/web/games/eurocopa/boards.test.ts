@@ -87,13 +87,13 @@ describe('a member’s own bracket', () => {
     for (const n of [37, 38, 39, 40, 41, 42, 43, 44]) {
       expect(own.sides.get(n)).toEqual(real.matches.find((match) => match.n === n)?.sides)
     }
-    expect(firstRoundHits(real, own)).toEqual({ right: 16, of: 16 })
+    expect(firstRoundHits(real, own)).toEqual({ predicted: 16, right: 16, isComplete: true })
     expect(firstRoundHits(standAfter(0), own)).toBeNull()
     const halfDone = {
       ...real,
       matches: real.matches.map((match) => (match.n > 40 ? { ...match, sides: [null, null] as [null, null] } : match)),
     }
-    expect(firstRoundHits(halfDone, own)).toEqual({ right: 8, of: 8 })
+    expect(firstRoundHits(halfDone, own)).toEqual({ predicted: 16, right: 8, isComplete: false })
   })
 
   test('is compared on each real match: the predicted score, and whether the predicted team went on', () => {
@@ -134,7 +134,7 @@ describe('a member’s own bracket', () => {
     expect(own.sides.get(38)).toEqual([null, null])
   })
 
-  test('marks predicted teams that do not play in a match, and names the team that advanced instead', () => {
+  test('marks predicted teams that did not reach the round, once it is complete, and names the team that advanced instead', () => {
     const view = standAfter(38)
     // In these predictions Germany loses every match, so another team wins the group.
     const wrong = saidRight(1, 36).map((said) => {
@@ -143,13 +143,22 @@ describe('a member’s own bracket', () => {
       return side === 0 ? saying(said.match, [0, 3]) : side === 1 ? saying(said.match, [3, 0]) : said
     })
     const own = predictedTournament(view, wrong)
-    const match37 = view.matches.find(({ n, sides }) => n > 36 && sides.includes('GER'))
-    if (!match37) throw new Error('Germany is in the last sixteen')
-    const tie = predictedTie(view, own, match37, undefined)
-    expect(tie.sides.map(({ team, isRight }) => [team, isRight])).toEqual([
-      ['SUI', false],
-      ['DEN', true],
-    ])
+    const marksIn = (shown: TournamentView) =>
+      new Map(
+        shown.matches
+          .filter(({ stage }) => stage === 'r16')
+          .flatMap((match) => predictedTie(shown, own, match, undefined).sides)
+          .map(({ team, isRight }) => [team, isRight]),
+      )
+    // Switzerland reached the round, though not the match for which it was predicted.
+    expect([marksIn(view).get('SUI'), marksIn(view).get('HUN')]).toEqual([true, false])
+    const open = {
+      ...view,
+      matches: view.matches.map((match) =>
+        match.n === 44 ? { ...match, sides: [null, null] as [null, null] } : match,
+      ),
+    }
+    expect([marksIn(open).get('SUI'), marksIn(open).get('HUN')]).toEqual([true, undefined])
     // Italy was predicted to advance, but Switzerland did.
     const match38 = view.matches.find(({ n }) => n === 38)
     if (!match38) throw new Error('no match 38')
@@ -203,7 +212,7 @@ describe('the texts', () => {
 
   test.each([
     ['1A', '1.º del grupo A'],
-    ['3ADEF', '3.º A/D/E/F'],
+    ['3ADEF', '3.º de A, D, E o F'],
     ['W45', 'Ganador del partido 45'],
     ['ESP', 'ESP'],
   ])('describe the slot %s as «%s»', (slot, words) => expect(slotWords(slot)).toBe(words))
