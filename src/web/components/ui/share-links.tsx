@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
+import { buttonClass } from './button.tsx'
 import { canShareFiles } from './can-share-files.ts'
 import './share-links.css'
 
@@ -8,25 +9,39 @@ interface ShareLinksProps {
   picture: string
   /** Read by screen readers after «Compartir»: what the picture shows. */
   of: string
+  /** Whether sharing is the main action of its part, as a button that shows what is shared. */
+  isMain?: boolean
 }
 
 /**
  * Quiet links to a picture of the site, in the shape of a post and of a story. Where the device can share files they
  * open its menu; elsewhere, and without JavaScript, the picture is saved.
  */
-export const ShareLinks = ({ picture, of }: ShareLinksProps) => (
+export const ShareLinks = ({ picture, of, isMain = false }: ShareLinksProps) => (
   <p className="share-links cluster small">
-    <PictureLink href={picture}>
-      Compartir<span className="visually-hidden"> {of}</span>
-    </PictureLink>
+    {isMain ? (
+      <PictureLink href={picture} className={buttonClass()}>
+        {`Compartir ${of}`}
+      </PictureLink>
+    ) : (
+      <PictureLink href={picture}>
+        Compartir<span className="visually-hidden"> {of}</span>
+      </PictureLink>
+    )}
     <PictureLink href={`${picture}?formato=historia`}>
       Para historias<span className="visually-hidden">: {of}</span>
     </PictureLink>
   </p>
 )
 
-const PictureLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} download onClick={sharePicture}>
+interface PictureLinkProps {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+const PictureLink = ({ href, className, children }: PictureLinkProps) => (
+  <a href={href} className={className} download onClick={sharePicture}>
     {children}
   </a>
 )

@@ -7,6 +7,7 @@ import { own } from '#contract/primitives/own.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { endedPart } from '#web/features/campaign/ended/ended-part.tsx'
 import { counted, plural } from '#web/format/plural.ts'
 import { boardQuery } from '../board-functions.ts'
@@ -38,14 +39,11 @@ export function View({ campaign, tournament, mine }: ViewProps) {
   const names = new Map(tournament.teams.map(({ code, name }) => [code, name]))
   return (
     <div className="recap stack stack--section">
-      <Totals mine={mine} recap={recap} people={people} />
-      {hasEnded(campaign) ? (
-        <div className="panel">
-          {endedPart(campaign, {
-            title: `Ganó ${names.get(tournament.champion.winner) ?? tournament.champion.winner}`,
-          })}
-        </div>
-      ) : null}
+      <section className="recap-totals" aria-labelledby="tu-eurocopa">
+        <Totals mine={mine} recap={recap} people={people} />
+        <Winner team={tournament.champion.winner} names={names} />
+      </section>
+      {hasEnded(campaign) ? <div className="panel">{endedPart(campaign, { title: 'Gracias por jugar' })}</div> : null}
       <div className="recap__pair">
         <Best recap={recap} names={names} />
         <Champion tournament={tournament} mine={mine} names={names} />
@@ -59,7 +57,14 @@ export function View({ campaign, tournament, mine }: ViewProps) {
         </div>
       </section>
       <section className="stack" aria-labelledby="todos">
-        <h2 id="todos">Partido a partido</h2>
+        <div className="cluster cluster--between">
+          <h2 id="todos">Partido a partido</h2>
+          <span className="only-js no-print">
+            <Button variant="quiet" size="sm" onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </span>
+        </div>
         <RecapMatches recap={recap} names={names} />
       </section>
       {tournament.isReplay ? <ReplayNote /> : null}
@@ -95,32 +100,58 @@ const DidNotPlay = () => (
   </EmptyState>
 )
 
-function Totals({ mine: { me }, recap, people }: { mine: MyPredictions; recap: Recap; people: number }) {
+interface TotalsProps {
+  mine: MyPredictions
+  recap: Recap
+  people: number
+}
+
+function Totals({ mine: { me }, recap: { predicted, right, exact }, people }: TotalsProps) {
   return (
-    <section className="recap-totals" aria-labelledby="tu-eurocopa">
+    <div className="recap-totals__own">
       <h2 id="tu-eurocopa">Tu Eurocopa</h2>
+      <p className="recap-totals__hits">
+        {right > 0 ? (
+          <>
+            Acertaste{' '}
+            <strong>
+              {right} de {counted(predicted, 'partido', 'partidos')}
+            </strong>
+          </>
+        ) : predicted > 0 ? (
+          `Pronosticaste ${counted(predicted, 'partido', 'partidos')}`
+        ) : (
+          'Elegiste a tu campeón'
+        )}
+      </p>
       {me ? (
-        <p className="recap-totals__place">
-          <span className="big-number">{me.place}.º</span> de{' '}
-          {counted(Math.max(people, me.place), 'persona', 'personas')}
-        </p>
+        <dl className="numbers">
+          <Total name={plural(me.points, 'punto', 'puntos')} value={me.points} />
+          <Total name={plural(exact, 'pleno', 'plenos')} value={exact} />
+          <Total name={`puesto de ${Math.max(people, me.place)}`} value={`${me.place}.º`} />
+        </dl>
       ) : null}
-      <dl className="numbers">
-        {me ? <Total name={plural(me.points, 'punto', 'puntos')} value={me.points} /> : null}
-        <Total name={plural(recap.exact, 'pleno', 'plenos')} value={recap.exact} />
-        <Total name={plural(recap.right, 'acierto', 'aciertos')} value={recap.right} />
-        <Total name={`de ${recap.matches} partidos`} value={recap.predicted} />
-      </dl>
-      <span className="only-js no-print">
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          Imprimir
-        </Button>
-      </span>
-    </section>
+      <ShareLinks picture="/promo/eurocopa/recuerdo/cuadro.png" of="mi cuadro" isMain />
+    </div>
   )
 }
 
-const Total = ({ name, value }: { name: string; value: number }) => (
+/** The cup, with the flag of the team that won it. */
+const Winner = ({ team, names }: { team: string; names: Names }) => (
+  <figure className="recap-winner">
+    <svg viewBox="0 0 120 116" aria-hidden="true">
+      <path className="recap-winner__line" d="M34 18H14q2 34 26 40M86 18h20q-2 34-26 40" />
+      <path className="recap-winner__cup" d="M30 6h60q2 58-22 68v12h16v10H36V86h16V74Q28 64 30 6Z" />
+      <path className="recap-winner__base" d="M26 96h68v16H26z" />
+      <path className="recap-winner__shine" d="M42 16q0 34 10 48" />
+    </svg>
+    <figcaption>
+      <Flag team={team} /> Ganó {names.get(team) ?? team}
+    </figcaption>
+  </figure>
+)
+
+const Total = ({ name, value }: { name: string; value: number | string }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>
