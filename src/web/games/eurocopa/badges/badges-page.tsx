@@ -16,7 +16,7 @@ export function BadgesPage() {
     <BadgeBoardPage
       campaign={campaign}
       title={TITLE}
-      lead="Diez por conseguir: ninguna se compra y ninguna depende de la suerte."
+      lead="Ninguna se compra y ninguna depende de la suerte."
       back={
         <Link to="/promo/eurocopa" className="back-link">
           {campaign.title}

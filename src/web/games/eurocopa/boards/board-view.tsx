@@ -14,7 +14,7 @@ import { BoardName } from './board-name.tsx'
 import { BoardTable } from './board-table.tsx'
 import { CountingNotice } from './counting-notice.tsx'
 import { climbWords, type PrizeBand, prizeBandsOf } from './prize-bands.ts'
-import { SCOPE_WORDS, scopeIn } from './scope-words.ts'
+import { inScopeWords, SCOPE_WORDS, scopeIn } from './scope-words.ts'
 import '../components/chips-line.css'
 
 export const load = (queryClient: QueryClient, { tabla, desde }: SearchParams) =>
@@ -114,7 +114,11 @@ function OwnLine({ board: { around, scope, pointsToClimb }, hasPredicted }: { bo
   if (around.length > 0)
     return (
       <>
-        <BoardTable rows={around} caption="Tu sitio" isExcerpt />
+        <BoardTable
+          rows={around}
+          caption={`Tu sitio ${scope === 'all' ? 'en la general' : inScopeWords(scope).toLowerCase()}`}
+          isExcerpt
+        />
         {climb ? <p className="board-aside__climb">{climb}</p> : null}
       </>
     )

@@ -35,8 +35,10 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
     <div className="stack">
       <ToLeagues />
       <div className="cluster cluster--between">
-        <h2 id="tu-liga">{league.name}</h2>
-        <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
+        <hgroup>
+          <h2 id="tu-liga">{league.name}</h2>
+          <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
+        </hgroup>
         {isAlone ? null : (
           <a href="#codigo" className={`league__invite ${buttonClass({ size: 'sm' })}`}>
             Invitar

@@ -40,24 +40,27 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
           <JoinLeague edition={edition} code={codigo} />
         </section>
       ) : null}
-      <section className="stack" aria-labelledby="ligas">
-        <h2 id="ligas">Mis ligas</h2>
-        {leagues.length > 0 ? (
-          <ul className="leagues">
-            {leagues.map((league) => (
-              <LeagueRow key={league.id} league={league} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title="Aún no estás en ninguna liga" art="shirts">
-            Una liga es una clasificación solo para tu grupo: hasta {MOST_IN_LEAGUE} personas, con los mismos
-            pronósticos que ya haces.
-          </EmptyState>
-        )}
-      </section>
-      <div className="columns">
-        <CreateLeague edition={edition} seenAt={serverNow} isOpen={leagues.length === 0 && !codigo} />
-        {codigo ? null : <JoinFolded edition={edition} />}
+      <div className="leagues-split">
+        <section className="stack" aria-labelledby="ligas">
+          <h2 id="ligas">Mis ligas</h2>
+          {leagues.length > 0 ? (
+            <ul className="leagues">
+              {leagues.map((league) => (
+                <LeagueRow key={league.id} league={league} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="Aún no estás en ninguna liga" art="shirts">
+              Una liga es una clasificación solo para tu grupo: hasta {MOST_IN_LEAGUE} personas, con los mismos
+              pronósticos que ya haces.
+            </EmptyState>
+          )}
+        </section>
+        <section className="leagues-more stack" aria-labelledby="otra-liga">
+          <h2 id="otra-liga">{leagues.length > 0 ? 'Otra liga' : 'Tu primera liga'}</h2>
+          <CreateLeague edition={edition} seenAt={serverNow} isOpen={leagues.length === 0 && !codigo} />
+          {codigo ? null : <JoinFolded edition={edition} />}
+        </section>
       </div>
     </>
   )
@@ -66,13 +69,34 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
 const LeagueRow = ({ league: { id, name, people, place, isOpen } }: { league: League }) => (
   <li>
     <Link to="/promo/eurocopa" search={{ ver: 'ligas', liga: id }} resetScroll={false} className="league">
-      <strong className="league__place">{place}.º</strong>
+      <Crest name={name} />
       <span>
         <strong className="league__name">{name}</strong>
-        {people < 2 ? 'Solo estás tú' : `De ${people} personas`}
+        {people < 2 ? (
+          'Solo estás tú'
+        ) : (
+          <>
+            Vas <strong className="league__place">{place}.º</strong> de {people}
+          </>
+        )}
         {isOpen ? '' : ' · cerrada'}
       </span>
       <span className="league__open">Ver la liga</span>
     </Link>
   </li>
 )
+
+/** A shield with the first letter of the league. */
+const Crest = ({ name }: { name: string }) => (
+  <svg className="crest" viewBox="0 0 60 68" aria-hidden="true">
+    <path className="crest__shield" d="M4 4h52v32q0 20-26 29Q4 56 4 36Z" />
+    <path className="crest__band" d="M4 4h17v57Q4 52 4 36ZM56 4H39v57q17-9 17-25Z" />
+    <text className="crest__letter" x="30" y="43" textAnchor="middle">
+      {firstLetter(name)}
+    </text>
+  </svg>
+)
+
+/** The articles of a name are not what tells it from others: «El puesto número siete» has a P. */
+const firstLetter = (name: string): string =>
+  (Array.from(name.replace(/^(el|la|los|las) /i, ''))[0] ?? '').toLocaleUpperCase('es-ES')
