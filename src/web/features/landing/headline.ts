@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
-import { isInPlay, noteOf } from '../campaign/words/phase-words.ts'
+import { isInPlay, noteOf, openingOf } from '../campaign/words/phase-words.ts'
 
 /**
  * Titles for an open game, which name its action. A title must be true in every season and on every day of the game.
@@ -23,11 +23,12 @@ export const featured = (campaigns: readonly CampaignSummary[]): CampaignSummary
 /** Returns the title of the landing page for the most relevant campaign. */
 export function headlineOf(campaign: CampaignSummary | undefined): string {
   if (!campaign) return 'La próxima temporada se está imprimiendo'
+  if (campaign.phase === 'announced') return openingOf(campaign)
   return isInPlay(campaign) ? HEADLINES[campaign.kind] : campaign.title
 }
 
 /** Returns the text below the title if there are no prizes to name. */
 export function leadOf(campaign: CampaignSummary | undefined, now: number): string {
   if (!campaign) return 'Crea tu cuenta y la verás aquí en cuanto salga.'
-  return `${campaign.tagline} ${noteOf(campaign, now)}.`
+  return campaign.phase === 'announced' ? campaign.tagline : `${campaign.tagline} ${noteOf(campaign, now)}.`
 }

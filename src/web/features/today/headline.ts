@@ -1,8 +1,7 @@
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Todo } from '#contract/today.schema.ts'
-import { inZones } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { isCurrent } from '../campaign/words/phase-words.ts'
+import { isCurrent, openingOf } from '../campaign/words/phase-words.ts'
 
 interface Standing {
   isConfirmed: boolean
@@ -15,8 +14,6 @@ interface Standing {
   campaigns: readonly Pick<CampaignSummary, 'phase' | 'opensAt' | 'zone'>[]
 }
 
-const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
-
 /** Returns the title of the home page: the next thing to do or, if nothing is open, when the next campaign opens. */
 export function headlineOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: Standing): string {
   const waiting = todos.filter(({ action }) => action !== null)
@@ -28,7 +25,7 @@ export function headlineOf({ isConfirmed, blockReason, toClaim, todos, campaigns
   if (toClaim > 0) return toClaim === 1 ? 'Tienes un premio por recoger' : `Tienes ${toClaim} premios por recoger`
   if (todos.length > 0) return 'Por hoy, todo jugado'
   const [next] = campaigns.filter(({ phase }) => phase === 'announced').toSorted((a, b) => a.opensAt - b.opensAt)
-  return next ? `Empezamos el ${dayAndMonth(next.zone).format(next.opensAt)}` : 'Hoy no hay nada en juego'
+  return next ? openingOf(next) : 'Hoy no hay nada en juego'
 }
 
 /** Returns the sentence below the title. */
@@ -36,7 +33,7 @@ export function leadOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: 
   const waits = todos.filter(({ action }) => action !== null).length
   if (blockReason !== undefined) return `Tu cuenta está bloqueada. Motivo: ${blockReason}`
   if (!isConfirmed) return `Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
-  if (toClaim > 0 && waits > 0) return `Tienes ${counted(toClaim, 'premio', 'premios')} por recoger.`
+  if (toClaim > 0 && waits > 0) return `${counted(toClaim, 'premio', 'premios')} por recoger`
   if (toClaim > 0) return `${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
   if (waits > 0) return 'Se juega en un minuto y es gratis.'
   return todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns)

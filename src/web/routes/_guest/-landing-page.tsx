@@ -58,7 +58,7 @@ function Landing() {
   const tried = demonstrable(campaigns)
   const join = (isToPlay: boolean) => (
     <Link to="/signup" className={buttonClass({ size: 'lg' })}>
-      {isToPlay ? 'Crear cuenta y jugar' : 'Crear cuenta'}
+      {isToPlay ? 'Crear cuenta y jugar' : first?.phase === 'announced' ? 'Dejar mi cuenta lista' : 'Crear cuenta'}
     </Link>
   )
   return (

@@ -43,7 +43,10 @@ function Home() {
   const claims = <PrizesToClaim key="claims" prizes={toClaim} now={serverNow} />
   const games = account.emailConfirmed && !isBlocked ? <Today key="games" todos={todos} now={serverNow} /> : null
   return (
-    <Page title={headlineOf(standing)} lead={<p>{leadOf(standing)}</p>}>
+    <Page
+      title={headlineOf(standing)}
+      lead={shown.length > 0 && toClaim.length > 0 ? <Claims>{leadOf(standing)}</Claims> : <p>{leadOf(standing)}</p>}
+    >
       <div className="stack stack--section home">
         {account.emailConfirmed || isBlocked ? null : <ConfirmNotice />}
         {/* A game that waits comes first, because it is only for today. */}
@@ -56,6 +59,13 @@ function Home() {
     </Page>
   )
 }
+
+/** The prizes are below the games, on a phone far below. */
+const Claims = ({ children }: { children: string }) => (
+  <a href="#premios" className="claim-strip">
+    {children} <span className={buttonClass({ size: 'sm' })}>Recoger</span>
+  </a>
+)
 
 const ConfirmNotice = () => (
   <Notice

@@ -33,7 +33,7 @@ const later: CampaignSummary = {
 describe('the headline of the landing page', () => {
   test.each<[string, CampaignSummary | undefined, string]>([
     ['an open game', card, 'Rasca gratis cada día'],
-    ['an announced game', later, 'Tesoros de la playa'],
+    ['an announced game', later, 'Empezamos el 17 de noviembre'],
     ['an open game that is not built', { ...card, playable: false }, 'Rasca de temporada'],
     ['a paused game', { ...card, phase: 'paused' }, 'Rasca de temporada'],
     ['a closed game', { ...card, phase: 'closed' }, 'Rasca de temporada'],
@@ -49,7 +49,7 @@ describe('the headline of the landing page', () => {
   })
 
   test.each<[string, CampaignSummary | undefined, string]>([
-    ['says when the campaign opens', later, 'Tres tarjetas al día. Desde el 17\u00A0nov.'],
+    ['says what an announced campaign is', later, 'Tres tarjetas al día.'],
     ['says when the campaign closes', card, 'Tres tarjetas al día. Hasta el 27\u00A0nov.'],
     ['says that the campaign is over', { ...card, phase: 'closed' }, 'Tres tarjetas al día. Terminada.'],
     ['says what to do until there is a campaign', undefined, 'Crea tu cuenta y la verás aquí en cuanto salga.'],
@@ -74,7 +74,7 @@ describe('the prize line of the landing page', () => {
     prizeHeadline({ prizes, countedAt, phase, zone: 'Europe/Madrid' })
 
   test.each<[string, PrizeOffer[], number | null, string, string]>([
-    ['all prizes', [prize('a', 14), prize('b', 8)], null, '22 premios:', 'a b'],
+    ['all prizes', [prize('a', 14), prize('b', 8)], null, '22 premios, como estos:', 'a b'],
     ['a single prize', [prize('a', 1)], null, '1 premio:', 'a'],
     [
       'three prizes of a longer list',
@@ -83,7 +83,13 @@ describe('the prize line of the landing page', () => {
       '4 premios, como estos:',
       'a b c',
     ],
-    ['the number of prizes that are left', [prize('a', 14, 7), prize('b', 8)], null, 'Quedan 15 de 22 premios:', 'a b'],
+    [
+      'the number of prizes that are left',
+      [prize('a', 14, 7), prize('b', 8)],
+      null,
+      'Quedan 15 de 22 premios, como estos:',
+      'a b',
+    ],
     ['the last prize that is left', [prize('a', 14, 1)], null, 'Queda 1 de 14 premios:', 'a'],
     ['the day of an older count', [prize('a', 14, 7)], NOON, 'El 22 nov quedaban 7 de 14 premios:', 'a'],
     [

@@ -21,7 +21,7 @@ describe('the title of the home page', () => {
       1,
       [waiting, waiting],
       'Hoy te esperan 2 promociones',
-      'Tienes 1 premio por recoger',
+      '1 premio por recoger',
     ],
     ['all played, and two prizes to claim', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
     ['all played, and one prize to claim', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],

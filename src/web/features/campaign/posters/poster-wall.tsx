@@ -27,6 +27,8 @@ interface PosterWallProps {
 }
 
 export function PosterWall({ campaigns, serverNow, done = [], last }: PosterWallProps) {
+  // A strip tells a poster from the others; the dates of each poster are on it.
+  const isAllToCome = campaigns.every(({ phase }) => phase === 'announced')
   return (
     <ul className="poster-grid">
       {campaigns.map((campaign) => (
@@ -37,7 +39,9 @@ export function PosterWall({ campaigns, serverNow, done = [], last }: PosterWall
               title={campaign.title}
               dates={datesOf(campaign, serverNow)}
               phase={campaign.phase}
-              strip={done.includes(campaign.slug) ? 'Listo por hoy' : stripOf(campaign, serverNow)}
+              strip={
+                done.includes(campaign.slug) ? 'Listo por hoy' : isAllToCome ? undefined : stripOf(campaign, serverNow)
+              }
               as="h3"
             />
           </Link>

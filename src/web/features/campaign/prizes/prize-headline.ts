@@ -32,7 +32,7 @@ export function prizeHeadline(
         ? `${plural(left, 'Queda', 'Quedan')} ${left} de ${all}`
         : // The current count is not published, so the text names the day of the last published count.
           `El ${formatShortDate(countedAt, zone)} ${plural(left, 'quedaba', 'quedaban')} ${left} de ${all}`
-  return { line: toWin.length > named.length ? `${count}, como estos:` : `${count}:`, named }
+  return { line: named.length > 1 && left > named.length ? `${count}, como estos:` : `${count}:`, named }
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
