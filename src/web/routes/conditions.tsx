@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { MailboxRule, RulesVersion } from '#contract/conditions.schema.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { Picture } from '#web/components/campaign/picture.tsx'
 import { Papers } from '#web/components/layout/art/papers.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
@@ -83,17 +85,37 @@ function Index({ title, versions }: { title: string; versions: readonly RulesVer
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>
-      <ul className="rows">
+      <ul className="rows rules-index">
         {versions.map((version) => {
           const [name, edition] = version.title.split(', edición ')
+          const kind = KINDS.find((one) => version.id.startsWith(`${one}/`))
+          const day = formatDate(version.publishedAt, ZONE)
           return (
             <li className="row" key={version.id}>
+              <span className="row__lead rules-picture" data-campaign={kind}>
+                {kind ? (
+                  <Picture
+                    kind={kind}
+                    name={undefined}
+                    className="poster-square"
+                    width={64}
+                    height={64}
+                    widths={[192]}
+                    sizes="4rem"
+                    loading="lazy"
+                  />
+                ) : (
+                  <Papers />
+                )}
+              </span>
               <div className="row__main">
                 <a href={`#${version.id}`} className="row__title">
                   {name}
                 </a>
                 <p className="row__meta">
-                  {edition ? `Edición ${edition}, del` : 'Del'} {formatDate(version.publishedAt, ZONE)}
+                  {version.current
+                    ? `Vigentes desde el ${day}`
+                    : `${edition ? `Edición ${edition}, publicadas` : 'Publicadas'} el ${day}`}
                 </p>
               </div>
             </li>

@@ -43,7 +43,7 @@ function Info() {
   return (
     <WallPage
       isWide
-      title="Aquí la suerte se puede comprobar"
+      title="La suerte se comprueba"
       lead={<p>Cómo se decide cada premio, qué guardamos de ti y cómo usar esta web como mejor te venga.</p>}
       art={<SealedArt />}
     >
