@@ -67,7 +67,7 @@ function ConfirmForm({ token }: { token: string }) {
         <p>
           {asksPassword
             ? 'Escribe la contraseña que elegiste al crear la cuenta: así sabemos que la creaste tú.'
-            : 'Así sabemos que este correo es tuyo, y ya puedes jugar.'}
+            : 'Así sabemos que este correo es tuyo, y podrás jugar.'}
         </p>
       }
     >

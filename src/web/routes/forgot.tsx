@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { LetterWithCode } from '#web/components/layout/art/letter-with-code.tsx'
+import { LetterWithLink } from '#web/components/layout/art/letter-with-link.tsx'
 import { Padlock } from '#web/components/layout/art/padlock.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -62,7 +62,7 @@ function LinkSent() {
     <WallPage
       title="Mira tu correo"
       back={<BackToSignIn />}
-      art={<LetterWithCode />}
+      art={<LetterWithLink />}
       lead={
         <p>
           Si hay una cuenta con {email ? <strong>{email}</strong> : 'ese correo'}, en unos minutos te llega un enlace.

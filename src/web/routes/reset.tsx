@@ -38,7 +38,7 @@ function Reset() {
   }
   if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
   return (
-    <WallPage title="Tu contraseña nueva" back={<BackToSignIn />} art={<Padlock />}>
+    <WallPage title="Elige otra contraseña" back={<BackToSignIn />} art={<Padlock />}>
       <Form state={state}>
         <input type="hidden" name="token" value={token ?? ''} />
         <PasswordField

@@ -52,7 +52,7 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     const { passkeys } = await app.call(listFactors, { as: grant.access })
     expect(passkeys).toMatchObject([
       { name: 'Móvil', lastUsedAt: app.clock.at },
-      { name: 'Otro dispositivo', lastUsedAt: null },
+      { name: 'Dispositivo sin identificar', lastUsedAt: null },
     ])
     expect((await app.call(listDevices, { as: grant.access })).devices).toMatchObject([{ label: 'Chrome en Android' }])
     expect(await kindsTo(account.email)).toContain('Tienes una clave de acceso nueva')

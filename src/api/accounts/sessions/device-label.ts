@@ -20,7 +20,7 @@ type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** The name of a device whose browser and system are unknown. */
-export const OTHER_DEVICE = 'Otro dispositivo'
+export const OTHER_DEVICE = 'Dispositivo sin identificar'
 
 /** Returns the name of a device: «Chrome en Android»; null if neither the browser nor the system is known. */
 export function deviceLabel(userAgent: string): string | null {

@@ -45,7 +45,7 @@ function Check() {
         {pending.hasMailbox ? (
           <p className="small muted">
             Estás probando Temporada: los correos no salen de este ordenador, están en el{' '}
-            <Link to="/buzon">buzón de desarrollo</Link>.
+            <Link to="/buzon">buzón de pruebas</Link>.
           </p>
         ) : null}
       </div>

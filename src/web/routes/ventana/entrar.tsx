@@ -4,6 +4,7 @@ import { Padlock } from '#web/components/layout/art/padlock.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { PopupBrand } from '#web/components/layout/popup/popup-brand.tsx'
 import { PasskeySignIn } from '#web/features/account/passkeys/passkey-sign-in.tsx'
+import { FirstTime } from '#web/features/account/sign-in/first-time.tsx'
 import { ProviderLinks } from '#web/features/account/sign-in/provider-links.tsx'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
@@ -34,6 +35,7 @@ function PopupSignIn() {
         <SignInForm onward={POPUP_PAGE} />
         <PasskeySignIn onward={POPUP_PAGE} />
         <ProviderLinks onward={POPUP_PAGE} />
+        <FirstTime onward={POPUP_PAGE} />
       </div>
     </WallPage>
   )

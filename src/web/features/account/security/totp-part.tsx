@@ -60,7 +60,7 @@ function Begin() {
     <Form state={state}>
       <SignInAgain state={state} id={id} />
       <div className="form__actions">
-        <Button type="submit" variant="secondary" pending={state.isPending}>
+        <Button type="submit" variant="secondary" block pending={state.isPending}>
           Pedir un código al entrar
         </Button>
       </div>

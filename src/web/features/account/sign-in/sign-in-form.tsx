@@ -33,12 +33,6 @@ export function SignInForm({ onward, anchor }: { onward?: string | undefined; an
           He olvidado mi contraseña
         </Link>
       </div>
-      <p>
-        ¿Primera vez?{' '}
-        <Link to="/signup" search={{ volver: onward }} className="text-link">
-          Crear cuenta
-        </Link>
-      </p>
     </Form>
   )
 }

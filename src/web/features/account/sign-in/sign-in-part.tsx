@@ -1,4 +1,5 @@
 import { PasskeySignIn } from '#web/features/account/passkeys/passkey-sign-in.tsx'
+import { FirstTime } from './first-time.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -8,5 +9,6 @@ export const SignInPart = ({ onward }: { onward: string | undefined }) => (
     <SignInForm onward={onward} anchor="#entrar" />
     <PasskeySignIn onward={onward} />
     <ProviderLinks onward={onward} />
+    <FirstTime onward={onward} />
   </div>
 )

@@ -5,7 +5,6 @@ import type { ValidationStep } from '#contract/accounts.schema.ts'
 import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
-import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
 import { consentForm, meQuery, profileForm } from '#web/features/account/profile/profile.functions.ts'
 import { resendForm } from '#web/features/account/sign-up/confirmation.functions.ts'
@@ -19,6 +18,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { campaignQuery, campaignsQuery } from '#web/functions/campaigns.ts'
 import { GuardPart, hasGuardPart } from '#web/games/guard-part.tsx'
 import { stillCampaign, stillPageOf } from '#web/games/still-page.tsx'
+import '#web/features/account/sign-up/checklist.css'
 import '#web/features/campaign/first-step/first-step.css'
 import '#web/games/guard-part-styles.ts'
 
@@ -75,24 +75,22 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
       }
     >
       <div className="stack stack--loose">
-        {isDone ? null : (
-          <ol className="stack stack--loose">
-            {STEPS.filter(([step]) => missing.includes(step)).map(([step, label]) => (
-              <li className="stack stack--tight" key={step}>
-                <h2 className="display-3">{label}</h2>
-                <Missing step={step} onward={onward} />
-              </li>
-            ))}
-          </ol>
-        )}
-        {doneSteps.length > 0 ? (
-          <p className="cluster muted">
-            <Stamp tone="ok" size="sm">
-              Hecho
-            </Stamp>
-            {listOf(doneSteps)}
-          </p>
-        ) : null}
+        <ol className="checklist">
+          {doneSteps.length > 0 ? (
+            <li className="checklist__row" data-done="">
+              <p>
+                {listOf(doneSteps)}
+                <span className="visually-hidden">: hecho</span>
+              </p>
+            </li>
+          ) : null}
+          {STEPS.filter(([step]) => missing.includes(step)).map(([step, label]) => (
+            <li className="checklist__row" key={step}>
+              <h2 className="display-3">{label}</h2>
+              <Missing step={step} onward={onward} />
+            </li>
+          ))}
+        </ol>
         <GuardPart kind={destination?.kind} />
       </div>
     </WallPage>
@@ -134,7 +132,9 @@ function ConfirmEmail({ onward, children }: { onward: string | undefined; childr
   return (
     <Form state={state}>
       <input type="hidden" name="volver" value={onward ?? HERE} />
-      <p className="row__meta">Te enviamos un código a {email}.</p>
+      <p>
+        Te enviamos un código a <strong className="break-anywhere">{email}</strong>.
+      </p>
       <Button type="submit" pending={state.isPending}>
         {children}
       </Button>
