@@ -61,7 +61,7 @@ for (const scripts of ['on', 'off'] as const)
 
       await test.step('the session of another device', async () => {
         await open(page, PROFILE)
-        const close = page.getByRole('button', { name: 'Cerrar la sesión de Otro' })
+        const close = page.getByRole('button', { name: 'Cerrar la sesión de Dispositivo' })
         await send(page, 'end-*', () => close.press('Enter'), heading('Dispositivos con la sesión abierta'))
         const said = page.getByRole('status').filter({ hasText: 'Sesión cerrada en ese dispositivo.' })
         await expect(said).toBeInViewport({ ratio: 1 })

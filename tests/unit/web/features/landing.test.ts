@@ -33,7 +33,7 @@ const later: CampaignSummary = {
 describe('the headline of the landing page', () => {
   test.each<[string, CampaignSummary | undefined, string]>([
     ['an open game', card, 'Rasca gratis cada día'],
-    ['an announced game', later, 'Empezamos el 17 de noviembre'],
+    ['an announced game', later, 'Abrimos el 17 de noviembre'],
     ['an open game that is not built', { ...card, playable: false }, 'Rasca de temporada'],
     ['a paused game', { ...card, phase: 'paused' }, 'Rasca de temporada'],
     ['a closed game', { ...card, phase: 'closed' }, 'Rasca de temporada'],

@@ -26,7 +26,7 @@ describe('the title of the home page', () => {
     ['all played, and two prizes to claim', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
     ['all played, and one prize to claim', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
-    ['nothing open', true, 0, [], 'Empezamos el 11 de diciembre', 'Esto es lo que viene'],
+    ['nothing open', true, 0, [], 'Abrimos el 11 de diciembre', 'Esto es lo que viene'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
     const standing = { isConfirmed, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
     expect(headlineOf(standing)).toBe(title)

@@ -42,6 +42,6 @@ const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 
 /** Returns a title for a season that is to come. */
 export const openingOf = ({ opensAt, zone }: Pick<CampaignSummary, 'opensAt' | 'zone'>): string =>
-  `Empezamos el ${dayAndMonth(zone).format(opensAt)}`
+  `Abrimos el ${dayAndMonth(zone).format(opensAt)}`
 
 const onOneLine = (date: string) => date.replaceAll(' ', '\u00A0')
