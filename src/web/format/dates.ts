@@ -33,9 +33,13 @@ export const formatDateFrom = (now: number, instant: number, zone: string) =>
 /** «14:05» */
 export const formatTime = (instant: number, zone: string) => hourAndMinute(zone).format(instant)
 
+/** «21 nov 2026, 14:05», beside a time that names the zone */
+export const formatDateTimeOnly = (instant: number, zone: string) =>
+  `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)}`
+
 /** «21 nov 2026, 14:05 (hora peninsular)» */
 export const formatDateTime = (instant: number, zone: string) =>
-  `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)} (${zoneWords(zone)})`
+  `${formatDateTimeOnly(instant, zone)} (${zoneWords(zone)})`
 
 /** Returns the calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export const dayIn = (instant: number, zone: string): string => isoDate(zone).format(instant)

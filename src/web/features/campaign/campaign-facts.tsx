@@ -4,7 +4,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { COUNTRIES } from '#contract/primitives/countries.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime, formatDateTimeOnly } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
@@ -122,12 +122,12 @@ function Conditions({ campaign }: { campaign: Campaign }) {
         </div>
         <div>
           <dt>Cierre</dt>
-          <dd>{formatDateTime(closesAt, zone)}</dd>
+          <dd>{formatDateTimeOnly(closesAt, zone)}</dd>
         </div>
         {hasPrizes ? (
           <div>
             <dt>Recoger premios</dt>
-            <dd>hasta {formatDateTime(claimUntil, zone)}</dd>
+            <dd>hasta {formatDateTimeOnly(claimUntil, zone)}</dd>
           </div>
         ) : null}
         <div>

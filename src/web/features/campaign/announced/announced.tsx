@@ -2,9 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
-import { formatDate, formatTime } from '#web/format/dates.ts'
+import { formatTime } from '#web/format/dates.ts'
 import { openingsQuery } from '#web/functions/openings.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { campaignDates } from '../words/campaign-dates.ts'
 import { announcedDays } from './announced-days.ts'
 import { announcedWords } from './announced-words.ts'
 import { OpeningActions } from './opening-actions.tsx'
@@ -31,8 +32,9 @@ export function Announced({ campaign }: { campaign: Campaign }) {
           onEnd={() => void queryClient.invalidateQueries({ queryKey: ['campaigns'] })}
         />
         <div className="stack stack--tight">
-          <p>
-            El {formatDate(opensAt, zone)} a las {formatTime(opensAt, zone)}, {zoneWords(zone)}.
+          <p className="announced__at">
+            <span className="announced__dates">{campaignDates(campaign, serverNow)}</span> Desde las{' '}
+            {formatTime(opensAt, zone)}, {zoneWords(zone)}.
           </p>
           {words ? <p className="small">{words}</p> : null}
         </div>
