@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Campaign, Phase } from '#contract/campaigns.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import type { ShownBadge } from '../shown-badge.ts'
 import { type BadgeBoard, useBadges } from '../use-badges.ts'
 import { BadgeCount } from './badge-count.tsx'
 import type { BadgePicture } from './badge-item.tsx'
@@ -22,7 +23,7 @@ interface BadgeBoardPageProps {
   notice: ReactNode
   /** Renders the link or button to play on, which is shown while badges can be earned. */
   wayOn: (board: BadgeBoard) => ReactNode
-  /** The keys of three badges, shown in full colour beside the title. */
+  /** The keys of three badges, which visitors see in full colour beside the title. */
   shownOff: readonly string[]
   Art: BadgePicture
 }
@@ -47,8 +48,8 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
       actions={notice ?? (campaign.playable && campaign.phase === 'open' ? wayOn(board) : undefined)}
       poster={
         <div className="badge-pins">
-          {shownOff.map((badge) => (
-            <Art key={badge} badge={badge} state="earned" />
+          {pinsOf(board, shownOff).map(({ key, look }) => (
+            <Art key={key} badge={key} state={look} />
           ))}
         </div>
       }
@@ -66,3 +67,15 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
     </Page>
   )
 }
+
+/**
+ * Returns the badges beside the title: for a member those with the most steps done, so that the picture does not
+ * show more than the count says.
+ */
+function pinsOf({ badges, isMember, isUnread }: BadgeBoard, shownOff: readonly string[]) {
+  if (!isMember || isUnread) return shownOff.map((key) => ({ key, look: 'earned' as const }))
+  const [first, ...others] = badges.toSorted((one, other) => stepsOf(other) - stepsOf(one)).slice(0, shownOff.length)
+  return first ? [...others.slice(0, 1), first, ...others.slice(1)] : []
+}
+
+const stepsOf = ({ look, own }: ShownBadge) => (look === 'earned' || !own ? 1 : own.have / own.of)

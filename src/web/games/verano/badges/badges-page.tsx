@@ -17,7 +17,7 @@ export function BadgesPage() {
     <BadgeBoardPage
       campaign={campaign}
       title={TITLE}
-      lead="Doce por conseguir: ninguna se compra y ninguna depende de la suerte."
+      lead="Ninguna se compra y ninguna depende de la suerte."
       back={
         <Link to="/promo/verano" className="back-link">
           {campaign.title}

@@ -1,8 +1,6 @@
 import type { Mission, MissionTask, MyMission, MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
-import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
-import { formatTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { Levels } from '../levels/level-meter.tsx'
 import { QuizMarks, QuizMelon } from '../quiz/quiz-answers.tsx'
@@ -34,12 +32,22 @@ export function OpenMission(props: OpenMissionProps) {
   if (isDone(own)) {
     return (
       <>
-        <Result title={outcomeWords(task, own)} stamp="Hecha" picture={melon} brought={brought}>
-          {brought ? (
+        <Result
+          title={
             <>
+              {outcomeWords(task, own)}
+              <span className="visually-hidden"> Misión hecha</span>
+            </>
+          }
+          stamp="Misión hecha"
+          picture={melon}
+          brought={brought}
+        >
+          {brought ? (
+            <div className="verano-result__level">
               <Levels levels={summer.levels} mine={mine} />
               <p>{levelWords(mine)}</p>
-            </>
+            </div>
           ) : null}
           <Marks task={task} own={own} />
           <OwnAnswer task={task} own={own} />
@@ -59,9 +67,7 @@ export function OpenMission(props: OpenMissionProps) {
           picture={melon}
           brought={brought}
         >
-          <p className="verano-result__again">
-            Mañana a las {formatTime(own.againAt, summer.zone)} ({zoneWords(summer.zone)}), otra vez.
-          </p>
+          <p className="verano-result__again">Puedes volver a intentarlo mañana.</p>
           <p>{againWords(task, own.answer.right ?? 0)}</p>
           <Marks task={task} own={own} />
         </Result>

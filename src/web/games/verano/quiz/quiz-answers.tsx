@@ -5,8 +5,8 @@ export type QuizTask = Extract<MissionTask, { kind: 'quiz' }>
 type Marks = NonNullable<NonNullable<MyMission['answer']>['marks']>
 
 /** Time in milliseconds from one seed of a fresh result to the next, and until the first one. */
-const STEP_MS = 120
-const FIRST_MS = 150
+const STEP_MS = 70
+const FIRST_MS = 60
 const delayOf = (position: number) => FIRST_MS + position * STEP_MS
 
 interface QuizMelonProps {

@@ -117,13 +117,7 @@ export function QuizCards({ task: { questions }, name, isPending, errorOf, writt
         </div>
       ))}
       <div className="cluster only-js">
-        <Button
-          type="submit"
-          size="lg"
-          variant={given[shown] ? 'primary' : 'secondary'}
-          pending={isPending}
-          onClick={onNext}
-        >
+        <Button type="submit" size="lg" pending={isPending} onClick={onNext}>
           {shown < last ? 'Siguiente' : 'Comprobar'}
         </Button>
         {shown > 0 ? (

@@ -1,11 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { LEVEL_NAMES } from '#contract/games/verano/news-words.ts'
 import type { News } from '#contract/games/verano/verano.schema.ts'
+import type { BadgePicture } from '#web/features/badges/board/badge-item.tsx'
 import { counted } from '#web/format/plural.ts'
 import { LevelArt } from '../levels/level-art.tsx'
 
-/** The drawing of a badge, loaded on demand: it is needed only after a submit, so the server never renders it. */
-const BadgeArt = lazy(async () => ({ default: (await import('../badges/badge-art.tsx')).BadgeArt }))
+let BadgeArt: BadgePicture | undefined
+
+/**
+ * Loads the drawings of the badges, so that a new badge has its drawing when its name appears. They are needed only
+ * after a submit, so the server never renders them.
+ */
+export async function loadBadgeArt(): Promise<void> {
+  BadgeArt = (await import('../badges/badge-art.tsx')).BadgeArt
+}
 
 /** The gains, one per line: points and missions, then levels and badges with their drawings. */
 export function NewsList({ news: { points, missions, levels, badges } }: { news: News }) {
@@ -26,11 +33,7 @@ export function NewsList({ news: { points, missions, levels, badges } }: { news:
       ))}
       {badges.map(({ key, level, name }) => (
         <li key={`${key}-${level}`} className="verano-news__thing">
-          <span className="verano-news__badge">
-            <Suspense>
-              <BadgeArt badge={key} state="earned" />
-            </Suspense>
-          </span>
+          <span className="verano-news__badge">{BadgeArt ? <BadgeArt badge={key} state="earned" /> : null}</span>
           <span>
             <strong>{name}</strong>
             <span>Insignia nueva</span>

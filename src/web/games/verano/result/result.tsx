@@ -5,11 +5,11 @@ import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import type { Gains } from '../state/use-act.ts'
 import { isFestive, NewsList } from './news.tsx'
 
-/** Milliseconds that the fall of the stamp takes, as in `news.css`. */
+/** Milliseconds until the stamp has fallen and the gains have landed, as in `news.css`. */
 const STAMP_MS = 600
 
 interface ResultProps {
-  title: string
+  title: ReactNode
   /** The word of the stamp; undefined for a result without a stamp. */
   stamp: string | undefined
   /** Set for an answer that was not enough. */
@@ -22,7 +22,7 @@ interface ResultProps {
 }
 
 /**
- * Shows the words at once, then the stamp falls beside them, then the gains land. The words take the focus at the end.
+ * Shows the words at once; the stamp falls beside them while the gains land. The words take the focus at the end.
  */
 export function Result({ title, stamp, isLost = false, picture, brought, children }: ResultProps) {
   const isFresh = brought !== undefined
@@ -34,6 +34,7 @@ export function Result({ title, stamp, isLost = false, picture, brought, childre
       ref={box}
       data-scene={isPlaying || undefined}
       data-fresh={isFresh || undefined}
+      data-lost={isLost || undefined}
     >
       {/* The focus moves to the result, so a screen reader reads it; a live region would announce it twice. */}
       <div className="verano-result__words" role="status" aria-live="off">

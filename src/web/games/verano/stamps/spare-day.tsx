@@ -16,11 +16,12 @@ export function SpareDay({ mine, spare }: { mine: MySummer; spare: Act }) {
     return <Result title={`El ${formatDay(used)}, reparado`} stamp="Comodín" brought={brought} />
   }
   if (used) return <SpareWords>Usaste tu comodín para el {formatDay(used)}.</SpareWords>
+  // Without a missed day there is nothing to repair yet.
+  if (days.length === 0) return null
   return (
     <div className="verano-spare">
       <SpareWords>
         <strong>Comodín:</strong> sella un día que se te pasó. Hay uno en todo el verano.
-        {days.length === 0 ? ' Ahora no te hace falta.' : ''}
       </SpareWords>
       {days.length > 0 ? (
         <Form state={state} className="verano-spare__form">

@@ -51,24 +51,24 @@ export function againWords(task: MissionTask, right: number): string {
   return `Con ${counted(missing, 'acierto', 'aciertos')} más, misión hecha.`
 }
 
-/** Describes the result of a mission that the member has answered. */
+/** Describes the result of a mission that the member has done. The stamp beside it says that the mission is done. */
 export function outcomeWords({ kind }: MissionTask, { answer, annulled }: MyMission): string {
   if (annulled !== null) return 'La organización la ha anulado'
   if (kind === 'quiz' && answer?.right != null && answer.choices) {
-    return `¡${answer.right} de ${answer.choices.length}! Misión hecha`
+    return `¡${answer.right} de ${answer.choices.length}!`
   }
   return OUTCOMES[kind]
 }
 
 const OUTCOMES: Record<MissionTask['kind'], string> = {
-  quiz: '¡Misión hecha!',
-  word: '¡Encontradas! Misión hecha',
-  visits: '¡Los días, sellados! Misión hecha',
-  invite: '¡Ya están dentro! Misión hecha',
-  code: '¡Ese era el código! Misión hecha',
-  beach: '¡Bien cavado! Misión hecha',
-  caption: '¡Voto guardado! Misión hecha',
-  medals: '¡Número guardado! Misión hecha',
+  quiz: '¡Muy bien!',
+  word: '¡Encontradas!',
+  visits: '¡Los días, sellados!',
+  invite: '¡Ya están dentro!',
+  code: '¡Ese era el código!',
+  beach: '¡Bien cavado!',
+  caption: '¡Voto guardado!',
+  medals: '¡Número guardado!',
 }
 
 /** Names the next level and the points that the member lacks for this level. */

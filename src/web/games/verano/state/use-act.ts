@@ -7,6 +7,7 @@ import { skippablePause } from '#web/features/reveal/on-skip.ts'
 import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { type FormFunction, useForm } from '#web/forms/use-form.ts'
 import { mySummerQuery } from '../functions.ts'
+import { loadBadgeArt } from '../result/news.tsx'
 import { soundNews } from './sounds.ts'
 import { useRefreshSummer } from './use-summer.ts'
 
@@ -72,6 +73,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
     if (isSending.current) return
     isSending.current = true
     wake()
+    const drawings = loadBadgeArt().catch(() => {})
     setPending(true)
     setFault(undefined)
     state.forgetCorrections()
@@ -79,6 +81,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
     prepare?.(data)
     try {
       const [answered] = await Promise.all([send({ data }), skippablePause(HOLD_MS)])
+      if (answered.news.badges.length > 0) await drawings
       const n = data.get('n')
       await show(answered, typeof n === 'string' ? n : null)
     } catch (error) {
