@@ -52,6 +52,8 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
   const { campaign, calendar, mine, isMember } = data
   const { doors, previewUntil, zone } = calendar
   const door = doors.find(({ n }) => n === doorNumber(puerta))
+  const today = doors.find(({ phase }) => phase === 'today')
+  const isJoining = !isMember && !previewUntil && !door && isInPlay(campaign)
   const [first, setFirst] = useState(door?.n)
   if (first !== undefined && first !== door?.n) setFirst(undefined)
   const night = useFocusOnClosed(door?.n)
@@ -71,7 +73,13 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
       lead={<Subtitle {...data} preview={vista} />}
       actions={announcedNotice(campaign)}
     >
-      <section className="xmas-night" aria-label="El calendario" ref={night} data-chosen={door ? '' : undefined}>
+      <section
+        className="xmas-night"
+        aria-label="El calendario"
+        ref={night}
+        data-chosen={door ? '' : undefined}
+        data-joining={isJoining ? '' : undefined}
+      >
         <Snowfall tile="night-snow" />
         <Drift />
         <div className="xmas-plan">
@@ -98,8 +106,12 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
                 Este calendario tiene {doors.length}, de la 1 a la {doors.length}.
               </Notice>
             ) : null}
-            {!isMember && !previewUntil && !door && isInPlay(campaign) ? (
-              <JoinToPlay campaign={campaign} back="/promo/xmas" />
+            {isJoining ? (
+              <JoinToPlay
+                campaign={campaign}
+                back={today ? `/promo/xmas?puerta=${today.n}` : '/promo/xmas'}
+                label={today ? `Crear cuenta y abrir la ${today.n}` : undefined}
+              />
             ) : null}
             <NextStep {...data} chosen={door?.n} preview={vista} />
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />

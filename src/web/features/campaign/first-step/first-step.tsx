@@ -9,10 +9,17 @@ interface FirstStepProps {
   campaign: Pick<Campaign, 'kind' | 'phase' | 'prizes' | 'countedAt' | 'zone'>
 }
 
-/** Beside the scene of a game, for visitors without an account: the way in and the prizes. `back` is the page to return to. */
-export const JoinToPlay = ({ campaign, back }: FirstStepProps & { back: string }) => (
+interface JoinToPlayProps extends FirstStepProps {
+  /** The page to return to. */
+  back: string
+  /** The words of the link to sign up, if the game has its own. */
+  label?: string | undefined
+}
+
+/** Beside the scene of a game, for visitors without an account: the way in and the prizes. */
+export const JoinToPlay = ({ campaign, back, label }: JoinToPlayProps) => (
   <FirstStep campaign={campaign}>
-    <JoinLinks back={back} />
+    <JoinLinks back={back}>{label}</JoinLinks>
   </FirstStep>
 )
 

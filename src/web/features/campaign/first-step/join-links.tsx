@@ -5,7 +5,7 @@ import './first-step.css'
 interface JoinLinksProps {
   back: string
   /** The words of the link to sign up. */
-  children?: string
+  children?: string | undefined
 }
 
 /** The links to sign up and to sign in, and from there back to the page `back`. */

@@ -5,6 +5,7 @@ import { wonPhrase } from '#contract/prizes.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
+import { DoorContentPart } from './door-content.tsx'
 
 interface DoorResultProps {
   door: OpenedDoor
@@ -13,11 +14,12 @@ interface DoorResultProps {
   content: DoorContent | undefined
   edition: string
   serverNow: number
+  preview: string | undefined
   isFresh: boolean
 }
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
-export function DoorResult({ door, missed, content, edition, serverNow, isFresh }: DoorResultProps) {
+export function DoorResult({ door, missed, content, edition, serverNow, preview, isFresh }: DoorResultProps) {
   const { outcome, code } = door
   const heading = (
     <h3 tabIndex={-1} data-result="">
@@ -44,6 +46,8 @@ export function DoorResult({ door, missed, content, edition, serverNow, isFresh 
       {hasGivenNothing(door) ? <OtherGame than="xmas" isFresh={isFresh} /> : null}
       {code ? (
         <>
+          {/* What the code is for, before the code itself. */}
+          {content ? <DoorContentPart content={content} preview={preview} /> : null}
           <p className="xmas-code">
             <code>{code}</code>
           </p>
@@ -70,7 +74,7 @@ function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, 
   if (outcome.kind === 'won') return wonPhrase(outcome.prize)
   if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
   if (kind === 'win') return 'Esta vez la ventana solo trae luz'
-  if (code) return 'Este código es para ti'
+  if (code) return content?.title ?? 'Este código es para ti'
   if (entry) return 'Una participación para ti'
   if (ornament) return 'Un adorno para ti'
   return content?.title ?? 'Abierta'

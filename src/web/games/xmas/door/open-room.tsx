@@ -13,7 +13,7 @@ import { lastDayBefore } from '../state/window-state.ts'
 import type { BigWindowProps } from './big-window.tsx'
 import { DoorContentPart } from './door-content.tsx'
 import { DoorResult } from './door-result.tsx'
-import { ReaderNote } from './reader-note.tsx'
+import { JoinToOpen, ReaderNote } from './reader-note.tsx'
 
 interface OpenRoomProps {
   door: Door
@@ -56,10 +56,17 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
             content={content}
             edition={calendar.edition}
             serverNow={calendar.serverNow}
+            preview={preview}
             isFresh={isFresh}
           />
         ) : null}
-        <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz)} preview={preview} />
+        {opened ? null : <JoinToOpen door={door} content={content} about={about} />}
+        <Told
+          content={content}
+          isHeadline={!hasOwnHeading}
+          isAnswered={Boolean(opened?.quiz ?? opened?.code)}
+          preview={preview}
+        />
         {opened && isMissed(opened, door) ? (
           <p className="small">Has llegado tarde para su regalo: era hasta el {lastDayOf(door, calendar.zone)}.</p>
         ) : null}

@@ -2,7 +2,7 @@ import type { Door, DoorContent, DoorKind } from '#contract/games/xmas/xmas.sche
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { CalendarObstacle, obstacleOf } from '../notices/calendar-obstacle.tsx'
-import { isToOpen, lastDayBefore } from '../state/window-state.ts'
+import { inSentence, isToOpen, lastDayBefore } from '../state/window-state.ts'
 import type { BigWindowProps } from './big-window.tsx'
 
 const BEHIND: Record<DoorKind, string> = {
@@ -22,16 +22,40 @@ interface ReaderNoteProps {
   about: Pick<BigWindowProps, 'calendar' | 'campaign' | 'isMember' | 'mine'>
 }
 
+type About = ReaderNoteProps['about']
+
+/** Whether the reader of a door is a visitor who could open it with an account. */
+const canJoin = (door: Door, { calendar, campaign, isMember }: About) =>
+  !isMember && calendar.previewUntil === null && campaign.phase === 'open' && isToOpen(door)
+
+/** Before the content of a door, for visitors without an account: what the door gives, and the way to open it. */
+export function JoinToOpen({ door, content, about }: ReaderNoteProps) {
+  const { calendar } = about
+  if (!canJoin(door, about)) return null
+  const behind = content?.kind ? BEHIND[content.kind] : ''
+  const counts = calendar.bonus
+    ? `Abrirla cuenta para el ${inSentence(calendar.bonus.name)}.`
+    : 'Crea tu cuenta y ábrela.'
+  return (
+    <div className="xmas-enter stack stack--tight">
+      <p>
+        <strong>La puerta {door.n} te espera.</strong> {behind || counts}
+        {behind ? ` Tienes hasta el ${formatDay(lastDayBefore(door.lateUntil, calendar.zone))}.` : ''}
+      </p>
+      <JoinLinks back={`/promo/xmas?puerta=${door.n}`}>Crear cuenta y abrirla</JoinLinks>
+    </div>
+  )
+}
+
 /**
- * Shown to visitors who read the content of a door without having opened the door. Says what members get for opening
- * the door, and how to take part.
+ * After the content of a door, for those who read it without having opened the door: the question, or why the door can
+ * no longer be opened.
  */
-export function ReaderNote({ door, content, about: { calendar, campaign, isMember, mine } }: ReaderNoteProps) {
+export function ReaderNote({ door, content, about }: ReaderNoteProps) {
+  const { calendar, campaign, isMember, mine } = about
   const { quiz = null, kind = null } = content ?? {}
   const obstacle = obstacleOf({ campaign, mine })
   const isPreview = calendar.previewUntil !== null
-  const behind = kind ? BEHIND[kind] : ''
-  const last = formatDay(lastDayBefore(door.lateUntil, calendar.zone))
   return (
     <>
       {quiz ? (
@@ -45,15 +69,10 @@ export function ReaderNote({ door, content, about: { calendar, campaign, isMembe
         </div>
       ) : null}
       {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} mine={mine} /> : null}
-      {isMember || isPreview || campaign.phase !== 'open' ? null : (
-        <div className="xmas-enter stack stack--tight">
-          <p>
-            {isToOpen(door)
-              ? `${behind} ${behind ? `Tienes hasta el ${last}.` : 'Entra para abrirla.'}`
-              : `${behind ? 'Su regalo ya no se puede ganar. ' : ''}Puedes leerla cuando quieras.`}
-          </p>
-          {isToOpen(door) ? <JoinLinks back={`/promo/xmas?puerta=${door.n}`}>Crear cuenta y abrirla</JoinLinks> : null}
-        </div>
+      {isMember || isPreview || campaign.phase !== 'open' || isToOpen(door) ? null : (
+        <p className="xmas-enter">
+          {kind && BEHIND[kind] ? 'Su regalo ya no se puede ganar. ' : ''}Puedes leerla cuando quieras.
+        </p>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { Calendar, Door, DoorContent } from '#contract/games/xmas/xmas.sche
 import { formatDay } from '#web/format/dates.ts'
 import { Shutters } from '../room/shutters.tsx'
 import { ThingArt } from '../room/thing-art.tsx'
-import { givesSomething, lastDayBefore } from '../state/window-state.ts'
+import { givesSomething, inSentence, lastDayBefore } from '../state/window-state.ts'
 import { OpenForm } from './open-form.tsx'
 import type { useOpenDoor } from './use-open-door.ts'
 
@@ -59,5 +59,3 @@ function UntilWhen({
     </p>
   )
 }
-
-const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

@@ -26,7 +26,7 @@ export function Facade({ calendar, mine, chosen, preview, isOver, waited }: Faca
   const { doors, order } = calendar
   const lit = waited ?? doors.filter((door) => isLit(door, mine)).length
   return (
-    <div className="xmas-house">
+    <div className="xmas-house" data-over={isOver || undefined}>
       <FigureSheet />
       <Snowfall tile="snow" />
       <Moon />
@@ -84,7 +84,9 @@ function Window({ door, calendar, mine, isOver, isChosen, preview }: WindowProps
       <span className="visually-hidden">Puerta</span>
       <span className="xmas-window__number">{door.n}</span>
       {unseen ? <span className="visually-hidden">{unseen}</span> : null}
-      <span className={`xmas-window__sill${isOver && state !== 'opened' ? ' xmas-window__sill--unseen' : ''}`}>
+      <span
+        className={`xmas-window__sill${state === 'past' || (isOver && state !== 'opened') ? ' xmas-window__sill--unseen' : ''}`}
+      >
         {sill}
       </span>
     </Link>

@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Calendar, MyDoors } from '#contract/games/xmas/xmas.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTimeOnly } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { isOver } from '../state/window-state.ts'
 
@@ -45,7 +45,7 @@ export function Bonus({
         ) : null}
       </p>
       <p className="small">
-        {serverNow < bonus.drawsAt ? 'Se sortea el' : 'Se sorteó el'} {formatDateTime(bonus.drawsAt, zone)}.{' '}
+        {serverNow < bonus.drawsAt ? 'Se sortea el' : 'Se sorteó el'} {formatDateTimeOnly(bonus.drawsAt, zone)}.{' '}
         <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'xmas', edition }} hash="sorteos" className="text-link">
           Cuándo y cómo se sortea
         </Link>

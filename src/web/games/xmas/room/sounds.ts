@@ -25,12 +25,12 @@ export function soundOpening(
   { outcome, quiz }: Pick<OpenedDoor, 'outcome' | 'quiz'>,
 ) {
   cut()
-  for (const afterMs of quiz ? [] : [430, 520]) {
+  for (const afterMs of quiz ? [] : [300, 370]) {
     tone({ afterMs, hz: 260, toHz: 90, type: 'triangle', seconds: 0.12, loud: 0.5 })
     hiss({ afterMs, hz: 1500, narrow: 2, seconds: 0.05, loud: 0.5 })
   }
   const isStamped = outcome.kind === 'won' || quiz?.isRight === true
-  if (!isStamped) return tone({ afterMs: 620, hz: 880, seconds: 0.7, loud: 0.12 })
-  for (const [i, hz] of BELL_HZ.entries()) tone({ afterMs: 620 + 90 * i, hz, seconds: 0.9, loud: 0.16 })
-  thud(1080)
+  if (!isStamped) return tone({ afterMs: 460, hz: 880, seconds: 0.7, loud: 0.12 })
+  for (const [i, hz] of BELL_HZ.entries()) tone({ afterMs: 440 + 90 * i, hz, seconds: 0.9, loud: 0.16 })
+  thud(780)
 }

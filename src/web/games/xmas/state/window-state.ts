@@ -69,3 +69,6 @@ export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone
 }
 
 const shortDay = (day: string) => formatShortDate(Date.parse(`${day}T12:00:00Z`), 'UTC')
+
+/** Returns a name as it is written inside a sentence: «sorteo de Reyes». */
+export const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
