@@ -18,8 +18,8 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
           <ol className="cake-candles">
             {range(CANDLES).map((candle) => (
               <li key={candle}>
-                <span className="cake-candle" data-state="ready">
-                  <CandleArt n={candle + 1} state="ready" />
+                <span className="cake-candle" data-state="closed">
+                  <CandleArt n={candle + 1} state="closed" />
                 </span>
               </li>
             ))}

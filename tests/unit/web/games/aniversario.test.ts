@@ -58,11 +58,11 @@ const heard = (state: CandleState, today = DAY) => {
 
 describe('a candle', () => {
   test.each([
-    ['closed', 'Vela 1: se enciende el lun 9'],
+    ['closed', 'Vela 1: se enciende el 9 mar'],
     ['ready', 'Vela 1, lunes 9: te espera'],
     ['second', 'Vela 1, lunes 9: te queda 1 intento'],
-    ['lit', 'Vela 1, lunes 9: encendida, arde'],
-    ['out', 'Vela 1, lunes 9: quedó en humo'],
+    ['lit', 'Vela 1, lunes 9: encendida'],
+    ['out', 'Vela 1, lunes 9: se quedó en humo'],
     ['missed', 'Vela 1, lunes 9: sin encender, ya pasó'],
   ] as const)('that is %s says so', (state, words) => {
     expect(heard(state)).toBe(words)
@@ -72,11 +72,14 @@ describe('a candle', () => {
     expect(heard('ready', '2026-03-09')).toBe('Vela 1, lunes 9: te espera hoy')
   })
 
-  test('has a different short tag in every state, but none while it only waits', () => {
-    const states = CANDLE_STATES.filter((state) => state !== 'ready')
-    const tags = states.map((state) => candleWords({ day: '2026-03-09', state }, DAY).tag ?? '')
-    expect(new Set(tags).size).toBe(states.length)
-    expect(candleWords({ day: '2026-03-09', state: 'ready' }, DAY).tag).toBeUndefined()
+  test('of tomorrow says that it is lit tomorrow', () => {
+    expect(heard('closed', '2026-03-08')).toBe('Vela 1: se enciende mañana')
+  })
+
+  test('has a short tag only if something is to come', () => {
+    const tagged = CANDLE_STATES.filter((state) => candleWords({ day: '2026-03-09', state }, DAY).tag)
+    expect(tagged).toEqual(['closed', 'second'])
+    const tags = tagged.map((state) => candleWords({ day: '2026-03-09', state }, DAY).tag ?? '')
     expect(Math.max(...tags.map(({ length }) => length))).toBeLessThanOrEqual(7)
   })
 

@@ -95,17 +95,19 @@ function Answered({ candle, fresh, isStriking, children }: AnsweredProps) {
   )
 }
 
-/** The question that was just answered: it stays until its result is shown. */
-const Asked = ({ candle: { question, tries }, fresh }: { candle: Candle; fresh: Fresh }) => (
+/** The question that was just answered, with its answer marked: it stays until its result is shown. */
+const Asked = ({ candle: { question, tries, state }, fresh }: { candle: Candle; fresh: Fresh }) => (
   <div className="cake-asked cake-question" aria-hidden="true">
     <p className="field__label">{question?.question}</p>
     {question?.choices.map((label, position) =>
       tries.slice(0, fresh.try - 1).some(({ answer }) => answer === position) ? null : (
         <p key={label} className="cake-asked__choice" data-chosen={position === fresh.asked || undefined}>
+          <span className="cake-asked__mark">{position !== fresh.asked ? null : state === 'lit' ? '✓' : '✗'}</span>
           {label}
         </p>
       ),
     )}
+    <p className="cake-asked__verdict">{state === 'lit' ? '¡Era esa!' : 'No era esa'}</p>
   </div>
 )
 

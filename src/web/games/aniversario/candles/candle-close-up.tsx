@@ -19,7 +19,7 @@ interface CandleCloseUpProps {
 export const CandleCloseUp = ({ n, state, isStriking }: CandleCloseUpProps) => (
   // WebKit scrolls only to HTML boxes, not to an SVG.
   <div className="cake-scene" data-state={state} data-striking={isStriking || undefined}>
-    <svg viewBox="0 0 480 190" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMin slice">
+    <svg viewBox="0 4 480 182" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMid slice">
       <g transform="translate(80 0)">
         <g className="cake-scene__light">
           {rays(160, 66, 40, [330, 240], 16, 0.26).map((ray) => (

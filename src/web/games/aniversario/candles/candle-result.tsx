@@ -14,7 +14,7 @@ interface CandleResultProps {
   fresh: Fresh | undefined
 }
 
-/** The outcome of a candle: first the words, then the memory, then the reward. */
+/** The outcome of a candle: first the words and the reward, then the memory. */
 export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
   const { state, memory, question, tries } = candle
   if (state === 'closed') return null
@@ -27,9 +27,11 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
         {headingFor(state, fresh)}
       </h3>
       {state === 'second' ? <p>Te queda otro intento.</p> : null}
+      {state === 'lit' ? <Gain candle={candle} cake={cake} /> : null}
       {right ? (
         <p>
-          {question?.question} <strong>{right}</strong>.{state === 'out' ? ' El recuerdo es tuyo igualmente.' : ''}
+          {fresh ? 'La respuesta:' : question?.question} <strong>{right}</strong>.
+          {state === 'out' ? ' El recuerdo es tuyo igualmente.' : ''}
         </p>
       ) : null}
       {counted && counted.answer !== fresh.asked ? (
@@ -38,7 +40,6 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
         </p>
       ) : null}
       {memory ? <MemoryCard memory={memory} /> : null}
-      {state === 'lit' ? <Gain candle={candle} cake={cake} /> : null}
       {state === 'second' ? null : <Onward candle={candle} cake={cake} />}
       {state === 'out' && !nextToLight(cake) ? <OtherGame than="aniversario" isFresh={fresh !== undefined} /> : null}
     </div>

@@ -43,7 +43,7 @@ export function QuestionForm({ candle, cake, answer, isStriking, fault }: Questi
       <RadioGroupField
         name="respuesta"
         legend={question.question}
-        hint={`Sin prisa: aquí no corre el reloj. Si aciertas, ${entriesIn(rewardOf(candle, cake))}.`}
+        hint={`Sin prisa. Si aciertas, ganas ${entriesIn(rewardOf(candle, cake))}.`}
         options={choicesOf(candle)}
         error={hasNoAnswer ? 'Elige una de las respuestas.' : state.errorOf('respuesta')}
       />

@@ -14,6 +14,6 @@ export function strike({ hiss }: Sounds) {
 export function soundCandle({ cut, hiss, note }: Sounds, state: CandleState) {
   cut()
   if (state !== 'lit') return hiss({ afterMs: 80, hz: 1500, toHz: 350, seconds: 0.5, loud: 0.5 })
-  hiss({ afterMs: 200, hz: 500, toHz: 1100, seconds: 0.5, loud: 0.5 })
-  for (const [which, afterMs] of [420, 560, 700].entries()) note(which, afterMs)
+  hiss({ afterMs: 40, hz: 500, toHz: 1100, seconds: 0.5, loud: 0.5 })
+  for (const [which, afterMs] of [160, 290, 420].entries()) note(which, afterMs)
 }

@@ -5,7 +5,7 @@ import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime, formatDateTimeOnly } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { drawsQuery } from '../functions.ts'
 import { entryCount } from '../state/cake-state.ts'
@@ -74,8 +74,8 @@ const ToCome = ({ draw: { drawsAt, freezesAt }, cake: { serverNow, zone } }: Dra
   <>
     <Countdown now={serverNow} target={drawsAt} label="Se sortea en" endText="El sorteo está en marcha" />
     <p>
-      La lista se cierra el {formatDateTime(freezesAt, zone)}. El resultado sale el {formatDateTime(drawsAt, zone)}:
-      aquí lo verás.
+      La lista se cierra el {formatDateTimeOnly(freezesAt, zone)}. El resultado sale el{' '}
+      {formatDateTimeOnly(drawsAt, zone)}: aquí lo verás.
     </p>
   </>
 )

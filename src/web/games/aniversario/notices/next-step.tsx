@@ -8,8 +8,8 @@ import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { isAllLit, litCount, nextToLight } from '../state/cake-state.ts'
-import { longDay } from '../state/candle-words.ts'
+import { canAnswer, entryCount, isAllLit, litCount, nextToLight } from '../state/cake-state.ts'
+import { entriesIn, longDay } from '../state/candle-words.ts'
 import { useRefreshCake } from '../state/use-cake.ts'
 
 const WORDS: ObstacleWords = {
@@ -17,10 +17,20 @@ const WORDS: ObstacleWords = {
   paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
 }
 
-/** Says how many candles the member lit in the edition. */
-function ownPart({ candles }: Cake): Keepsake | undefined {
+/** Says how many candles the member lit in the edition, and with how many entries the member was in the draw. */
+function ownPart({ candles, entries, draw }: Cake): Keepsake | undefined {
   const lit = litCount({ candles })
-  return lit === 0 ? undefined : { title: `Encendiste ${lit} de las ${candles.length} velas` }
+  if (lit === 0) return undefined
+  const title = `Encendiste ${lit} de las ${candles.length} velas`
+  if (draw === null) return { title }
+  return {
+    title,
+    details: (
+      <p>
+        Entraste en el sorteo con {entriesIn(entryCount(entries))}. <a href="#sorteo">Ver el sorteo</a>
+      </p>
+    ),
+  }
 }
 
 interface NextStepProps {
@@ -76,7 +86,8 @@ const AllLit = () => (
   </div>
 )
 
-function Coming({ cake: { next, candles, serverNow, zone, closesAt } }: Pick<NextStepProps, 'cake'>) {
+function Coming({ cake }: Pick<NextStepProps, 'cake'>) {
+  const { next, candles, serverNow, zone, closesAt } = cake
   if (!next) {
     return (
       <p className="cake-slip">
@@ -94,8 +105,16 @@ function Coming({ cake: { next, candles, serverNow, zone, closesAt } }: Pick<Nex
         endText="Ya se puede encender"
       />
       <p className="small">
-        {day ? `El ${longDay(day)} ` : ''}a las 00:00, {zoneWords(zone)}. Las de antes te siguen esperando.
+        {day ? `El ${longDay(day)} ` : ''}a las 00:00, {zoneWords(zone)}. {waitingWords(cake)}
       </p>
     </div>
   )
+}
+
+/** Says that candles of earlier days can still be lit. */
+function waitingWords(cake: Cake): string {
+  const next = nextToLight(cake)
+  const others = cake.candles.filter((candle) => canAnswer(candle, cake) && candle.n !== next?.n).length
+  if (others === 0) return ''
+  return others === 1 ? 'Otra vela te sigue esperando.' : `Otras ${others} velas te siguen esperando.`
 }

@@ -1,11 +1,12 @@
 import type { Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import type { CandleState } from '#contract/games/aniversario/candles.ts'
+import { DAY_MS } from '#contract/primitives/durations.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' })
-const shortWeekday = new Intl.DateTimeFormat('es-ES', { weekday: 'short', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('es-ES', { month: 'short', timeZone: 'UTC' })
 
 /** «lunes 9» */
 const dayName = (day: string) => `${weekday.format(noon(day))} ${noon(day).getUTCDate()}`
@@ -13,14 +14,17 @@ const dayName = (day: string) => `${weekday.format(noon(day))} ${noon(day).getUT
 /** «lunes 9 de noviembre» */
 export const longDay = (day: string) => `${weekday.format(noon(day))} ${formatDay(day)}`
 
-/** «lun 9» */
-const shortDay = (day: string) => `${shortWeekday.format(noon(day))} ${noon(day).getUTCDate()}`
+/** «9 nov» */
+const shortDay = (day: string) => `${noon(day).getUTCDate()} ${shortMonth.format(noon(day))}`
+
+const isTomorrow = (day: string, today: string) => noon(day).getTime() - noon(today).getTime() === DAY_MS
 
 interface CandleWords {
   /** The words between the number and the tag. A screen reader reads number, words and tag as one sentence. */
   before: string
   /**
-   * The words of the tag under the candle. A candle of an earlier day has none, because its sparks say that it waits.
+   * The words of the tag under the candle. Only a candle with something to come has one: the flame or the smoke of the
+   * others says how they are.
    */
   tag?: string
   after?: string
@@ -29,15 +33,17 @@ interface CandleWords {
 /** Returns the words of a candle: the tag, and the rest of the sentence before and after the tag. */
 export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today: string): CandleWords {
   const words = {
-    closed: { before: ': se enciende el', tag: shortDay(day) },
+    closed: isTomorrow(day, today)
+      ? { before: ': se enciende', tag: 'mañana' }
+      : { before: ': se enciende el', tag: shortDay(day) },
     ready:
       day === today
         ? { before: `, ${dayName(day)}: te espera`, tag: 'hoy' }
         : { before: `, ${dayName(day)}: te espera` },
     second: { before: `, ${dayName(day)}: te`, tag: 'queda 1', after: 'intento' },
-    lit: { before: `, ${dayName(day)}: encendida,`, tag: 'arde' },
-    out: { before: `, ${dayName(day)}: quedó en`, tag: 'humo' },
-    missed: { before: `, ${dayName(day)}: sin encender, ya`, tag: 'pasó' },
+    lit: { before: `, ${dayName(day)}: encendida` },
+    out: { before: `, ${dayName(day)}: se quedó en humo` },
+    missed: { before: `, ${dayName(day)}: sin encender, ya pasó` },
   } satisfies Record<CandleState, CandleWords>
   return words[state]
 }
