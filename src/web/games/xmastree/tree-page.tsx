@@ -18,7 +18,7 @@ import { wallpaperOf } from './progress/wallpaper.tsx'
 import { GiftsPart } from './sharing/gifts-part.tsx'
 import { SharePart } from './sharing/share-part.tsx'
 import { selectionIn } from './state/selection.ts'
-import { HOW, hungWords, litBy, nextWords, waitingIn } from './state/tree-words.ts'
+import { achievedWords, HOW, hungWords, litBy, nextWords, waitingIn } from './state/tree-words.ts'
 import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
@@ -55,8 +55,11 @@ const WORDS: ObstacleWords = {
 function ownPart({ hung, milestones, edition }: Tree): Keepsake | undefined {
   if (hung === 0) return undefined
   const title = 'Este fue tu árbol'
+  const details = <p>{achievedWords({ hung, milestones })}</p>
   const hasPicture = milestones.some(({ reachedAt }) => reachedAt !== null)
-  return hasPicture ? { title, picture: { href: wallpaperOf(edition), label: 'Guardar mi árbol' } } : { title }
+  return hasPicture
+    ? { title, details, picture: { href: wallpaperOf(edition), label: 'Guardar mi árbol' } }
+    : { title, details }
 }
 
 function TreePage({ search }: { search: TreeSearch }) {

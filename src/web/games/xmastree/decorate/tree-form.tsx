@@ -12,7 +12,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { treeForm } from '../functions.ts'
 import { Wallpaper } from '../progress/wallpaper.tsx'
 import { type Pressed, press, type Selection } from '../state/selection.ts'
-import { hintFor, litBy, waitingIn } from '../state/tree-words.ts'
+import { arrangeWords, hintFor, litBy, waitingIn } from '../state/tree-words.ts'
 import { OrnamentArt } from '../tree/ornaments.tsx'
 import { placeLabel, TreeStage } from '../tree/tree-stage.tsx'
 import { placeAfter } from './arrow-keys.ts'
@@ -159,9 +159,14 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           <p className="tree-count" aria-hidden="true">
             <strong>{tree.hung}</strong>
             <span>
-              de {PLACES} adornos
-              <br />
-              en tu árbol
+              {' '}
+              de {PLACES}
+              <span className="tree-count__more">
+                {' '}
+                adornos
+                <br />
+                en tu árbol
+              </span>
             </span>
           </p>
           <div className="tree-box stack stack--tight" data-tray="" data-over={over === null || undefined}>
@@ -211,7 +216,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
                   size="sm"
                   aria-disabled={waiting === 0 || undefined}
                 >
-                  {waiting === 0 && tree.hung > 0 ? 'Todo colgado' : 'Colgar todos los que faltan'}
+                  {waiting > 0 ? arrangeWords(waiting) : tree.hung > 0 ? 'Todo colgado' : 'Nada por colgar'}
                 </Button>
               )}
               {tree.unseen > 0 ? (

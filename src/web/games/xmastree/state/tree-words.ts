@@ -5,6 +5,7 @@ import type { Gained, SharedTree, Tree } from '#contract/games/xmastree/xmastree
 import { counted, plural } from '#web/format/plural.ts'
 import type { Hanging, Selection } from './selection.ts'
 
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const waitingIn = ({ tray }: Pick<Tree, 'tray'>) => tray.reduce((sum, { waiting }) => sum + waiting, 0)
@@ -26,7 +27,7 @@ export function doneWords({ ornament, from, place }: Hanging): Said {
 }
 
 /** Short enough for one line on a phone. */
-export const HOW = 'Toca un adorno y luego un punto'
+export const HOW = 'Toca un adorno y cuélgalo en el árbol'
 
 /** Describes the next step. */
 export function hintFor(tree: Tree, selection: Selection): string {
@@ -34,7 +35,7 @@ export function hintFor(tree: Tree, selection: Selection): string {
   if (selection) return `Tienes ${anOrnament(selection.ornament)} en la mano. Elige un sitio del árbol.`
   if (tree.state === 'complete') return 'Tu árbol está completo. Puedes seguir moviendo los adornos.'
   const waiting = waitingIn(tree)
-  if (waiting > 0) return `${HOW} del árbol. También puedes arrastrarlo.`
+  if (waiting > 0) return 'Toca un adorno y luego un punto del árbol. También puedes arrastrarlo.'
   return tree.hung === 0 ? 'Aún no tienes adornos.' : 'Todo lo que tienes está colgado.'
 }
 
@@ -42,7 +43,7 @@ export function newsWords(news: readonly Gained[]): Said {
   const ornaments = news.map(({ ornament }) => ornament)
   const sources = [...new Set(news.map(({ source }) => source))]
   return {
-    text: `Nuevo en tu caja: ${theseOrnaments(ornaments)}. ${sources.join(' · ')}.`,
+    text: `${plural(news.length, 'Te ha llegado', 'Te han llegado')} ${theseOrnaments(ornaments)}: ${sources.map(inSentence).join(', ')}.`,
     short: `+${counted(news.length, 'adorno', 'adornos')} en tu caja`,
   }
 }
@@ -63,6 +64,23 @@ export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'
   if (next === undefined) return 'Has llegado a las tres metas.'
   const left = Math.max(1, next - hung)
   return `${plural(left, 'Te falta', 'Te faltan')} ${left} para ${PROMISES[next]}.`
+}
+
+/** Says what a tree has achieved once it is over: «Conseguiste tu fondo de pantalla y te quedaste a 7 de …». */
+export function achievedWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {
+  const reached = MILESTONES.filter((at) => milestones.some((one) => one.at === at && one.reachedAt !== null))
+  const next = MILESTONES.find((at) => !reached.includes(at))
+  const got = reached.map((at) => PROMISES[at])
+  const gained = got.length > 0 ? `Conseguiste ${new Intl.ListFormat('es').format(got)}` : ''
+  if (next === undefined) return `${gained}: llegaste a las tres metas.`
+  const missed = `te quedaste a ${counted(Math.max(1, next - hung), 'adorno', 'adornos')} de ${PROMISES[next]}.`
+  return gained ? `${gained} y ${missed}` : capital(missed)
+}
+
+/** The words of the button that hangs everything that is in the box. */
+export function arrangeWords(waiting: number): string {
+  if (waiting === 1) return 'Colgar el que falta'
+  return waiting === 2 ? 'Colgar los dos' : `Colgar los ${waiting}`
 }
 
 /** Describes the milestone that turned on string number `lit`. */
