@@ -55,14 +55,16 @@ function Lead({ campaign, beach }: { campaign: Campaign; beach: Beach }) {
 
 function prizesLeft({ prizes }: Campaign): string {
   const left = prizes.reduce((sum, prize) => sum + prize.left, 0)
-  return left === 0 ? 'Ya han salido todos los premios' : counted(left, 'premio por salir', 'premios por salir')
+  return left === 0
+    ? 'Ya han salido todos los premios'
+    : `${plural(left, 'Queda', 'Quedan')} ${counted(left, 'premio', 'premios')}`
 }
 
 function leadFor(campaign: Campaign, beach: Beach): string {
   if (beach.obstacle) return taglineOf(campaign)
   const left = digsLeft(beach)
   if (left === 0) return beach.next ? 'Ya has cavado hoy. Vuelve mañana.' : 'Ya has cavado hoy, el último día.'
-  const digs = left === 1 ? 'una cavada' : `${left} cavadas`
-  if (!beach.next) return `Es el último día, y ${plural(left, 'te queda', 'te quedan')} ${digs}.`
-  return left === 1 && nextDig(beach)?.cause ? 'Te queda una cavada extra.' : `Elige un sitio: hoy tienes ${digs}.`
+  const times = left === 1 ? 'una vez' : `${left} veces`
+  if (!beach.next) return `Es el último día: aún puedes cavar ${times}.`
+  return left === 1 && nextDig(beach)?.cause ? 'Puedes cavar una vez más.' : `Elige un sitio: puedes cavar ${times}.`
 }

@@ -71,10 +71,10 @@ for (const [name, day, left] of [
     for (const one of [doors, card, sand]) await one.clock.fastForward(11 * MINUTE_MS)
     await expect(doors.getByText('Se acaba de abrir la puerta 11.')).toBeVisible()
     await expect(card.getByText('Esta es la de hoy.')).toBeVisible()
-    await expect(sand.getByText('tienes una cavada nueva')).toBeVisible()
+    await expect(sand.getByText('ya puedes volver a cavar')).toBeVisible()
     // Clocks change on Sundays, so the tree has a new week, too.
     await page.goto('/promo/xmastree')
-    await expect(page.getByText(/^Nuevo en tu caja: .+\. Visita de la semana\.$/)).toBeVisible()
+    await expect(page.getByText(/^Te han llegado .+: visita de la semana\.$/)).toBeVisible()
     await expect(page.locator('.tree-gained li')).toHaveCount(4)
 
     await doors.bringToFront()

@@ -205,7 +205,7 @@ test('a retry after a lost response sends the same idempotency key, and in two t
     await route.abort('connectionreset')
   })
   await spots(page).nth(8).click()
-  await expect(page.getByRole('alert')).toContainText('Tu cavada está a salvo')
+  await expect(page.getByRole('alert')).toContainText('Tu turno está a salvo')
   isLost = false
   await spots(page).nth(8).click()
   const words = await found(page)
@@ -230,7 +230,7 @@ test('at midnight an open page offers the new day’s dig without a reload', asy
   await openBeachPage(page)
   await site.moveClock(midnight + MINUTE_MS - Date.now())
   await page.clock.fastForward(11 * MINUTE_MS)
-  await expect(page.getByText('tienes una cavada nueva')).toBeVisible()
+  await expect(page.getByText('ya puedes volver a cavar')).toBeVisible()
 })
 
 const spots = (page: Page) => page.locator('.playa-spot')

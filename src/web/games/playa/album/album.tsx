@@ -62,5 +62,5 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
 
 const sureWords = (digs: number) =>
   digs === 1
-    ? 'En tu próxima cavada sale, seguro, una que te falta.'
-    : `Como mucho en ${digs} ${plural(digs, 'cavada', 'cavadas')} sale una que te falta.`
+    ? 'La próxima vez que caves sale, seguro, una que te falta.'
+    : `Si cavas ${digs} ${plural(digs, 'vez', 'veces')} más, sale, seguro, una que te falta.`

@@ -19,11 +19,8 @@ const OUTLINES: Record<Shell, string> = {
 
 interface ShellArtProps {
   shell: Shell
-  /**
-   * `front` is the printed side, `back` is the side that is visible in the sand, `missing` is the outline of a shell
-   * that is not in the album.
-   */
-  side?: 'front' | 'back' | 'missing'
+  /** `front` is the printed side, `missing` is the outline of a shell that is not in the album. */
+  side?: 'front' | 'missing'
   /** The `sizes` attribute of the picture: the greatest width at which the picture is displayed. */
   sizes?: string
 }

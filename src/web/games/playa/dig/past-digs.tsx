@@ -10,9 +10,9 @@ import { placeOf } from './spots.ts'
 export function PastDigs({ digs }: { digs: readonly Dig[] }) {
   return (
     <section className="stack" aria-labelledby="mis-cavadas">
-      <h2 id="mis-cavadas">Mis cavadas</h2>
+      <h2 id="mis-cavadas">Lo que he encontrado</h2>
       {digs.length === 0 ? (
-        <EmptyState art="ticket" title="Aquí se guardan tus cavadas">
+        <EmptyState art="ticket" title="Aquí se guarda lo que encuentras">
           Las de los días anteriores, con lo que salió en cada una.
         </EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import type { Dig } from '#contract/games/playa/playa.schema.ts'
 import type { Sounds } from '#web/features/reveal/sound/sound.ts'
 
-const STROKES_MS = [200, 600, 1000]
+const STROKES_MS = [200, 600]
 const COINS_HZ = [1760, 2093, 2349]
 
 /** Plays the strokes of the spade: the spade goes into the sand, and the sand flies off. */
@@ -12,14 +12,13 @@ export function scoop({ hiss }: Sounds) {
   }
 }
 
-/** Plays the find: the shell comes up and turns over; then, with a prize, a chest rattles open. */
+/** Plays the find: the shell comes up; then, with a prize, coins ring. */
 export function soundFind({ cut, note, hiss, tone, thud }: Sounds, { play }: Dig) {
   cut()
   hiss({ afterMs: 60, hz: 900, toHz: 2400, seconds: 0.35, loud: 0.3 })
-  note(0, 640)
-  if (play?.isNew || play?.outcome.kind === 'won') note(1, 780)
+  note(0, 300)
+  if (play?.isNew || play?.outcome.kind === 'won') note(1, 420)
   if (play?.outcome.kind !== 'won') return
-  tone({ afterMs: 900, hz: 150, toHz: 80, type: 'triangle', seconds: 0.18, loud: 0.5 })
-  for (const [i, hz] of COINS_HZ.entries()) tone({ afterMs: 960 + 70 * i, hz, seconds: 0.35, loud: 0.14 })
-  thud(1260)
+  for (const [i, hz] of COINS_HZ.entries()) tone({ afterMs: 460 + 70 * i, hz, seconds: 0.35, loud: 0.14 })
+  thud(760)
 }

@@ -22,8 +22,8 @@ export interface Fresh {
 }
 
 const NO_ANSWER =
-  'No nos ha llegado la respuesta. Tu cavada está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
-const STROKES_MS = 1200
+  'No nos ha llegado la respuesta. Tu turno está a salvo: comprueba la conexión y vuelve a intentarlo en el mismo sitio.'
+const STROKES_MS = 800
 
 /** Makes a dig; shows the find when the strokes of the spade have ended and the response has arrived. */
 export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
@@ -64,7 +64,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     setDigging(spot)
     wake()
     play(scoop)
-    tremble([12, 380, 12, 380, 12])
+    tremble([12, 380, 12])
     try {
       const answer = digAt({ data: { edition, slot, spot, key: idempotencyKeyFor('playa', slot, spot) } })
       const [made] = await Promise.all([answer, strokes])

@@ -62,7 +62,7 @@ export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: Fin
           </h2>
         )}
         <p>{albumWords(beach, play)}</p>
-        {day === beach.today ? null : <p className="small">Cavada del {formatDay(day)}.</p>}
+        {day === beach.today ? null : <p className="small">Cavaste el {formatDay(day)}.</p>}
         {fresh && fresh.asked !== spot ? (
           <p className="small">Ya habías cavado en la {placeOf(spot)}: esto es lo que salió.</p>
         ) : null}

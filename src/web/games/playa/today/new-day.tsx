@@ -11,7 +11,7 @@ export function NewDay({ beach: { today, obstacle } }: { beach: Beach }) {
     // Present from the start: a screen reader announces only changes to a live region that already exists.
     <div aria-live="polite" className="playa-news">
       {isNews ? (
-        <Notice title={`Ya es ${formatDay(today)}`}>La marea ha alisado la arena: tienes una cavada nueva.</Notice>
+        <Notice title={`Ya es ${formatDay(today)}`}>La marea ha alisado la arena: ya puedes volver a cavar.</Notice>
       ) : null}
     </div>
   )

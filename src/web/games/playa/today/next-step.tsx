@@ -19,10 +19,10 @@ export function NextStep({ campaign, beach, isFound }: NextStepProps) {
   if (!next) return <NextDig campaign={campaign} beach={beach} />
   return (
     <div className="stack stack--tight playa-slip">
-      <h2>{isFound ? 'Te queda otra cavada' : 'Elige un sitio y cava'}</h2>
+      <h2>{isFound ? 'Puedes cavar otra vez' : 'Elige un sitio y cava'}</h2>
       {next.cause ? (
         <p>
-          <strong>Cavada extra:</strong> {next.cause}
+          <strong>Una vez más:</strong> {next.cause}
         </p>
       ) : null}
       <p>{whatComes(campaign)}</p>
@@ -46,7 +46,7 @@ function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, '
   if (!next) {
     return (
       <div className="stack stack--tight playa-slip">
-        <h2>Era la última cavada</h2>
+        <h2>Era el último día de playa</h2>
         <p>
           La playa se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en el
           inicio.
@@ -56,12 +56,7 @@ function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, '
   }
   return (
     <div className="stack stack--tight playa-slip">
-      <Countdown
-        now={serverNow}
-        target={next.opensAt}
-        label="Tu próxima cavada, en"
-        endText="Ya puedes volver a cavar"
-      />
+      <Countdown now={serverNow} target={next.opensAt} label="Vuelves a cavar en" endText="Ya puedes volver a cavar" />
       <p className="small">A las 00:00, {zoneWords(campaign.zone)}. Por la noche, la marea deja la arena como nueva.</p>
       <OtherGame than="playa" isFresh />
     </div>

@@ -80,7 +80,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
     </div>
   )
   const ground = (
-    <div key="sand" className="playa__sand" ref={sand}>
+    <div key="sand" className="playa__sand" ref={sand} data-full={obstacle ? undefined : ''}>
       {next || find ? <Speaker /> : null}
       <div className="playa__stage">
         <DigForm
