@@ -29,7 +29,6 @@ const WORDS = {
   day: {
     played: 'Ya has rascado hoy.',
     left: ' hoy',
-    for: ' para hoy',
     new: 'Rascar la de hoy',
     soon: 'Mañana',
     at: 'A',
@@ -37,12 +36,11 @@ const WORDS = {
   week: {
     played: 'Ya has rascado esta semana.',
     left: ' esta semana',
-    for: ' para esta semana',
     new: 'Rascar la de esta semana',
     soon: 'El lunes',
     at: 'El lunes a',
   },
-  edition: { played: 'Ya has rascado.', left: '', for: '', new: 'Rascar la nueva', soon: '', at: 'A' },
+  edition: { played: 'Ya has rascado.', left: '', new: 'Rascar la nueva', soon: '', at: 'A' },
 } satisfies Record<Cards['span']['every'], object>
 
 const isCurrent = ({ slot }: Card, { current }: Cards) => current.some((card) => card.slot === slot)
@@ -152,13 +150,12 @@ function bestPlay({ current, past }: Cards): Card['play'] {
   return plays.find(({ outcome }) => outcome.kind === 'won') ?? plays[0] ?? null
 }
 
-/** Says which cards the member can scratch after this one: those of the span, else of the next one. */
+/** Says which cards come in the next span. The line under the title says how many are left in this one. */
 function forwardOf(card: Card, cards: Cards): string {
   const { current, next, span } = cards
   const words = WORDS[span.every]
   if (!isCurrent(card, cards)) return ''
-  const left = current.filter((one) => isCovered(one) && one.slot !== card.slot).length
-  if (left > 0) return `Te ${plural(left, 'queda', 'quedan')} ${left}${words.for}.`
+  if (current.some((one) => isCovered(one) && one.slot !== card.slot)) return ''
   // Extra cards, which have a cause, come once.
   const regular = current.filter((one) => !one.cause).length
   if (!next || regular === 0) return ''
@@ -200,7 +197,7 @@ function NewSpan({ cards: { today, obstacle, span }, lapsedDay }: { cards: Cards
       {isNews ? (
         <Notice title={`Ya es ${formatDay(today)}`}>
           {lapsedDay
-            ? `La tarjeta del ${formatDay(lapsedDay)} se quedó sin abrir. Esta es la ${span.every === 'day' ? 'de hoy' : 'nueva'}.`
+            ? `La tarjeta del ${formatDay(lapsedDay)} se quedó sin rascar. Esta es la ${span.every === 'day' ? 'de hoy' : 'nueva'}.`
             : 'Tienes tarjeta nueva.'}
         </Notice>
       ) : null}
@@ -265,10 +262,10 @@ function OtherCards({ campaign, cards, inHand }: Omit<NextStepProps, 'following'
   if (others.length === 0) return null
   return (
     <nav aria-label="Tus otras tarjetas">
-      <ul className="chips rasca-others">
+      <ul className="rasca-others">
         {others.map((card) => (
           <li key={card.slot}>
-            <Link {...pageLink(campaign)} search={{ tarjeta: card.slot }} resetScroll={false} className="chip">
+            <Link {...pageLink(campaign)} search={{ tarjeta: card.slot }} resetScroll={false} className="text-link">
               Tarjeta {cards.current.indexOf(card) + 1}: {card.play?.outcome.kind === 'won' ? 'premio' : 'sin premio'}
             </Link>
           </li>

@@ -35,7 +35,7 @@ test('over five midnights, an open page always has the card of its day, and keep
     const before = await slotOf(page)
     await moveTo(0, 1)
     await pass(11 * MINUTE_MS)
-    await expect(page.getByText(/La tarjeta del \d+ de \w+ se quedó sin abrir. Esta es la de hoy./)).toBeVisible()
+    await expect(page.getByText(/La tarjeta del \d+ de \w+ se quedó sin rascar. Esta es la de hoy./)).toBeVisible()
     expect(await slotOf(page)).not.toBe(before)
   })
   await test.step('a tab that becomes visible again on another day shows the card of that day', async () => {

@@ -99,7 +99,7 @@ export function ScratchCard(props: ScratchCardProps) {
           <Ticket
             label={label}
             pile={<CardPile used={used} isDealt={isDealt} />}
-            foot={card.play ? `N.º ${card.play.ticket}` : 'Sin abrir'}
+            foot={card.play ? `N.º ${card.play.ticket}` : 'Sin rascar'}
           >
             <div className="rasca-window" data-covered={(!isShown && paintedFoil !== failures) || undefined}>
               <SymbolGrid play={card.play} isShown={isShown} isTold={isShown && !isPlaying} />
@@ -150,7 +150,8 @@ function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) 
       <div role="status" aria-live="off">
         {isResult ? <CardResult {...{ card, campaign, serverNow, isFresh, forward, hasNext, next }} /> : null}
       </div>
-      {isResult ? null : <PayTable prizes={campaign.prizes} />}
+      {/* After a card without a prize too: the next one may have it. */}
+      {isResult && !(hasNext && card.play?.outcome.kind === 'lost') ? null : <PayTable prizes={campaign.prizes} />}
       {fault && !isShown ? <FaultNotice fault={fault} back={pagePath(campaign)} /> : null}
       {isResult ? null : (
         <UncoverForm

@@ -1,6 +1,5 @@
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
-import { stampSpot } from '../result/stamp-spot.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
 import { Ticket } from './ticket.tsx'
 import './scratch-card.css'
@@ -10,17 +9,14 @@ import './still-card.css'
 export const SpentCard = ({ play }: Pick<Card, 'play'>) => (
   <div className="rasca-booth" aria-hidden="true">
     <div className="rasca-card" data-spent="">
-      <Ticket label="Tu tarjeta" foot={play ? play.ticket : 'Sin abrir'} isStill>
+      <Ticket label="Tu tarjeta" foot={play ? play.ticket : 'Sin rascar'} isStill>
         <div className="rasca-window" data-covered={play ? undefined : ''}>
           <SymbolGrid play={play} isShown={play !== null} isTold={false} />
           {play ? null : <span className="rasca-still" />}
         </div>
       </Ticket>
-      <span
-        className="rasca-card__stamp"
-        data-spot={play?.outcome.kind === 'won' ? stampSpot(play.symbols) : play ? 'foot' : 'middle'}
-      >
-        <Stamp size="lg">Terminada</Stamp>
+      <span className="rasca-card__stamp">
+        <Stamp>Terminada</Stamp>
       </span>
     </div>
   </div>

@@ -9,7 +9,7 @@ import './still-card.css'
 export const StillCard = () => (
   <div className="rasca-booth" aria-hidden="true">
     <div className="rasca-card">
-      <Ticket label="Tu tarjeta" foot="Sin abrir" isStill>
+      <Ticket label="Tu tarjeta" foot="Sin rascar" isStill>
         <div className="rasca-window" data-covered="">
           <SymbolGrid play={null} isShown={false} />
           <span className="rasca-still">

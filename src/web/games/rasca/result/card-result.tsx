@@ -42,7 +42,7 @@ export function CardResult({
       {outcome.kind === 'won' ? (
         <Won prize={outcome.prize} serverNow={serverNow} />
       ) : (
-        <>
+        <div className="rasca-result__lost">
           <h2 tabIndex={-1} data-result="">
             Esta no llevaba premio
           </h2>
@@ -52,7 +52,7 @@ export function CardResult({
               Cómo se decide
             </Link>
           </p>
-        </>
+        </div>
       )}
       {isLastLoss ? <OtherGame than={slug} isFresh={isFresh} /> : null}
       {state === 'settled' ? <p className="muted">Se abrió sola al acabar su día.</p> : null}
