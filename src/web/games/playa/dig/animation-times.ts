@@ -1,7 +1,7 @@
 import type { Dig } from '#contract/games/playa/playa.schema.ts'
 
 /** Milliseconds from the response until the words appear, as in `find-scene.css`. */
-export const WON_MS = 900
+export const WON_MS = 960
 const NEW_MS = 800
 const KNOWN_MS = 560
 

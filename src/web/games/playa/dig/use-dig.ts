@@ -30,6 +30,8 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   const queryClient = useQueryClient()
   const refreshBeach = useRefreshBeach()
   const [digging, setDigging] = useState<number>()
+  /** The dig that the server has answered with while the spade still moves. */
+  const [coming, setComing] = useState<Dig>()
   const [fault, setFault] = useState<Fault>()
   const isBusy = useRef(false)
 
@@ -62,12 +64,14 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     const strokes = skippablePause(STROKES_MS)
     setFault(undefined)
     setDigging(spot)
+    setComing(undefined)
     wake()
     play(scoop)
     tremble([12, 380, 12])
     try {
-      const answer = digAt({ data: { edition, slot, spot, key: idempotencyKeyFor('playa', slot, spot) } })
-      const [made] = await Promise.all([answer, strokes])
+      const made = await digAt({ data: { edition, slot, spot, key: idempotencyKeyFor('playa', slot, spot) } })
+      setComing(made)
+      await strokes
       await show({ dig: made, asked: spot })
     } catch (error) {
       const made = await findMade(error, slot)
@@ -80,5 +84,5 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     }
   }
 
-  return { dig, digging, fault }
+  return { dig, digging, coming, fault }
 }

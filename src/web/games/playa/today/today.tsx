@@ -6,6 +6,7 @@ import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obsta
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { Shells } from '../album/album.tsx'
 import { AlbumStrip } from '../album/album-strip.tsx'
+import { ShellArt } from '../album/shell-art.tsx'
 import { DigForm } from '../dig/dig-form.tsx'
 import { type Fresh, useDig } from '../dig/use-dig.ts'
 import { Find } from '../find/find.tsx'
@@ -49,7 +50,7 @@ const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaig
 /** The beach: the sand, the latest find, and the words beside the sand. */
 export function Today({ campaign, beach, chosen }: TodayProps) {
   const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
-  const { dig, digging, fault } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
+  const { dig, digging, coming, fault } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
   const find = digAtSlot(beach, shown?.slot) ?? shown?.fresh?.dig
   const next = nextDig(beach)
   const { obstacle } = beach
@@ -82,6 +83,12 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
   const ground = (
     <div key="sand" className="playa__sand" ref={sand} data-full={obstacle ? undefined : ''}>
       {next || find ? <Speaker /> : null}
+      {/* Loads the drawing while the spade moves, so that the shell is there when it rises. */}
+      {coming?.play ? (
+        <span hidden>
+          <ShellArt shell={coming.play.shell} sizes="11rem" />
+        </span>
+      ) : null}
       <div className="playa__stage">
         <DigForm
           beach={beach}

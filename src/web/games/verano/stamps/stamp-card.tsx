@@ -49,14 +49,12 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
             <StampToday mine={mine} stamp={stamp} hasMission={hasMission} isLastDay={mine.today >= summer.lastDay} />
           ) : null}
           {isPlaying ? <SpareDay mine={mine} spare={spare} /> : null}
-          {mine.days.length > 0 ? (
-            <details className="disclosure verano-card__all">
-              <summary>{counted(mine.days.length, 'día sellado', 'días sellados')} este verano</summary>
-              {weeks.map((one) => (
-                <DayRow key={one} days={daysOfWeek(summer, one)} mine={mine} />
-              ))}
-            </details>
-          ) : null}
+          <details className="disclosure verano-card__all">
+            <summary>{counted(mine.days.length, 'día sellado', 'días sellados')} este verano</summary>
+            {weeks.map((one) => (
+              <DayRow key={one} days={daysOfWeek(summer, one)} mine={mine} />
+            ))}
+          </details>
         </div>
       </Ticket>
     </div>
