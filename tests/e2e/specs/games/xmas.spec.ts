@@ -254,7 +254,9 @@ test('an anonymous visitor reads earlier doors without a cookie or serious axe v
   await expect(page.getByText('Detrás puede haber un premio.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Abrir/ })).toHaveCount(0)
   expect(await siteCookies(context)).toEqual([])
-  await expect(page.getByRole('link', { name: 'Crear cuenta y abrirla' })).toBeVisible()
+  await expect(
+    page.locator('.xmas-words > :first-child').getByRole('link', { name: 'Crear cuenta y abrirla' }),
+  ).toBeVisible()
   await expect(page.locator('#puerta').getByRole('link', { name: 'Ya tengo cuenta' })).toHaveAttribute(
     'href',
     '/?volver=%2Fpromo%2Fxmas%3Fpuerta%3D9#entrar',

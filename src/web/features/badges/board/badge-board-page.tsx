@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Campaign, Phase } from '#contract/campaigns.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
-import type { ShownBadge } from '../shown-badge.ts'
 import { type BadgeBoard, useBadges } from '../use-badges.ts'
 import { BadgeCount } from './badge-count.tsx'
 import type { BadgePicture } from './badge-item.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { BadgesPhase } from './badges-phase.tsx'
 import { NewBadges } from './new-badges.tsx'
+import { titlePins } from './title-pins.ts'
 import './badge-board-page.css'
 
 const OVER: ReadonlySet<Phase> = new Set(['cancelled', 'closed', 'finished', 'archived'])
@@ -48,7 +48,7 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
       actions={notice ?? (campaign.playable && campaign.phase === 'open' ? wayOn(board) : undefined)}
       poster={
         <div className="badge-pins">
-          {pinsOf(board, shownOff).map(({ key, look }) => (
+          {titlePins(board, shownOff).map(({ key, look }) => (
             <Art key={key} badge={key} state={look} />
           ))}
         </div>
@@ -67,15 +67,3 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
     </Page>
   )
 }
-
-/**
- * Returns the badges beside the title: for a member those with the most steps done, so that the picture does not
- * show more than the count says.
- */
-function pinsOf({ badges, isMember, isUnread }: BadgeBoard, shownOff: readonly string[]) {
-  if (!isMember || isUnread) return shownOff.map((key) => ({ key, look: 'earned' as const }))
-  const [first, ...others] = badges.toSorted((one, other) => stepsOf(other) - stepsOf(one)).slice(0, shownOff.length)
-  return first ? [...others.slice(0, 1), first, ...others.slice(1)] : []
-}
-
-const stepsOf = ({ look, own }: ShownBadge) => (look === 'earned' || !own ? 1 : own.have / own.of)
