@@ -46,7 +46,7 @@ export function DoorResult({ door, missed, content, edition, serverNow, preview,
       {hasGivenNothing(door) ? <OtherGame than="xmas" isFresh={isFresh} /> : null}
       {code ? (
         <>
-          {/* What the code is for, before the code itself. */}
+          {/* The content says which purpose the code has, so it comes before the code. */}
           {content ? <DoorContentPart content={content} preview={preview} /> : null}
           <p className="xmas-code">
             <code>{code}</code>
