@@ -105,7 +105,9 @@ export function useForm({ name, submit, onDone, preload, botCheck, fieldIds = {}
     } else {
       // Discard data that the router preloaded for another visitor; the loaders of the target run anyway.
       router.clearCache()
-      await keepPage(router, () => router.navigate({ href: to }))
+      // An outcome on the same page is scrolled to only as far as needed (`show-outcome.ts`), so that nothing jumps.
+      const hashScrollIntoView = !to.startsWith(`${pathname}#`)
+      await keepPage(router, () => router.navigate({ href: to, hashScrollIntoView }))
     }
     if (form.isConnected) {
       emptyPasswords(form)

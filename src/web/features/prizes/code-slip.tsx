@@ -28,12 +28,14 @@ export function CodeSlip({ prize: { id, howToUse }, code }: CodeSlipProps) {
         <QrLink id={id} code={code} isLong={isLong} use={use} />
         <p className="code-slip__use">{use}</p>
       </div>
-      <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
-      <div className="code-slip__keep">
-        <CopyButton text={code} />
-        <a href={`/user/prizes/${id}/premio.png`} download className={buttonClass({ variant: 'secondary' })}>
-          Guardar código
-        </a>
+      <div className="code-slip__foot">
+        <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
+        <div className="code-slip__keep">
+          <CopyButton text={code} />
+          <a href={`/user/prizes/${id}/premio.png`} download className={buttonClass({ variant: 'secondary' })}>
+            Guardar
+          </a>
+        </div>
       </div>
     </div>
   )

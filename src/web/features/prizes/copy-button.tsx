@@ -11,7 +11,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <p className="only-js">
       <Button variant="secondary" icon="copy" onClick={copy}>
-        Copiar código
+        Copiar
       </Button>
     </p>
   )

@@ -1,6 +1,7 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
+import { qrOf } from './claim/load-qr.ts'
 import './full-code.css'
 
 const FullCode = lazy(() => import('./full-code.tsx'))
@@ -21,7 +22,7 @@ export function QrLink({ id, code, isLong, use }: QrLinkProps) {
   const place = `codigo-${id}`
   const hash = useLocation({ select: (location) => location.hash })
   const isOpen = useHydrated() && hash === place
-  const qr = `/user/prizes/${id}/codigo.svg`
+  const qr = qrOf(id)
   const move = (to: string, replace: boolean) =>
     router.navigate({ to: '.', search: true, hash: to, replace, resetScroll: false, hashScrollIntoView: false })
   const open = (event: MouseEvent) => {

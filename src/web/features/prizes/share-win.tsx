@@ -9,7 +9,7 @@ export const canShare = ({ state }: WonPrize): boolean =>
   state === 'won' || state === 'claimed' || state === 'sent' || state === 'delivered'
 
 /** Offers a picture of the win without its code: to share where the device can, else to save. */
-export function ShareWin({ prize: { id } }: { prize: WonPrize }) {
+export function ShareWin({ prize: { id, code } }: { prize: WonPrize }) {
   const picture = `/user/prizes/${id}/compartir.png`
   const canShareHere = useHydrated() && canShareFiles()
   return (
@@ -20,10 +20,10 @@ export function ShareWin({ prize: { id } }: { prize: WonPrize }) {
         </Button>
       ) : (
         <a href={picture} download>
-          Presumir sin enseñar el código
+          {code ? 'Presumir sin enseñar el código' : 'Presumir del premio'}
         </a>
       )}
-      <span className="small muted">Es una imagen, sin tu nombre ni tu código.</span>
+      <span className="small muted">Es una imagen, sin tu nombre{code ? ' ni tu código' : ''}.</span>
     </p>
   )
 }

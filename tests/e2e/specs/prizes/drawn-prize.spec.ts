@@ -134,7 +134,7 @@ test('a name is shown and hidden, and a drawn prize given up in two steps, with 
       page.getByText('Pasa al siguiente suplente del sorteo. Después ya no podrás recuperarlo.'),
     ).toBeVisible()
     const decline = () => page.getByRole('button', { name: 'Sí, renuncio al premio' }).click()
-    const declined = page.getByRole('heading', { name: 'Has renunciado a este premio' })
+    const declined = page.getByRole('heading', { name: 'Gracias por avisarnos' })
     if (hasScripts) await submit(page, 'decline', decline, declined, { movesNothing: true })
     else await submitPlainly(page, 'decline', decline, declined)
     await expect(page.getByText('Pasa al siguiente suplente del sorteo.')).toBeVisible()

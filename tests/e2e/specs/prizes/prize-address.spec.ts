@@ -26,7 +26,7 @@ test('a winner corrects the shipping address, once with a double click, and late
   await page.getByLabel('Localidad').fill('Madrid')
   await page.getByLabel('Provincia').fill('Madrid')
   const address = page.locator('address.prize-address')
-  const claimed = page.getByRole('heading', { name: 'Recogido. Te avisaremos cuando salga' })
+  const claimed = page.getByRole('heading', { name: 'Te avisaremos cuando salga' })
   await submit(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), claimed)
   await expect(address).toContainText('Calle Mayor 1')
 

@@ -31,7 +31,7 @@ test('a claimed code is shown as text, QR code and picture, to its winner only',
   expect(decodeSvg((await qr.text()).replace(' xmlns="http://www.w3.org/2000/svg"', ''))).toBe(code)
   expect(await faultsInAllLooks(page)).toEqual([])
   for (const [link, file] of [
-    ['Guardar código', 'mi-premio.png'],
+    ['Guardar', 'mi-premio.png'],
     ['Presumir sin enseñar el código', 'he-ganado.png'],
   ] as const) {
     const download = page.waitForEvent('download')

@@ -3,17 +3,21 @@ import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import type { FormState } from '#web/forms/use-form.ts'
+import './address-fields.css'
 
+/** The fields of an address, line by line. */
 const LINES = [
-  { name: 'name', label: 'Quién lo recibe', autoComplete: 'name' },
-  { name: 'street', label: 'Calle y número', autoComplete: 'address-line1' },
-  { name: 'postcode', label: 'Código postal', autoComplete: 'postal-code' },
-  { name: 'city', label: 'Localidad', autoComplete: 'address-level2' },
-  { name: 'province', label: 'Provincia', autoComplete: 'address-level1' },
+  [{ name: 'name', label: 'Quién lo recibe', autoComplete: 'name' }],
+  [{ name: 'street', label: 'Calle y número', autoComplete: 'address-line1' }],
+  [
+    { name: 'postcode', label: 'Código postal', autoComplete: 'postal-code' },
+    { name: 'city', label: 'Localidad', autoComplete: 'address-level2' },
+  ],
+  [{ name: 'province', label: 'Provincia', autoComplete: 'address-level1' }],
 ] as const
 
 export const ADDRESS_FIELD_IDS = Object.fromEntries(
-  [...LINES, { name: 'country' }].map(({ name }) => [`address.${name}`, name]),
+  [...LINES.flat(), { name: 'country' }].map(({ name }) => [`address.${name}`, name]),
 )
 
 interface AddressFieldsProps {
@@ -31,12 +35,16 @@ export function AddressFields({ state, countries, address }: AddressFieldsProps)
   return (
     <>
       {LINES.map((line) => (
-        <TextField
-          key={line.name}
-          {...line}
-          error={state.errorOf(`address.${line.name}`)}
-          defaultValue={state.writtenIn(line.name) ?? address?.[line.name]}
-        />
+        <div className="address-line" key={line[0].name}>
+          {line.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              error={state.errorOf(`address.${field.name}`)}
+              defaultValue={state.writtenIn(field.name) ?? address?.[field.name]}
+            />
+          ))}
+        </div>
       ))}
       <SelectField
         name="country"

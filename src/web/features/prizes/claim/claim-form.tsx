@@ -5,6 +5,7 @@ import { claimForm, prizeAddressQuery } from '#web/features/prizes/prizes.functi
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { ADDRESS_FIELD_IDS, AddressFields } from './address-fields.tsx'
+import { loadQr } from './load-qr.ts'
 
 export function ClaimForm({ prize }: { prize: WonPrize }) {
   const queryClient = useQueryClient()
@@ -12,9 +13,7 @@ export function ClaimForm({ prize }: { prize: WonPrize }) {
     name: 'claim',
     submit: claimForm,
     fieldIds: ADDRESS_FIELD_IDS,
-    preload: async () => {
-      if (prize.needsAddress) await queryClient.prefetchQuery(prizeAddressQuery(prize.id))
-    },
+    preload: () => (prize.needsAddress ? queryClient.prefetchQuery(prizeAddressQuery(prize.id)) : loadQr(prize)),
   })
   return (
     <Form state={state}>

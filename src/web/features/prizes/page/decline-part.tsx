@@ -7,7 +7,7 @@ import { useForm } from '#web/forms/use-form.ts'
 export const SAID_BY_NEXT = {
   alternate: 'Pasa al siguiente suplente del sorteo.',
   closing: 'Irá al sorteo de cierre, entre quienes han jugado.',
-  nobody: 'Gracias por avisarnos.',
+  nobody: 'No pasa a nadie más.',
 } satisfies Record<WonPrize['passesTo'], string>
 
 /**
@@ -21,7 +21,7 @@ export function DeclinePart({ prize: { id, passesTo } }: { prize: WonPrize }) {
       <summary>{passesTo === 'nobody' ? 'No lo quiero' : 'No lo quiero: que pase a otra persona'}</summary>
       <Form state={state}>
         <input type="hidden" name="prize" value={id} />
-        <p>{passesTo === 'nobody' ? null : SAID_BY_NEXT[passesTo]} Después ya no podrás recuperarlo.</p>
+        <p>{SAID_BY_NEXT[passesTo]} Después ya no podrás recuperarlo.</p>
         <div className="form__actions">
           <Button type="submit" variant="danger" pending={state.isPending}>
             Sí, renuncio al premio

@@ -9,7 +9,7 @@ import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { Amendments } from '#web/features/campaign/amendments.tsx'
-import { formatDate, timeLeft } from '#web/format/dates.ts'
+import { dayIn, formatDate, formatDay, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { claimBefore, PRIZE_WORDS } from '#web/format/prize-words.ts'
 import { usedAt } from '#web/format/used-at.ts'
@@ -40,11 +40,11 @@ const STATE_WORDS = {
   delivered: 'Ya lo tienes',
   expired: 'El plazo terminó',
   annulled: 'Este premio se ha anulado',
-  declined: 'Has renunciado a este premio',
+  declined: 'Gracias por avisarnos',
 } satisfies Record<WonPrize['state'], string>
 
 const headingOf = ({ kind, state }: WonPrize) =>
-  kind === 'physical' && state === 'claimed' ? 'Recogido. Te avisaremos cuando salga' : STATE_WORDS[state]
+  kind === 'physical' && state === 'claimed' ? 'Te avisaremos cuando salga' : STATE_WORDS[state]
 
 const StateStamp = ({ state, isFresh }: { state: WonPrize['state']; isFresh: boolean }) => (
   <Stamp tone={TONES[state]} fresh={isFresh}>
@@ -71,13 +71,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       }
       title={<span className="prize-title">{name}</span>}
       poster={
-        <div className="prize-art">
+        <div className="prize-art" data-fresh={isFresh || undefined}>
           <Drawing kind={campaign.kind} name={prize.symbol} size={200} isCut />
         </div>
       }
       lead={
         <p>
-          De «{campaign.title}», ganado el {formatDate(prize.wonAt, campaign.zone)}.
+          Ganado en «{campaign.title}» el {formatDay(dayIn(prize.wonAt, campaign.zone))}.
           {/* The name of a voucher says its value. */}
           {kind === 'physical' && valueCents > 0 ? ` Valorado en ${formatMoney(valueCents)}.` : ''}
         </p>
@@ -109,7 +109,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
 }
 
 function Part({ prize, now }: { prize: WonPrize; now: number }) {
-  const { state, kind, code, claimUntil, reason, campaign, passesTo } = prize
+  const { name, withArticle, state, kind, code, claimUntil, reason, campaign, passesTo } = prize
   if (state === 'won') {
     return (
       <div className="stack">
@@ -124,7 +124,9 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
   if (state === 'declined') {
     return (
       <div className="stack">
-        <p>{SAID_BY_NEXT[passesTo]}</p>
+        <p>
+          Has renunciado a {withArticle ?? `«${name}»`}. {SAID_BY_NEXT[passesTo]}
+        </p>
         <p>
           <Link to="/home" className={buttonClass()}>
             Ver qué hay hoy

@@ -12,7 +12,12 @@ export function PrizeSteps({ prize }: { prize: WonPrize }) {
   return (
     <ol className="prize-steps" aria-label="Por dónde va tu premio">
       {steps.map((step, i) => (
-        <li key={step} aria-current={i === current ? 'step' : undefined} data-done={i <= current || undefined}>
+        <li
+          key={step}
+          aria-current={i === current ? 'step' : undefined}
+          data-done={i <= current || undefined}
+          data-lost={LOST.has(step) || undefined}
+        >
           <span className="prize-steps__word">{step === 'won' ? 'Ganado' : PRIZE_WORDS[step]}</span>
           <StepDate at={atOf(prize)[step]} zone={prize.campaign.zone} />
         </li>
@@ -34,6 +39,9 @@ const StepDate = ({ at, zone }: { at: number | null | undefined; zone: string })
     </time>
   ) : null
 
+/** The states of a prize that its winner does not get. */
+const LOST: ReadonlySet<PrizeState> = new Set(['expired', 'annulled', 'declined'])
+
 const PARCEL: readonly PrizeState[] = ['won', 'claimed', 'sent', 'delivered']
 /** Steps of a prize that needs no parcel: the claim itself delivers the prize. */
 const AT_ONCE: readonly PrizeState[] = ['won', 'claimed']
@@ -51,6 +59,6 @@ export function stepsOf({ kind, state, claimedAt, sentAt }: WonPrize): readonly 
   ]
 }
 
-const atOf = ({ wonAt, claimedAt, sentAt }: WonPrize): Partial<Record<PrizeState, number | null>> => {
-  return { won: wonAt, claimed: claimedAt, sent: sentAt }
+const atOf = ({ wonAt, claimedAt, sentAt, claimUntil }: WonPrize): Partial<Record<PrizeState, number | null>> => {
+  return { won: wonAt, claimed: claimedAt, sent: sentAt, expired: claimUntil - 1 }
 }
