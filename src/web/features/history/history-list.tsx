@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { HistoryEntry, HistoryKind } from '#contract/history.schema.ts'
+import type { HistoryEntry } from '#contract/history.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Stamp, type StampProps } from '#web/components/ui/display/stamp.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import type { HistorySearch } from '#web/features/history/history.functions.ts'
 import { formatTime } from '#web/format/dates.ts'
@@ -23,7 +23,6 @@ export function HistoryList({ entries, search, nextCursor, now }: HistoryListPro
   if (!zone) return <Nothing />
   return (
     <>
-      <p className="small muted history-zone">Todo en {zoneWords(zone)}.</p>
       {groupByDay(entries, now).map(({ label, entries: ofDay }) => (
         <section key={ofDay[0]?.id} className="history-day">
           <h2 className="history-day__label">{label}</h2>
@@ -62,16 +61,21 @@ export function HistoryList({ entries, search, nextCursor, now }: HistoryListPro
   )
 }
 
-/** `zone` is the time zone that the list names; the time of an entry in another zone names its own. */
+/** `zone` is the time zone that the page names; the time of an entry in another zone names its own. */
 function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: { entry: HistoryEntry; zone: string }) {
+  const isWin = prize !== null && (kind === 'play' || kind === 'draw')
   const { title, rest } = entryTitle(withWholeScores(text))
   const elsewhere = campaign.zone === zone ? '' : ` (${zoneWords(campaign.zone)})`
   return (
-    <Link to="/user/history/$id" params={{ id }} className="row row--link history-row" data-campaign={campaign.kind}>
+    <Link
+      to="/user/history/$id"
+      params={{ id }}
+      className="row row--link history-row"
+      data-campaign={campaign.kind}
+      data-outcome={isWin ? 'won' : (outcome ?? undefined)}
+    >
       <span className="row__lead">
-        <Stamp size="sm" tone={outcome === 'lost' ? 'muted' : TONES[kind]}>
-          {stampOf(kind, outcome)}
-        </Stamp>
+        <Drawing kind={campaign.kind} name={prize?.symbol ?? null} size={56} isCut />
       </span>
       <span className="row__main">
         <span className="row__title">{title}</span>
@@ -81,63 +85,13 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: 
           {elsewhere}
         </span>
       </span>
-      {prize && (kind === 'play' || kind === 'draw') ? (
-        <span className="row__end tag">{PRIZE_WORDS[prize.state]}</span>
-      ) : null}
+      {isWin ? <span className="row__end tag">{PRIZE_WORDS[prize.state]}</span> : null}
     </Link>
   )
 }
 
 /** Keeps the two numbers of a score on one line. */
 const withWholeScores = (text: string) => text.replace(/(\d)-(\d)/g, '$1\u2060-\u2060$2')
-
-/** Words on the stamp for each kind of entry. The text beside the stamp gives the details. */
-const STAMPS = {
-  play: 'Jugada',
-  item: 'Objeto',
-  gift: 'Regalo',
-  milestone: 'Meta',
-  points: 'Puntos',
-  badge: 'Insignia',
-  'badge-revoked': 'Retirada',
-  invite: 'Amistad',
-  entry: 'Sorteo',
-  draw: 'Premio',
-  claim: 'Recogido',
-  address: 'Dirección',
-  sent: 'Enviado',
-  delivered: 'Entregado',
-  expiry: 'Caducado',
-  annulment: 'Anulado',
-  refusal: 'Renuncia',
-  name: 'Nombre',
-} satisfies Record<HistoryKind, string>
-
-const TONES = {
-  play: 'accent',
-  item: 'accent',
-  gift: 'accent',
-  milestone: 'accent',
-  points: 'accent',
-  badge: 'accent',
-  'badge-revoked': 'muted',
-  invite: 'accent',
-  entry: 'accent',
-  draw: 'accent',
-  claim: 'ok',
-  address: 'ok',
-  sent: 'ok',
-  delivered: 'ok',
-  expiry: 'muted',
-  annulment: 'danger',
-  refusal: 'muted',
-  name: 'muted',
-} satisfies Record<HistoryKind, StampProps['tone']>
-
-function stampOf(kind: HistoryKind, outcome: HistoryEntry['outcome']): string {
-  if (kind !== 'play' || outcome === null) return STAMPS[kind]
-  return outcome === 'won' ? 'Premio' : 'Usada'
-}
 
 const Nothing = () => (
   <EmptyState

@@ -5,14 +5,12 @@ import './history-detail.css'
 /** A door that the member opened, with its code or its question. */
 export function HistoryDetail({ detail }: { detail: Detail }) {
   if (detail.game !== 'xmas') return null
-  const { n, kind, title, quiz, code } = detail
+  const { kind, title, quiz, code } = detail
   return (
     <figure className="xmas-detail" data-campaign="xmas">
       <ThingArt thing={kind} />
       <figcaption className="stack stack--tight">
-        <p>
-          Puerta {n}: {title}
-        </p>
+        <p>{title}</p>
         {quiz ? (
           <p>
             {quiz.question} Dijiste «{quiz.answer}»

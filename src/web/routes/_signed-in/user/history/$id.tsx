@@ -43,18 +43,19 @@ function Entry() {
       }
       lead={
         <>
-          {rest ? <p>{rest}</p> : null}
+          {/* The part of the game says it with more. */}
+          {rest && !detail ? <p>{rest}</p> : null}
           <p className="small">
             {title}, {formatDateTime(entry.at, zone)}
           </p>
         </>
       }
       art={
-        entry.prize ? (
-          <Drawing kind={kind} name={entry.prize.symbol} size={320} isCut />
-        ) : (
-          <Poster kind={kind} title={title} />
-        )
+        <>
+          <Drawing kind={kind} name={entry.prize?.symbol ?? null} size={320} isCut />
+          {/* On wide screens the poster takes the place of the game's mark. */}
+          {entry.prize ? null : <Poster kind={kind} title={title} />}
+        </>
       }
     >
       <div className="stack stack--loose">

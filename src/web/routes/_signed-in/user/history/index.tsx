@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Tickets } from '#web/components/layout/art/tickets.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
@@ -27,12 +28,18 @@ function History() {
   const search = Route.useSearch()
   const { entries, nextCursor, campaigns, serverNow } = useSuspenseQuery(historyQuery(search)).data
   const { cursor: _, ...filters } = search
+  const zone = entries[0]?.campaign.zone
   const exportSearch = stringifyPlainSearch(filters)
   if (entries.length === 0 && exportSearch === '') return <NothingYet />
   return (
     <Page
       title="Historial"
-      lead={<p>Todo lo que has jugado y ganado. Nada se borra: si algo se corrige, queda apuntado aparte.</p>}
+      lead={
+        <p>
+          Todo lo que has jugado y ganado{zone ? `, en ${zoneWords(zone)}` : ''}. Nada se borra: si algo se corrige,
+          queda apuntado aparte.
+        </p>
+      }
     >
       <div className="stack stack--loose history">
         <HistoryFiltersForm filters={filters} campaigns={campaigns} />
