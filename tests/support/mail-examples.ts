@@ -96,7 +96,7 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
       address: {
         name: 'Ana Ruiz',
         street: `Calle ${'Villa'.repeat(12)} 1`,
-        postcode: '28001',
+        postcode: '28801',
         city: 'Alcalá de Henares',
         province: 'Madrid',
         country: 'ES',

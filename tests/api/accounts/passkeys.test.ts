@@ -156,7 +156,7 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     await begin(as, PASSWORD)
     const { access } = await enter(phone)
     await remove(access)
-    expect(await kindsTo(account.email)).toContain('Has quitado una clave de acceso')
+    expect(await kindsTo(account.email)).toContain('Se ha quitado una clave de acceso')
     await expect(enter(phone)).rejects.toMatchObject({ code: 'passkey_refused' })
   })
 

@@ -64,7 +64,7 @@ export const accountLetters = {
     subject: `Ya tienes cuenta en ${siteName}`,
     heading: 'Ya tienes cuenta',
     paragraphs: [
-      'Alguien ha querido crear una cuenta con este correo, y en este buzón ya hay una, con el correo escrito de otra forma: por ejemplo, «ana.ruiz» y «anaruiz+promo» llegan al mismo sitio.',
+      'Alguien ha querido crear una cuenta con este correo. Ya hay una en este buzón, aunque con la dirección escrita de otra forma: «ana.ruiz» y «anaruiz+promo», por ejemplo, llegan al mismo sitio.',
       'Aquí vale una cuenta por buzón. Si has sido tú, entra con el correo con el que la creaste.',
     ],
     button: { text: 'Entrar', href: `${publicOrigin}/#entrar` },
@@ -106,8 +106,8 @@ export const accountLetters = {
     subject: `Ya puedes entrar con ${provider}`,
     heading: `Ya puedes entrar con ${provider}`,
     paragraphs: [
-      `Tu cuenta de ${provider} tiene este mismo correo, así que ahora entras con ella.`,
-      'Por seguridad hemos cerrado las sesiones abiertas y quitado la contraseña y las claves de acceso que había.',
+      `Desde ahora se entra en tu cuenta con ${provider}, donde tienes este mismo correo.`,
+      'Por seguridad hemos quitado la contraseña y las claves de acceso que había, y hemos cerrado las sesiones abiertas.',
       ...changed(occasion),
     ],
     button: {
@@ -124,9 +124,12 @@ export const accountLetters = {
     ...ifNotYou(' y quita la clave de acceso', site),
   }),
   'passkey-removed': ({ passkey, occasion }, site) => ({
-    subject: 'Has quitado una clave de acceso',
-    heading: 'Has quitado una clave de acceso',
-    paragraphs: [`«${passkey}» ya no abre tu cuenta. Puedes borrarla también del dispositivo.`, ...changed(occasion)],
+    subject: 'Se ha quitado una clave de acceso',
+    heading: 'Se ha quitado una clave de acceso',
+    paragraphs: [
+      `La clave «${passkey}» ya no abre tu cuenta. Puedes borrarla también del dispositivo que la guarda.`,
+      ...changed(occasion),
+    ],
     ...ifNotYou('', site),
   }),
   'totp-started': ({ occasion }, site) => ({
@@ -157,15 +160,15 @@ export const accountLetters = {
     ...ifNotYou(' y vuelve a pedir el código', site),
   }),
   'factors-removed': (_, { publicOrigin }) => ({
-    subject: 'Tu cuenta ya no pide un código',
-    heading: 'Tu cuenta ya no pide un código',
+    subject: 'Hemos quitado los códigos y las claves',
+    heading: 'Hemos quitado los códigos y las claves',
     paragraphs: [
-      'Como has pedido, hemos quitado el código de la aplicación y las claves de acceso, y hemos cerrado las sesiones abiertas.',
+      'Como has pedido, tu cuenta ya no pide el código de la aplicación ni tiene claves de acceso. También hemos cerrado las sesiones abiertas.',
     ],
     button: { lead: 'Ya puedes entrar con tu contraseña.', text: 'Entrar', href: `${publicOrigin}/#entrar` },
     smallPrint: [
       { text: '¿No lo has pedido tú? Cambia tu contraseña', href: `${publicOrigin}/forgot` },
-      { text: 'Y escríbenos', href: `${publicOrigin}/contact` },
+      { text: 'Si no has sido tú, escríbenos también', href: `${publicOrigin}/contact` },
     ],
     why: OF_ACCOUNT,
   }),

@@ -13,7 +13,7 @@ export const contactLetters = {
   'ticket-answered': ({ reference, text }, { siteName, publicOrigin }) => ({
     subject: `Respuesta a tu mensaje (${reference})`,
     heading: 'Te hemos contestado',
-    paragraphs: ['Esto es lo que te decimos:'],
+    paragraphs: ['Nuestra respuesta:'],
     quote: text,
     button: {
       lead: 'Si quieres contarnos algo más, escríbenos de nuevo.',

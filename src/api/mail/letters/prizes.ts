@@ -66,7 +66,7 @@ export const prizeLetters = {
   'prize-settled': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Tu tarjeta tenía premio: ${prize}`,
     heading: 'Tu tarjeta tenía premio',
-    paragraphs: [`Dejaste una tarjeta de «${campaign}» sin destapar, y dentro había esto.`],
+    paragraphs: [`Dejaste una tarjeta de «${campaign}» sin rascar, y dentro había esto.`],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
