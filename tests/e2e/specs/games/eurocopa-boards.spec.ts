@@ -92,6 +92,7 @@ test('a league is created, joined by its link, left, and closed by its owner', a
   await page.getByText('Salir de la liga').click()
   const left = page.getByText('Has salido de la liga.')
   await submit(page, 'league-leave', () => page.getByRole('button', { name: 'Sí, salir' }).click(), left)
+  expect(await page.getByRole('link', { name: /Los del bar/ }).count()).toBe(0)
   await expect(page.getByText('Aún no estás en ninguna liga')).toBeVisible()
 
   await page.context().clearCookies()

@@ -18,7 +18,7 @@ import { inScopeWords, SCOPE_WORDS, scopeIn } from './scope-words.ts'
 import '../components/chips-line.css'
 
 export const load = (queryClient: QueryClient, { tabla, desde }: SearchParams) =>
-  queryClient.ensureQueryData(boardQuery(scopeIn(tabla), desde))
+  queryClient.fetchQuery(boardQuery(scopeIn(tabla), desde))
 
 /** Milliseconds between two refetches of a board while a result is being counted. */
 const COUNTING_EVERY_MS = 5_000

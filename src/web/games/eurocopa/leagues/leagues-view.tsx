@@ -13,9 +13,9 @@ import './leagues.css'
 
 export const load = (queryClient: QueryClient, { liga, partido }: SearchParams) =>
   Promise.all([
-    queryClient.ensureQueryData(leaguesQuery),
+    queryClient.fetchQuery(leaguesQuery),
     queryClient.ensureQueryData(leagueOriginQuery),
-    liga === undefined ? undefined : queryClient.ensureQueryData(leagueQuery(liga, partido)),
+    liga === undefined ? undefined : queryClient.fetchQuery(leagueQuery(liga, partido)),
   ])
 
 /** All private leagues of the member, or one of them. */

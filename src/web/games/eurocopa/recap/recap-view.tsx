@@ -23,7 +23,7 @@ import { RecapMatches } from './recap-matches.tsx'
 import { tierWords } from './recap-words.ts'
 import './recap.css'
 
-export const load = (queryClient: QueryClient) => queryClient.ensureQueryData(boardQuery('all', undefined))
+export const load = (queryClient: QueryClient) => queryClient.fetchQuery(boardQuery('all', undefined))
 
 /**
  * The whole tournament of a member, after the end of the tournament: predictions, results, and the sources of the
