@@ -11,6 +11,9 @@ import { startListeningProxy } from './listening-proxy.ts'
 /** Shorter than the time of a test, so that the error names the page that does not load. */
 const PAGE_LOAD_MS = 60_000
 
+/** WebKitWebDriver has no limit of its own for a command that the browser never answers. */
+const ANSWER_MS = 120_000
+
 /** Without these rules the title bar keeps the window wider than a phone. */
 const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
 
@@ -43,9 +46,9 @@ export const startWebkit: StartEngine = async (site, scheme) => {
   const driver = await connect(`http://127.0.0.1:${port}`)
   await driver.manage().setTimeouts({ pageLoad: PAGE_LOAD_MS })
   await narrow(driver)
-  const ask = <T>(script: string) => driver.executeScript<T>(script)
+  const ask = <T>(script: string) => answered(driver.executeScript<T>(script), script)
   const open = async (url: string) => {
-    await driver.get(url.replace(site, proxy.origin)).catch((error: unknown) => {
+    await answered(driver.get(url.replace(site, proxy.origin)), 'the page').catch((error: unknown) => {
       throw new Error(`${url} does not load`, { cause: error })
     })
     const isStarted = () => ask<boolean>("return document.documentElement.classList.contains('js')")
@@ -66,9 +69,9 @@ export const startWebkit: StartEngine = async (site, scheme) => {
       })
       let hand = driver.actions().move(at(first)).press()
       for (const point of others) hand = hand.move(at(point))
-      await hand.release().perform()
+      await answered(hand.release().perform(), 'the drag')
     },
-    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    picture: async () => Buffer.from(await answered(driver.takeScreenshot(), 'the picture'), 'base64'),
     setCookie: async (name, value) => {
       // WebDriver sets cookies only for the open page, and a page that is left before it has started reports failed
       // requests.
@@ -84,6 +87,13 @@ export const startWebkit: StartEngine = async (site, scheme) => {
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Rejects with the name of a command that the browser does not answer. */
+async function answered<T>(answer: Promise<T>, command: string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`WebKit does not answer: ${command}`)), ANSWER_MS)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 async function firstLine({ stdio: [, , , pipe] }: ChildProcess): Promise<string> {
