@@ -14,9 +14,8 @@ import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import type { Site } from '#web/routing/site.ts'
 import { concernsPopup } from '#web/session/concerns-popup.ts'
-import { leaveScriptBehind } from './measured-pages.ts'
 
-const AnalyticsConsent = lazy(() => import('#web/components/layout/notices/analytics-consent.tsx'))
+const AnalyticsConsent = lazy(() => import('./analytics-consent.tsx'))
 // Failures are ignored, because the page works without these scripts.
 const PageNavigation = lazy<ComponentType>(() => import('./page-navigation.tsx').catch(() => ({ default: () => null })))
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
@@ -30,7 +29,6 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
   useEffect(() => {
     const memberId = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
     yieldBeforeNavigate(router)
-    leaveScriptBehind(router)
     watchInstall()
     if (build) watchBuilds(build)
     watchSession({ memberId, isNavigating: () => router.state.isLoading })

@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Choice, countPage, keepChoice, readChoice } from '#web/browser/services/analytics.ts'
+import { type Choice, countPage, isMeasuring, keepChoice, readChoice } from '#web/browser/services/analytics.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { leaveScriptBehind } from './leave-script-behind.ts'
 import './analytics-consent.css'
 
 /**
@@ -8,11 +10,14 @@ import './analytics-consent.css'
  * again. Nothing is measured before the visitor has answered.
  */
 export default function AnalyticsConsent({ id, path }: { id: string; path: string }) {
+  const router = useRouter()
   const [choice, setChoice] = useState(readChoice)
   const [isAsking, setAsking] = useState(choice === undefined)
   useEffect(() => {
-    if (choice === 'yes') countPage(id, path)
-  }, [choice, id, path])
+    if (choice !== 'yes') return
+    if (!isMeasuring()) leaveScriptBehind(router)
+    countPage(id, path)
+  }, [choice, id, path, router])
 
   function choose(next: Choice) {
     keepChoice(next)

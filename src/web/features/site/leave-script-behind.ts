@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isMeasuring } from '#web/browser/services/analytics.ts'
 import { hasSecret } from '#web/format/secret-address.ts'
 
 interface Navigator extends Pick<AnyRouter, 'navigate'> {
@@ -7,13 +6,13 @@ interface Navigator extends Pick<AnyRouter, 'navigate'> {
 }
 
 /**
- * Makes the router load a page as a document if its address grants access and the script of analytics runs: that script
- * reads the address of the document, and a document with a secret in its address is without it.
+ * Makes the router load a page as a document if its address grants access. The script of analytics, once it runs, reads
+ * the address of the document, and a document with a secret in its address is without it.
  */
 export function leaveScriptBehind(router: Navigator) {
   const { navigate } = router
   router.navigate = (options) => {
-    const isSecret = isMeasuring() && hasSecret(options.href ?? router.buildLocation(options).href)
+    const isSecret = hasSecret(options.href ?? router.buildLocation(options).href)
     return navigate(isSecret ? { ...options, reloadDocument: true } : options)
   }
 }
