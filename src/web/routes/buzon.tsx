@@ -4,6 +4,7 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { MailFrame } from '#web/features/mailbox/mail-frame.tsx'
+import { MailboxArt } from '#web/features/mailbox/mailbox-art.tsx'
 import { formatDateTime } from '#web/format/dates.ts'
 import { mailsQuery } from '#web/functions/development.ts'
 import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
@@ -44,7 +45,7 @@ function Mailbox() {
       }
     >
       {mails.length === 0 ? (
-        <EmptyState art="mailbox" title="Aún no hay correos">
+        <EmptyState art={<MailboxArt />} title="Aún no hay correos">
           Crea una cuenta y vuelve.
         </EmptyState>
       ) : (

@@ -56,7 +56,7 @@ export function PaperParts() {
           <Skeleton count={3} />
           <Skeleton shape="row" count={2} />
         </SkeletonGroup>
-        {(['ticket', 'mailbox', 'calendar', 'kite'] as const).map((art) => (
+        {(['ticket', 'calendar', 'kite'] as const).map((art) => (
           <EmptyState key={art} art={art} title={`Vacío: ${art}`}>
             Todavía no hay nada que enseñar.
           </EmptyState>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import './empty-state.css'
 
 const ART = {
@@ -9,15 +9,6 @@ const ART = {
       <path className="empty-state__shade" d="m24 78 56-3 2 28-56 3z" />
       <path className="empty-state__line" d="m42 98 14-20M56 98l12-18" />
       <circle className="empty-state__spark" cx="84" cy="106" r="17" />
-    </>
-  ),
-  mailbox: (
-    <>
-      <path className="empty-state__line" d="M64 82v44" />
-      <path className="empty-state__accent" d="M20 84V54c0-13 9-21 20-21h46c13 0 21 9 21 22v28z" />
-      <path className="empty-state__shade" d="M20 84V54c0-13 9-21 20-21s20 8 20 21v30z" />
-      <path className="empty-state__spark" d="m84 60 2-40 26 7-23 9-1 25z" />
-      <path className="empty-state__line" d="M30 58h20" />
     </>
   ),
   calendar: (
@@ -47,30 +38,21 @@ const ART = {
       <path className="empty-state__shade" d="m64 102 12 4-8 10zM44 114l8 10-13 2z" />
     </>
   ),
-  shirts: (
-    <>
-      <path className="empty-state__line" d="M10 128V22M118 128V22" />
-      <path className="empty-state__line" d="M4 32c42 14 78 14 120 0" />
-      {[0, 1, 2].map((i) => (
-        <path
-          key={i}
-          className={i === 1 ? 'empty-state__accent' : i === 0 ? 'empty-state__sheet' : 'empty-state__spark'}
-          transform={`translate(${14 + i * 34} ${i === 1 ? 34 : 31}) scale(0.85 1.6)`}
-          d="M12 6 4 11l3 8 5-2v24h16V17l5 2 3-8-8-5c-2 3-10 3-12 0Z"
-        />
-      ))}
-      <path className="empty-state__line" d="M25 35v9M38 37v9M59 39v9M71 39v9M92 37v9M105 35v9" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>
 
-export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; art?: keyof typeof ART }
+export interface EmptyStateProps {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** A drawing that several pages show, or the page's own, 128 by 134 units large. */
+  art?: keyof typeof ART | ReactElement
+}
 
 export function EmptyState({ title, children, action, art = 'ticket' }: EmptyStateProps) {
   return (
     <div className="empty-state">
       <svg className="empty-state__art" viewBox="0 0 128 134" aria-hidden="true" focusable="false">
-        {ART[art]}
+        {typeof art === 'string' ? ART[art] : art}
       </svg>
       <div className="empty-state__words">
         <h2 className="empty-state__title">{title}</h2>

@@ -9,6 +9,7 @@ import type { SearchParams } from '../state/search-params.ts'
 import type { ViewProps } from '../views.ts'
 import { CreateLeague, JoinFolded, JoinLeague } from './league-forms.tsx'
 import { LeaguePart } from './league-part.tsx'
+import { ShirtsOnPegs } from './shirts-on-pegs.tsx'
 import './leagues.css'
 
 export const load = (queryClient: QueryClient, { liga, partido }: SearchParams) =>
@@ -50,7 +51,7 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
               ))}
             </ul>
           ) : (
-            <EmptyState title="Aún no estás en ninguna liga" art="shirts">
+            <EmptyState title="Aún no estás en ninguna liga" art={<ShirtsOnPegs />}>
               Una liga es una clasificación solo para tu grupo: hasta {MOST_IN_LEAGUE} personas, con los mismos
               pronósticos que ya haces.
             </EmptyState>
