@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
-import { buttonClass } from './button.tsx'
 import { canShareFiles } from './can-share-files.ts'
 import './share-links.css'
 
@@ -9,21 +8,17 @@ interface ShareLinksProps {
   picture: string
   /** Read by screen readers after «Compartir»: what the picture shows. */
   of: string
-  /** Whether sharing is the main action of its part, as a button that shows what is shared. */
-  isMain?: boolean
+  /** Shown instead of the first link, where sharing is the main action of its part. */
+  main?: ReactNode
 }
 
 /**
  * Quiet links to a picture of the site, in the shape of a post and of a story. Where the device can share files they
  * open its menu; elsewhere, and without JavaScript, the picture is saved.
  */
-export const ShareLinks = ({ picture, of, isMain = false }: ShareLinksProps) => (
+export const ShareLinks = ({ picture, of, main }: ShareLinksProps) => (
   <p className="share-links cluster small">
-    {isMain ? (
-      <PictureLink href={picture} className={buttonClass()}>
-        {`Compartir ${of}`}
-      </PictureLink>
-    ) : (
+    {main ?? (
       <PictureLink href={picture}>
         Compartir<span className="visually-hidden"> {of}</span>
       </PictureLink>
@@ -40,7 +35,7 @@ interface PictureLinkProps {
   children: ReactNode
 }
 
-const PictureLink = ({ href, className, children }: PictureLinkProps) => (
+export const PictureLink = ({ href, className, children }: PictureLinkProps) => (
   <a href={href} className={className} download onClick={sharePicture}>
     {children}
   </a>

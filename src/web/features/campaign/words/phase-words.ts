@@ -1,5 +1,5 @@
 import type { CampaignSummary, Phase } from '#contract/campaigns.schema.ts'
-import { formatDateFrom, formatShortDate, inZones } from '#web/format/dates.ts'
+import { dayIn, formatDateFrom, formatDay, formatShortDate } from '#web/format/dates.ts'
 import { spanWords } from './campaign-dates.ts'
 
 export const PHASE_WORDS = {
@@ -38,10 +38,8 @@ export const noteOf = ({ phase, opensAt, closesAt, zone }: CampaignSummary, now:
       ? `Hasta el ${onOneLine(formatDateFrom(now, closesAt - 1, zone))}`
       : PHASE_WORDS[phase]
 
-const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
-
 /** Returns a title for a season that is to come. */
 export const openingOf = ({ opensAt, zone }: Pick<CampaignSummary, 'opensAt' | 'zone'>): string =>
-  `Abrimos el ${dayAndMonth(zone).format(opensAt)}`
+  `Abrimos el ${formatDay(dayIn(opensAt, zone))}`
 
 const onOneLine = (date: string) => date.replaceAll(' ', '\u00A0')

@@ -7,7 +7,7 @@ import { own } from '#contract/primitives/own.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
-import { ShareLinks } from '#web/components/ui/share-links.tsx'
+import { PictureLink, ShareLinks } from '#web/components/ui/share-links.tsx'
 import { endedPart } from '#web/features/campaign/ended/ended-part.tsx'
 import { counted, plural } from '#web/format/plural.ts'
 import { boardQuery } from '../board-functions.ts'
@@ -22,6 +22,9 @@ import { type Recap, type RecapRound, recapOf } from './recap.ts'
 import { RecapMatches } from './recap-matches.tsx'
 import { tierWords } from './recap-words.ts'
 import './recap.css'
+
+/** The member's bracket with its results. */
+const PICTURE = '/promo/eurocopa/recuerdo/cuadro.png'
 
 export const load = (queryClient: QueryClient) => queryClient.fetchQuery(boardQuery('all', undefined))
 
@@ -131,7 +134,15 @@ function Totals({ mine: { me }, recap: { predicted, right, exact }, people }: To
           <Total name={`puesto de ${Math.max(people, me.place)}`} value={`${me.place}.º`} />
         </dl>
       ) : null}
-      <ShareLinks picture="/promo/eurocopa/recuerdo/cuadro.png" of="mi cuadro" isMain />
+      <ShareLinks
+        picture={PICTURE}
+        of="mi cuadro"
+        main={
+          <PictureLink href={PICTURE} className={buttonClass()}>
+            Compartir mi cuadro
+          </PictureLink>
+        }
+      />
     </div>
   )
 }
