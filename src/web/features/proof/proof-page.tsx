@@ -32,8 +32,12 @@ export function ProofPage(address: EditionAddress) {
       art={proof.seed ? <OpenedProof /> : <SealedArt />}
     >
       <div className="stack stack--section">
-        {proof.seedCommit ? <CheckHere proof={proof} /> : null}
-        {proof.seedCommit ? <ProofSteps proof={proof} /> : null}
+        {proof.seedCommit ? (
+          <div className="proof-first">
+            <CheckHere proof={proof} />
+            <ProofSteps proof={proof} />
+          </div>
+        ) : null}
         <Facts proof={proof} />
         {proof.seedCommit ? <Commitments proof={proof} seedCommit={proof.seedCommit} /> : null}
         <ProofAmendments proof={proof} />
@@ -56,7 +60,7 @@ function leadFor({ seed, seedAt, zone, seedCommit, winningAction }: Proof): stri
     : 'Lo que se sortea sale de un número al azar, guardado en un sobre que nadie puede cambiar.'
   return seed
     ? `${sealed} La promoción ha cerrado y el sobre está abierto: comprueba que se cumplió.`
-    : `${sealed} El ${formatDate(seedAt, zone)} lo abriremos aquí y podrás comprobarlo todo.`
+    : `${sealed} El ${formatDate(seedAt, zone)} lo abriremos aquí.`
 }
 
 function Facts({ proof }: { proof: Proof }) {

@@ -22,7 +22,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
       <p className="check__words">
         {seed
           ? 'Tu navegador descarga lo publicado, repite todos los cálculos y te muestra el resultado.'
-          : `Tu navegador puede comprobar ya que lo sellado no ha cambiado. El resto, desde el ${formatDate(seedAt, zone)}.`}{' '}
+          : `Tu navegador ya puede comprobar que el sobre sigue cerrado; desde el ${formatDate(seedAt, zone)}, todo lo demás.`}{' '}
         Lo hace con <a href="/verificador.mjs">este archivo</a>, que también puedes guardarte.
       </p>
       <p className="check__unscripted">
