@@ -17,7 +17,7 @@ export const Route = createFileRoute('/buzon')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(mailsQuery)
   },
-  head: pageHead('Buzón de desarrollo', [NO_INDEX]),
+  head: pageHead('Buzón de pruebas', [NO_INDEX]),
   component: Mailbox,
 })
 
@@ -26,13 +26,8 @@ function Mailbox() {
   const isPlain = Route.useSearch().ver === 'texto'
   return (
     <Page
-      title="Buzón de desarrollo"
-      lead={
-        <p>
-          Mientras no haya un servidor de correo configurado, los mensajes se quedan aquí. Es una herramienta de
-          pruebas.
-        </p>
-      }
+      title="Buzón de pruebas"
+      lead={<p>El sitio está en pruebas: los correos no salen y se quedan aquí.</p>}
       actions={
         <nav className="chips" aria-label="Cómo se ven los correos">
           <a href="/buzon" className="chip" aria-current={!isPlain}>

@@ -67,5 +67,5 @@ test('npm run dev serves styled pages, a modal, a form and the mailbox, logs no 
   await page.getByRole('button', { name: /enlace|Enviar/i }).click()
   await expect(page.getByText('Escribe tu correo.').filter({ visible: true }).first()).toBeVisible()
   await page.goto(`${development}/buzon`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buzón de desarrollo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buzón de pruebas')
 })
