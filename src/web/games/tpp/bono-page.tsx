@@ -94,7 +94,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
           {isAnnounced ? null : <Postmark />}
           <Top campaign={campaign} code={code} {...asked} />
           {ended ? (
-            <Voucher bars="bono" isTorn stub={<Stamp size="lg">Terminado</Stamp>}>
+            <Voucher bars="bono" isTorn stub={<Stamp>Terminado</Stamp>}>
               {ended}
             </Voucher>
           ) : (
