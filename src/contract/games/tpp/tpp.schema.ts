@@ -20,8 +20,8 @@ export const Gift = v.variant('what', [
   /** A collectable thing, such as an ornament; `name` is its Spanish name. */
   v.object({ what: v.literal('item'), campaign: Place, item: v.string(), name: v.string(), count: Count }),
   v.object({ what: v.literal('entry'), draw: v.string(), count: Count }),
-  /** A prize of the stock: a parcel, a code of the partner, or one code for all. */
-  v.object({ what: v.literal('prize'), name: v.string() }),
+  /** A prize of the stock: a parcel, a code of the partner, or one code for all; `symbol` is its drawing. */
+  v.object({ what: v.literal('prize'), name: v.string(), symbol: v.nullable(v.string()) }),
 ])
 export type Gift = v.InferOutput<typeof Gift>
 

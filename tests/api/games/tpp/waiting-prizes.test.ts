@@ -44,7 +44,7 @@ describe.each(databases)('an offer whose prizes need codes imported from a partn
 
   test('names the prize that the next code will give, and gives that prize', async () => {
     await bring('libro', 'LIBRO-1')
-    const gift = { what: 'prize', name: 'Vale de libros' }
+    const gift = { what: 'prize', name: 'Vale de libros', symbol: null }
     expect(await listed()).toEqual([['open', gift]])
     const [ana, eva] = [await aCustomer(app), await aCustomer(app)]
     expect(await ana.check(codes[0] ?? '')).toMatchObject({ state: 'ready', offer: { gift } })

@@ -1,7 +1,7 @@
 import type { Gift } from '#contract/games/tpp/tpp.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { own } from '#contract/primitives/own.ts'
-import { type Edition, prizeIn } from '../../../campaigns/editions/edition.ts'
+import { type Edition, prizeIn, symbolOf } from '../../../campaigns/editions/edition.ts'
 import { byWhatMattersNow, phaseOf } from '../../../campaigns/editions/phase.ts'
 import type { Season } from '../../../season/season.ts'
 import type { Games } from '../../game.ts'
@@ -37,7 +37,8 @@ export function giftOf(shelf: Shelf, { edition, offer, prize }: Giving, now: num
   if (gives.what === 'entry') return gives
   if (gives.what === 'prize') {
     const first = edition.definition.prizes.find(({ pool }) => pool === poolOfOffer(offer))
-    return { what: 'prize', name: (prize === undefined ? first : prizeIn(edition, prize))?.name ?? offer.title }
+    const given = prize === undefined ? first : prizeIn(edition, prize)
+    return { what: 'prize', name: given?.name ?? offer.title, symbol: given ? symbolOf(edition, given.key) : null }
   }
   const { slug, ...rest } = gives
   const campaign = placeAt(shelf, slug, now)

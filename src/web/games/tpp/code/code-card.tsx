@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Offer } from '#contract/games/tpp/tpp.schema.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { shownCode } from '#web/format/partner-code.ts'
 import type { BroughtCode } from '../functions.ts'
-import { giftWords } from '../voucher/gift-words.ts'
+import { giftArt, giftWords } from '../voucher/gift-words.ts'
 import { Voucher } from '../voucher/voucher.tsx'
 import { AnotherCode } from './another-code.tsx'
 import { CodeField } from './code-field.tsx'
@@ -50,7 +51,13 @@ export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps)
 /** The gift of an offer. The partner is named once: in the title of the card, in the gift, or here. */
 function OfferWords({ offer: { gift, partner }, isNamed }: { offer: Offer; isNamed: boolean }) {
   const words = giftWords(gift)
-  if (isNamed) return <p className="tpp-gift">{words}</p>
+  if (isNamed)
+    return (
+      <p className="tpp-present">
+        <Drawing {...giftArt(gift)} size={72} isCut />
+        <strong>{words}</strong>
+      </p>
+    )
   return (
     <p>
       <strong>{words}</strong>
@@ -67,7 +74,20 @@ function WayOn({
   words: { way, title, text },
 }: CodeCardProps & { words: StateWords }) {
   const { written, check } = brought
-  if (way === 'rewrite') return <CodeField shapes={shapes} written={written} fault={text ?? title} />
+  const contact = isMember ? '/user/contact' : '/contact'
+  if (way === 'rewrite') {
+    return (
+      <>
+        <CodeField shapes={shapes} written={written} fault={text ?? title} />
+        <p className="small">
+          ¿Está bien escrito y no funciona?{' '}
+          <Link to={contact} className="text-link">
+            Escríbenos
+          </Link>
+        </p>
+      </>
+    )
+  }
   if (way === 'redeem' && campaign.phase === 'open') {
     return (
       <>
@@ -80,7 +100,7 @@ function WayOn({
     <>
       {way === 'contact' ? (
         <p className="cluster">
-          <Link to={isMember ? '/user/contact' : '/contact'} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={contact} className={buttonClass({ variant: 'secondary' })}>
             Escribirnos
           </Link>
         </p>

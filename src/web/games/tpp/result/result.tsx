@@ -16,7 +16,7 @@ import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDateTime, formatShortDate } from '#web/format/dates.ts'
 import { AnotherCode } from '../code/another-code.tsx'
 import { isFresh } from '../code/fresh-redemption.ts'
-import { giftWords } from '../voucher/gift-words.ts'
+import { giftArt, giftWords } from '../voucher/gift-words.ts'
 import { Voucher } from '../voucher/voucher.tsx'
 import { soundTear, TEAR_MS } from './animation-times.ts'
 
@@ -71,10 +71,7 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
             {heading}
           </WonPrizePart>
         ) : (
-          <Gain
-            art={{ kind: gift.what === 'prize' || gift.what === 'entry' ? 'tpp' : gift.campaign.kind, name: null }}
-            heading={heading}
-          >
+          <Gain art={giftArt(gift)} heading={heading}>
             <WayTo gift={gift} />
           </Gain>
         )}

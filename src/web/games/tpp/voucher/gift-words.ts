@@ -1,5 +1,12 @@
 import type { Gift } from '#contract/games/tpp/tpp.schema.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { counted } from '#web/format/plural.ts'
+
+/** Returns the drawing of a gift: the prize's own, else the mark of the campaign in which the gift is used. */
+export const giftArt = (gift: Gift): { kind: Kind; name: string | null } =>
+  'campaign' in gift
+    ? { kind: gift.campaign.kind, name: null }
+    : { kind: 'tpp', name: gift.what === 'prize' ? gift.symbol : null }
 
 type Named = Extract<Gift, { campaign: object }>
 
