@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Goals, type Result, winnerOf } from '#contract/games/eurocopa/tournament.ts'
 import type { EurocopaRules } from '../rules/rules.ts'
 import type { MatchNow } from '../tournament/matches.ts'
@@ -25,9 +25,13 @@ const LIKED: readonly Goals[] = [
   ] as const),
 ]
 
-/** Returns a number from 0 to 1 that depends only on the label. */
-function chanceOf(label: string): number {
-  return createHash('sha256').update(label).digest().readUIntBE(0, 6) / 2 ** 48
+/** Bytes of one number: as many as a double holds exactly. */
+const BYTES = 6
+
+/** Returns the n-th of five numbers from 0 to 1 that depend only on the label. */
+function chancesOf(label: string): (n: number) => number {
+  const digest = hash('sha256', label, 'buffer')
+  return (n) => digest.readUIntBE(n * BYTES, BYTES) / 2 ** (8 * BYTES)
 }
 
 /** A player's habits; `skill` and `zeal` are from 0 to 1. */
@@ -39,7 +43,8 @@ interface Player {
 
 export const playerIn = (edition: string, player: number): Player => {
   const label = `${edition}|${player}`
-  return { label, skill: chanceOf(`${label}|skill`), zeal: chanceOf(`${label}|zeal`) }
+  const chance = chancesOf(label)
+  return { label, skill: chance(0), zeal: chance(1) }
 }
 
 export interface Guess {
@@ -55,14 +60,14 @@ export function guessOf(
   { match }: MatchNow,
   result: Result | undefined,
 ): Guess | undefined {
-  const of = (what: string) => chanceOf(`${label}|${match.n}|${what}`)
-  if (of('zeal') > 0.6 + 0.4 * zeal) return undefined
-  const goals = goalsOf(of('luck'), of('score'), skill, result)
-  const early = of('time')
+  const chance = chancesOf(`${label}|${match.n}`)
+  if (chance(0) > 0.6 + 0.4 * zeal) return undefined
+  const goals = goalsOf(chance(1), chance(2), skill, result)
+  const early = chance(3)
   if (match.stage === 'group') return { goals, through: null, early }
   if (goals[0] !== goals[1]) return { goals, through: goals[0] > goals[1] ? 0 : 1, early }
   const winner = result ? winnerOf(result) : null
-  const isRight = of('through') < 0.4 + 0.3 * skill
+  const isRight = chance(4) < 0.4 + 0.3 * skill
   return { goals, through: (winner === 0) === isRight ? 0 : 1, early }
 }
 
@@ -82,18 +87,27 @@ function goalsOf(luck: number, score: number, skill: number, result: Result | un
 const hasSameWinner = ([home, away]: Goals, [homeGoals, awayGoals]: Goals): boolean =>
   Math.sign(home - away) === Math.sign(homeGoals - awayGoals)
 
-/** Returns the team that a player picks as champion; teams with more wins in the group stage are picked more often. */
-export function championOf({ label }: Player, { teams, matches, replay }: EurocopaRules): string | null {
-  const weights = teams.map(({ code }) => {
-    const won = matches.filter(({ n, sides }) => {
-      const result = replay?.results.find((one) => one.n === n)
-      const winner = result ? winnerOf(result) : null
-      return winner !== null && sides[winner] === code
-    })
-    return { code, weight: 1 + 4 * won.length ** 2 }
+interface Favourite {
+  code: string
+  /** How often the team is picked, compared with the others. */
+  weight: number
+}
+
+/** Returns the teams that players may pick as champion; teams with more wins are picked more often. */
+export function favouritesIn({ teams, matches, replay }: EurocopaRules): Favourite[] {
+  const resultOf = new Map(replay?.results.map((result) => [result.n, result]))
+  const winners = matches.flatMap(({ n, sides }) => {
+    const result = resultOf.get(n)
+    const winner = result ? winnerOf(result) : null
+    return winner === null ? [] : [sides[winner]]
   })
-  let left = chanceOf(`${label}|champion`) * weights.reduce((sum, { weight }) => sum + weight, 0)
-  for (const { code, weight } of weights) {
+  return teams.map(({ code }) => ({ code, weight: 1 + 4 * winners.filter((winner) => winner === code).length ** 2 }))
+}
+
+/** Returns the team that a player picks as champion. */
+export function championOf({ label }: Player, favourites: readonly Favourite[]): string | null {
+  let left = chancesOf(`${label}|champion`)(0) * favourites.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { code, weight } of favourites) {
     left -= weight
     if (left < 0) return code
   }

@@ -12,11 +12,14 @@ import { outcomeOf, splitKey } from '../predictions/splits.ts'
 import { eurocopaRules } from '../rules/rules.ts'
 import { type MatchNow, tournamentStateIn } from '../tournament/matches.ts'
 import { aliasOf } from './aliases.ts'
-import { championOf, guessOf, playerIn } from './guesses.ts'
+import { championOf, favouritesIn, guessOf, playerIn } from './guesses.ts'
 import { insertGuesses, insertPicks } from './queries.ts'
 
-/** Maximum number of players whom one transaction creates, or for whom it saves predictions of a match. */
-const A_STEP = 50
+/**
+ * Maximum number of players whom one transaction creates, or for whom it saves predictions of a match. A smaller number
+ * would take longer in all, because each commit has a fixed cost.
+ */
+const A_STEP = 250
 /** Used instead of a match number in the key of the counter of created players. */
 const MADE = 0
 
@@ -57,7 +60,7 @@ const stepFrom = (from: number, wanted: number): number[] =>
 
 function* makePlayers(edition: Edition, from: number, wanted: number): Transaction<void> {
   const { id: campaign, opensAt } = edition
-  const rules = eurocopaRules(edition)
+  const favourites = favouritesIn(eurocopaRules(edition))
   const players = stepFrom(from, wanted)
   yield* beginEdition(edition, opensAt)
   for (const player of players) {
@@ -74,7 +77,7 @@ function* makePlayers(edition: Edition, from: number, wanted: number): Transacti
     )
   }
   const picks = players.flatMap((player) => {
-    const team = championOf(playerIn(campaign, player), rules)
+    const team = championOf(playerIn(campaign, player), favourites)
     return team === null ? [] : [{ account_id: fakePlayerId(player), team }]
   })
   yield* insertPicks(campaign, picks, opensAt)
