@@ -77,7 +77,6 @@ async function endToEnd(env, files) {
       ...env,
       CHROMIUM_PATH: browser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
-      SHARED_DRAWINGS: join(reports, 'drawings'),
     },
   })
   addReport(outputFile, code, ({ stats, suites }) => [stats.expected + stats.flaky, suites.flatMap(failuresOfSuite)])
@@ -231,7 +230,8 @@ async function runTests(runners) {
   const isBuilt = WITH_BUILD.some((runner) => runners.has(runner))
   if (isBuilt) await build()
   // tests/support/programs.ts starts the built programs, unless no test of this run needs the build.
-  const env = { ...clockOfRun(), ...(isBuilt ? { PROGRAMS: 'built' } : {}) }
+  const built = { PROGRAMS: 'built', SHARED_DRAWINGS: join(reports, 'drawings') }
+  const env = { ...clockOfRun(), ...(isBuilt ? built : {}) }
   const projects = VITEST.filter((project) => runners.has(project) && (project !== 'browsers' || hasOtherBrowsers()))
   const files = projects.flatMap((project) => runners.get(project))
   if (projects.length > 0) await vitest(env, projects, files)

@@ -17,6 +17,8 @@ const GROUNDS: Readonly<Record<string, readonly string[]>> = {
 }
 /** A page without a game. */
 const PLAIN = '/conditions'
+/** Pages without a ground that are different for members. */
+const FOR_BOTH = ['/promo/verano/insignias', '/promo/tpp/bono']
 
 /** For all pages of the site on a busy machine. A page that does not load fails long before. */
 const MANY_PAGES = { timeout: 900_000 }
@@ -109,12 +111,12 @@ export function describeEngine(name: string, start: StartEngine) {
       })
 
       test(
-        'opens each page, no page is wider than the window, and games paint their background up to its edge',
+        'opens their pages, no page is wider than the window, and games paint their background up to its edge',
         MANY_PAGES,
         async () => {
           let paper: number[] = []
           const grounds = new Map<string, number[]>()
-          await openAll(new Set([...OPEN, ...OWN, ...Object.keys(GROUNDS)]), async (path) => {
+          await openAll(new Set([PLAIN, ...OWN, ...FOR_BOTH, ...Object.keys(GROUNDS)]), async (path) => {
             if (path === PLAIN) paper = await pixelAt(engine, [2, HEIGHT / 2])
             for (const selector of GROUNDS[path] ?? []) {
               const { y, height } = await boxOf(engine, selector)
