@@ -22,7 +22,11 @@ test('a claimed code is shown as text, QR code and picture, to its winner only',
   await expect(step).toContainText('Ganado')
   expect((await page.request.get(`${path}/codigo.svg`)).status(), 'nothing to scan before the claim').toBe(404)
   await page.waitForSelector('html.js')
-  await page.getByRole('button', { name: 'Recoger premio' }).click()
+  const place = () => page.locator('.prize-ticket').evaluate((ticket) => Math.round(ticket.getBoundingClientRect().top))
+  const before = await place()
+  const claim = () => page.getByRole('button', { name: 'Recoger premio' }).click()
+  await submit(page, 'claim', claim, page.getByRole('heading', { name: 'Tu código', exact: true }))
+  expect(await place(), 'the prize stays in its place while it is claimed').toBe(before)
   await expect(step).toContainText('Recogido')
   const code = await page.locator('.prize-code').textContent()
 
