@@ -10,7 +10,7 @@ const edition = partners(
   {
     prizes: [
       { ...told, key: 'cine', name: 'Una entrada de cine', stock: 1 },
-      { ...told, key: 'libro', name: 'Vale de libros', stock: 1 },
+      { ...told, key: 'libro', name: 'Vale de libros', stock: 1, drawing: 'libro' },
     ],
     draws: [],
   },
@@ -44,7 +44,7 @@ describe.each(databases)('an offer whose prizes need codes imported from a partn
 
   test('names the prize that the next code will give, and gives that prize', async () => {
     await bring('libro', 'LIBRO-1')
-    const gift = { what: 'prize', name: 'Vale de libros', symbol: null }
+    const gift = { what: 'prize', name: 'Vale de libros', symbol: 'libro' }
     expect(await listed()).toEqual([['open', gift]])
     const [ana, eva] = [await aCustomer(app), await aCustomer(app)]
     expect(await ana.check(codes[0] ?? '')).toMatchObject({ state: 'ready', offer: { gift } })

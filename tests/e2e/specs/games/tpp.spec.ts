@@ -85,6 +85,7 @@ test.describe('without JavaScript', () => {
       const unknown = unknownCode()
       await field(page).fill(unknown.toLowerCase().replaceAll('-', ' '))
       await submitPlainly(page, 'bring', send, page.getByRole('heading', { name: 'No encontramos ese código' }))
+      await expect(page.locator('.voucher').getByRole('link', { name: 'Escríbenos' })).toBeVisible()
       await page.goto(`/promo/tpp/${unknown.slice(0, -2)}`)
       await expect(page.getByRole('heading', { name: 'Revisa el código' })).toBeVisible()
     })

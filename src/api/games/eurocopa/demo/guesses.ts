@@ -25,7 +25,7 @@ const LIKED: readonly Goals[] = [
   ] as const),
 ]
 
-/** Bytes of one number: as many as a double holds exactly. */
+/** Bytes of one number: the most whole bytes that a double holds exactly. */
 const BYTES = 6
 
 /** Returns the n-th of five numbers from 0 to 1 that depend only on the label. */

@@ -27,7 +27,7 @@ interface PosterWallProps {
 }
 
 export function PosterWall({ campaigns, serverNow, done = [], last }: PosterWallProps) {
-  // A strip tells a poster from the others; the dates of each poster are on it.
+  // On a wall of announced campaigns, each strip would only repeat the dates of its poster.
   const isAllToCome = campaigns.every(({ phase }) => phase === 'announced')
   return (
     <ul className="poster-grid">

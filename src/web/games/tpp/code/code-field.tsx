@@ -96,8 +96,8 @@ export function CodeField({
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        // The codes of partners have other groups.
-        placeholder={shapes.length > 0 ? undefined : 'Ej.: 7K2M-QX9T-04BD'}
+        // A code in a partner's own format has other groups.
+        placeholder={shapes.length > 0 ? undefined : '7K2M-QX9T-04BD'}
       />
       <p role="status" className="visually-hidden">
         {said}
