@@ -37,9 +37,10 @@ function* hostileAddresses(path: string): Generator<{ hostile: string; unknown: 
       let n = 0
       return path.replaceAll(PARAMETER, () => encodeURIComponent(n++ === turn ? text : other))
     }
-    for (const name of PROTOTYPE_NAMES) {
+    for (const [n, name] of PROTOTYPE_NAMES.entries()) {
       for (const [i, text] of textsOf(name).entries()) {
-        for (const other of count > 1 ? [...MARKUP, undefined] : [undefined]) {
+        // Each markup goes with a third of the names.
+        for (const other of count > 1 ? [MARKUP[n % MARKUP.length], undefined] : [undefined]) {
           yield { hostile: withTexts(text, other), unknown: withTexts(textsOf(UNKNOWN)[i] ?? '', other) }
         }
       }

@@ -11,7 +11,7 @@ import { addMembers, beside, makeWorld } from '#tests/kills/world.ts'
 import { newPostgresDatabase, startPostgres } from '#tests/support/postgres.ts'
 
 /** A few cycles of `npm run kills`, with one member each: a start of the API takes most of their time. */
-const CYCLES = 10
+const CYCLES = 4
 const APPLIES = 4
 const SEED = Date.now() % 1_000_000
 
