@@ -43,7 +43,7 @@ export interface Letter {
   why: string
   /** In the footer: a link to stop such mails, or to the account. */
   manage?: LinkLine
-  /** Bad news: no garland, and the colours of paper. */
+  /** Bad news, and changes to how an account is protected: no garland, and the colours of paper. */
   isSober?: true
   /** Slug or kind of the campaign whose colours the mail uses; by default the site's colours. */
   campaign?: string | undefined

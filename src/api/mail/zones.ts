@@ -29,7 +29,8 @@ export function formatInZone(at: number, named = HOUSE_ZONE): string {
     formatters.get(zone) ?? new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
   // Formatters are cached, because creating one takes a third of a millisecond.
   formatters.set(zone, formatter)
-  return `${formatter.format(at)} (${zoneName(zone)})`
+  // The runtime writes «a las 1:53».
+  return `${formatter.format(at).replace(/ a las (?=1:)/, ' a la ')} (${zoneName(zone)})`
 }
 
 function zoneName(zone: string): string {

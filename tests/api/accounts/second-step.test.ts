@@ -117,7 +117,7 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
     await expect(step(await ticketOf(other.email), first)).rejects.toMatchObject({ code: 'wrong_second_code' })
     const { access } = await step(await ticketOf(email), first.toLowerCase().replaceAll('-', ' '))
     expect(await app.call(listFactors, { as: access })).toMatchObject({ totp: { recoveryCodesLeft: 9 } })
-    expect((await app.mailsTo(email)).map(({ text }) => text).join()).toContain('Te quedan 9.')
+    expect((await app.mailsTo(email)).map(({ text }) => text).join()).toContain('Te quedan 9 códigos.')
     expect(events().slice(-2)).toEqual([`recovery-code-used ${id}`, `sign-in ${id} recovery-code`])
     await expect(step(await ticketOf(email), first)).rejects.toMatchObject({ code: 'wrong_second_code' })
     await step(await ticketOf(email), second)

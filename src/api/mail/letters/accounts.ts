@@ -64,8 +64,8 @@ export const accountLetters = {
     subject: `Ya tienes cuenta en ${siteName}`,
     heading: 'Ya tienes cuenta',
     paragraphs: [
-      'Alguien ha querido crear una cuenta con este correo. Ya hay una en este buzón, aunque con la dirección escrita de otra forma: «ana.ruiz» y «anaruiz+promo», por ejemplo, llegan al mismo sitio.',
-      'Aquí vale una cuenta por buzón. Si has sido tú, entra con el correo con el que la creaste.',
+      'Alguien ha querido crear una cuenta con este correo. Ya hay una que llega a este buzón con la dirección escrita de otra forma, por ejemplo con un punto o con «+promo».',
+      'Solo se admite una cuenta por buzón. Si has sido tú, entra con el correo con el que la creaste.',
     ],
     button: { text: 'Entrar', href: `${publicOrigin}/#entrar` },
     smallPrint: [
@@ -83,7 +83,7 @@ export const accountLetters = {
     ],
     button: { text: 'Crear cuenta', href: `${publicOrigin}/signup` },
     smallPrint: [
-      { text: '¿Es este el que lees cada día? Escríbenos', href: `${publicOrigin}/contact` },
+      { text: '¿Nos equivocamos? Escríbenos', href: `${publicOrigin}/contact` },
       'Si no has sido tú, no hagas nada.',
     ],
     why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
@@ -97,16 +97,18 @@ export const accountLetters = {
     why: `Te escribimos porque alguien ha pedido otra contraseña para tu cuenta de ${siteName}.`,
   }),
   'password-changed': ({ occasion }, site) => ({
+    isSober: true,
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',
     paragraphs: ['Hemos cerrado las sesiones que había en otros dispositivos.', ...changed(occasion)],
     ...ifNotYou('', site),
   }),
   'identity-linked': ({ provider, occasion }, { publicOrigin }) => ({
+    isSober: true,
     subject: `Ya puedes entrar con ${provider}`,
     heading: `Ya puedes entrar con ${provider}`,
     paragraphs: [
-      `Desde ahora se entra en tu cuenta con ${provider}, donde tienes este mismo correo.`,
+      `Desde ahora entras en tu cuenta con ${provider}, donde tienes este mismo correo.`,
       'Por seguridad hemos quitado la contraseña y las claves de acceso que había, y hemos cerrado las sesiones abiertas.',
       ...changed(occasion),
     ],
@@ -124,6 +126,7 @@ export const accountLetters = {
     ...ifNotYou(' y quita la clave de acceso', site),
   }),
   'passkey-removed': ({ passkey, occasion }, site) => ({
+    isSober: true,
     subject: 'Se ha quitado una clave de acceso',
     heading: 'Se ha quitado una clave de acceso',
     paragraphs: [
@@ -136,12 +139,17 @@ export const accountLetters = {
     subject: 'Tu cuenta pide ahora un código',
     heading: 'Tu cuenta pide ahora un código',
     paragraphs: [
-      'Para entrar hace falta además el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
+      'Para entrar, además de la contraseña, necesitas el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
       ...changed(occasion),
     ],
     ...ifNotYou(' y escríbenos', site),
+    smallPrint: [
+      { text: 'Ver la seguridad de mi cuenta', href: `${site.publicOrigin}/user/security` },
+      { text: 'Escribirnos', href: `${site.publicOrigin}/contact` },
+    ],
   }),
   'recovery-codes-renewed': ({ occasion }, site) => ({
+    isSober: true,
     subject: 'Tienes códigos de recuperación nuevos',
     heading: 'Tienes códigos de recuperación nuevos',
     paragraphs: [
@@ -151,17 +159,19 @@ export const accountLetters = {
     ...ifNotYou(' y crea otros códigos', site),
   }),
   'totp-ended': ({ occasion }, site) => ({
+    isSober: true,
     subject: 'Tu cuenta ya no pide un código',
     heading: 'Tu cuenta ya no pide un código',
     paragraphs: [
       'Entras sin el código de la aplicación, y los códigos de recuperación ya no valen.',
       ...changed(occasion),
     ],
-    ...ifNotYou(' y vuelve a pedir el código', site),
+    ...ifNotYou(' y vuelve a activar el código', site),
   }),
   'factors-removed': (_, { publicOrigin }) => ({
+    isSober: true,
     subject: 'Hemos quitado los códigos y las claves',
-    heading: 'Hemos quitado los códigos y las claves',
+    heading: 'Ya entras solo con tu contraseña',
     paragraphs: [
       'Como has pedido, tu cuenta ya no pide el código de la aplicación ni tiene claves de acceso. También hemos cerrado las sesiones abiertas.',
     ],
@@ -173,22 +183,24 @@ export const accountLetters = {
     why: OF_ACCOUNT,
   }),
   'recovery-code-used': ({ left, occasion }, site) => ({
+    isSober: true,
     subject: 'Se ha usado un código de recuperación',
     heading: 'Se ha usado un código de recuperación',
     paragraphs: [
       ...changed(occasion),
-      `${left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda 1' : `Te quedan ${left}`}. En la seguridad de tu cuenta puedes crear diez nuevos.`,
+      `${left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}. En la seguridad de tu cuenta puedes crear diez nuevos.`,
     ],
     ...ifNotYou('', site),
   }),
   'deletion-requested': ({ deletionAt, zone }, { publicOrigin }) => ({
+    isSober: true,
     subject: 'Vamos a borrar tu cuenta',
     heading: 'Vamos a borrar tu cuenta',
     paragraphs: [
       `Como has pedido, tu cuenta se borrará el ${formatInZone(deletionAt, zone)}. Recoge antes los premios que te esperen.`,
     ],
     button: {
-      lead: 'Si cambias de idea, puedes quedarte hasta entonces.',
+      lead: 'Si cambias de idea, puedes cancelarlo hasta entonces.',
       text: 'Conservar mi cuenta',
       href: `${publicOrigin}/user/profile`,
     },

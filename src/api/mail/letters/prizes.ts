@@ -50,8 +50,8 @@ export const prizeLetters = {
         }
       : {
           subject: `Has ganado: ${prize}`,
-          heading: 'Has ganado un premio',
-          paragraphs: [`Te ha tocado en «${campaign}» y te lo guardamos.`],
+          heading: '¡Te ha tocado!',
+          paragraphs: [`Has ganado un premio en «${campaign}», y te lo guardamos.`],
         }),
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
@@ -78,7 +78,7 @@ export const prizeLetters = {
   'prize-reminder': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Te espera un premio: ${prize}`,
     heading: 'Tu premio te espera',
-    paragraphs: [`Es tu premio de «${campaign}», y aún no lo has recogido.`],
+    paragraphs: [`Tu premio de «${campaign}» sigue aquí, sin recoger.`],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Tienes hasta el ${formatInZone(claimUntil, zone)}.`,
@@ -95,7 +95,7 @@ export const prizeLetters = {
       `Te guardábamos un premio de «${campaign}» hasta el ${formatInZone(claimUntil, zone)}. Sentimos que no haya llegado a tus manos.`,
       AFTER_EXPIRY[passesTo],
     ],
-    ticket: { label: 'Era este', text: prize, drawing },
+    ticket: { label: 'El premio', text: prize, drawing },
     button: {
       lead: 'Lo demás sigue igual: puedes jugar a lo que esté en cartel.',
       text: 'Ver las promociones',
@@ -112,7 +112,7 @@ export const prizeLetters = {
     paragraphs: [
       isClosing
         ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes han jugado, y esto es para ti.`
-        : `Ha salido tu participación en «${draw}», de «${campaign}», y esto es para ti.`,
+        : `Tu participación ha salido en «${draw}», de «${campaign}». Esto es para ti.`,
     ],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {

@@ -17,7 +17,7 @@ export const reminderLetters = {
     subject: `Ya ha abierto: ${campaign}`,
     heading: `«${campaign}» ya ha abierto`,
     paragraphs: [tagline],
-    ticket: { label: 'Ya está abierto', text: campaign, drawing: { kind, name: null } },
+    ticket: { label: 'Desde hoy', text: campaign, drawing: { kind, name: null } },
     button: {
       lead: `Se puede jugar hasta el ${formatInZone(until - 1, zone)}.`,
       text: 'Entrar a jugar',

@@ -8,6 +8,7 @@ import type { MailContent } from '#api/mail/mails.ts'
 import { attachmentsOf, forBrowser } from '#api/mail/pictures.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { formatInZone } from '#api/mail/zones.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
 
 const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
@@ -234,6 +235,9 @@ test('a date names its zone', () => {
   expect(formatInZone(at)).toBe('6 de diciembre de 2026 a las 12:00 (hora peninsular)')
   expect(formatInZone(at, 'Atlantic/Canary')).toBe('6 de diciembre de 2026 a las 11:00 (hora canaria)')
   expect(formatInZone(at, 'America/Bogota')).toBe('6 de diciembre de 2026 a las 6:00 (hora de Bogotá)')
+  expect(formatInZone(at + 2 * HOUR_MS)).toContain('a las 14:00')
+  expect(formatInZone(at + 14 * HOUR_MS)).toContain('a las 2:00')
+  expect(formatInZone(at + 13 * HOUR_MS)).toBe('7 de diciembre de 2026 a la 1:00 (hora peninsular)')
   expect(formatInZone(at, 'America/Argentina/Buenos_Aires')).toContain('8:00 (hora de Buenos Aires)')
 })
 
@@ -267,11 +271,25 @@ describe('a mail about a change of the account', () => {
   })
 })
 
-test('a mail with bad news has no garland', () => {
+test('a mail with bad news, or about the protection of the account, has no garland', () => {
   const garlandOf = ({ mail }: (typeof MAIL_EXAMPLES)[number]) =>
     renderMail(mail, site).html.includes('class="pennant0"')
   const sober = MAIL_EXAMPLES.filter((example) => !garlandOf(example)).map(({ mail }) => mail.kind)
-  expect(new Set(sober)).toEqual(new Set(['account-blocked', 'prize-expired', 'prize-annulled']))
+  expect(new Set(sober)).toEqual(
+    new Set([
+      'password-changed',
+      'identity-linked',
+      'passkey-removed',
+      'recovery-codes-renewed',
+      'totp-ended',
+      'factors-removed',
+      'recovery-code-used',
+      'deletion-requested',
+      'account-blocked',
+      'prize-expired',
+      'prize-annulled',
+    ]),
+  )
 })
 
 test.each([
