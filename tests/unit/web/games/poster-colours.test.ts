@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { KINDS, type Kind } from '#contract/kinds.ts'
 import { contrast, pairOf, ruleOf } from '#tests/support/site-colours.ts'
@@ -34,3 +35,28 @@ test.each(KINDS)(
     }
   },
 )
+
+const HISTORY = readFileSync(new URL('../../../../src/web/features/history/history.css', import.meta.url), 'utf8')
+
+/** Mixes two colours in sRGB, which is close to OKLab for colours as near to each other as these. */
+const mixed = (one: string, other: string, share: number): string => {
+  const channel = (at: number) => {
+    const [a = 0, b = 0] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16))
+    return Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${[1, 3, 5].map(channel).join('')}`
+}
+
+test.each(KINDS)('the words of a win of %s in the history have enough contrast in both themes', (kind) => {
+  const [, percent] = /background: color-mix\(in oklab, var\(--ground\) (\d+)%, var\(--paper\)\)/.exec(HISTORY) ?? []
+  const [ground, paper] = [colourOf(kind, 'ground'), pairOf(ROOT, 'paper')]
+  for (const words of ['ink', 'ink-2']) {
+    const text = pairOf(ROOT, words)
+    for (const time of [0, 1] as const) {
+      const behind = mixed(ground[time], paper[time], Number(percent) / 100)
+      expect(contrast(text[time], behind), `${words} on ${behind}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
