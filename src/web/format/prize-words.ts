@@ -8,8 +8,12 @@ export const PRIZE_WORDS = {
   delivered: 'Entregado',
   expired: 'Caducado',
   annulled: 'Anulado',
-  declined: 'Renunciado',
+  declined: 'Devuelto',
 } satisfies Record<PrizeState, string>
+
+/** Returns the state of a prize as one word. The claim of a parcel only orders it. */
+export const prizeWord = ({ kind, state }: Pick<WonPrize, 'kind' | 'state'>): string =>
+  kind === 'physical' && state === 'claimed' ? 'Pedido' : PRIZE_WORDS[state]
 
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import type { HistorySearch } from '#web/features/history/history.functions.ts'
 import { formatTime } from '#web/format/dates.ts'
-import { PRIZE_WORDS } from '#web/format/prize-words.ts'
+import { prizeWord } from '#web/format/prize-words.ts'
 import { entryTitle } from './entry-title.ts'
 import { groupByDay } from './history-days.ts'
 import './history.css'
@@ -85,7 +85,7 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: 
           {elsewhere}
         </span>
       </span>
-      {isWin ? <span className="row__end tag">{PRIZE_WORDS[prize.state]}</span> : null}
+      {isWin ? <span className="row__end tag">{prizeWord(prize)}</span> : null}
     </Link>
   )
 }

@@ -25,18 +25,16 @@ export function CodeSlip({ prize: { id, howToUse }, code }: CodeSlipProps) {
         <p className="prize-code" data-long={isLong || undefined}>
           {code}
         </p>
-        <QrLink id={id} code={code} isLong={isLong} use={use} />
-        <p className="code-slip__use">{use}</p>
-      </div>
-      <div className="code-slip__foot">
-        <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
         <div className="code-slip__keep">
           <CopyButton text={code} />
           <a href={`/user/prizes/${id}/premio.png`} download className={buttonClass({ variant: 'secondary' })}>
             Guardar
           </a>
         </div>
+        <QrLink id={id} code={code} isLong={isLong} use={use} />
+        <p className="code-slip__use">{use}</p>
       </div>
+      <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
     </div>
   )
 }

@@ -1,8 +1,14 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 
+interface CopyButtonProps {
+  text: string
+  /** True if copying is all there is to do. */
+  isMain?: boolean
+}
+
 /** Shows a button that copies the code. Hidden without JavaScript: visitors can then select the code by hand. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, isMain = false }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => notify('Código copiado', 'success'),
@@ -10,7 +16,7 @@ export function CopyButton({ text }: { text: string }) {
     )
   return (
     <p className="only-js">
-      <Button variant="secondary" icon="copy" onClick={copy}>
+      <Button variant={isMain ? 'primary' : 'secondary'} icon="copy" onClick={copy}>
         Copiar
       </Button>
     </p>

@@ -39,7 +39,7 @@ const Code = ({ prize, code }: { prize: WonPrize; code: string }) => (
 )
 
 function NextStep({ prize, serverNow }: Pick<PrizeProps, 'prize' | 'serverNow'>) {
-  const { id, name, valueCents, campaign, needsAddress } = prize
+  const { id, name, kind, valueCents, campaign, needsAddress } = prize
   const isOpen = isToClaim(prize, serverNow)
   return (
     <>
@@ -51,11 +51,12 @@ function NextStep({ prize, serverNow }: Pick<PrizeProps, 'prize' | 'serverNow'>)
         </Link>
       )}
       <p className="small">
-        {valueCents > 0 ? `Valorado en ${formatMoney(valueCents)}. ` : ''}
+        {/* The name of a voucher says its value. */}
+        {kind === 'physical' && valueCents > 0 ? `Valorado en ${formatMoney(valueCents)}. ` : ''}
         {wordsFor(prize, serverNow)}{' '}
-        {isOpen ? (
+        {isOpen && !needsAddress ? (
           <Link to="/user/prizes/$id" params={{ id }} className="text-link">
-            Ver el premio
+            {'Ver\u00a0el\u00a0premio'}
           </Link>
         ) : null}
       </p>

@@ -170,7 +170,7 @@ async function claimAndCorrect(page: Page) {
     await page.locator('form[name=claim]').getByLabel(label).fill(text)
   const address = page.locator('address.prize-address')
   await submitPlainly(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), address)
-  await page.getByText('Corregir', { exact: true }).click()
+  await page.getByText('Corregir la dirección').click()
   await page.getByLabel('Calle y número').fill('Luna 2')
   const save = () => page.getByRole('button', { name: 'Guardar la dirección' }).click()
   await submitPlainly(page, 'address', save, page.getByText('Guardada. Es la que ves arriba.'))

@@ -30,7 +30,7 @@ test('a winner corrects the shipping address, once with a double click, and late
   await submit(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), claimed)
   await expect(address).toContainText('Calle Mayor 1')
 
-  await page.getByText('Corregir', { exact: true }).click()
+  await page.getByText('Corregir la dirección').click()
   await expect(page.getByLabel('Calle y número')).toHaveValue('Calle Mayor 1')
   await page.getByLabel('Calle y número').fill('')
   const save = page.getByRole('button', { name: 'Guardar la dirección' })

@@ -41,7 +41,7 @@ function Correct({ prize: { id, countries }, address }: { prize: WonPrize; addre
       className="disclosure"
       open={state.isPending || state.problem !== undefined || state.message !== undefined}
     >
-      <summary>Corregir</summary>
+      <summary>Corregir la dirección</summary>
       <Form state={state}>
         <input type="hidden" name="prize" value={id} />
         <AddressFields state={state} countries={countries} address={address} />

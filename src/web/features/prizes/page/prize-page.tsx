@@ -11,7 +11,7 @@ import { WithLinks } from '#web/components/ui/with-links.tsx'
 import { Amendments } from '#web/features/campaign/amendments.tsx'
 import { dayIn, formatDate, formatDay, timeLeft } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
-import { claimBefore, PRIZE_WORDS } from '#web/format/prize-words.ts'
+import { claimBefore, prizeWord } from '#web/format/prize-words.ts'
 import { usedAt } from '#web/format/used-at.ts'
 import { AddressPart } from '../claim/address-part.tsx'
 import { ClaimForm } from '../claim/claim-form.tsx'
@@ -43,12 +43,14 @@ const STATE_WORDS = {
   declined: 'Gracias por avisarnos',
 } satisfies Record<WonPrize['state'], string>
 
-const headingOf = ({ kind, state }: WonPrize) =>
-  kind === 'physical' && state === 'claimed' ? 'Te avisaremos cuando salga' : STATE_WORDS[state]
+const headingOf = ({ kind, state, needsAddress }: WonPrize) => {
+  if (needsAddress) return '¿Adónde te lo enviamos?'
+  return kind === 'physical' && state === 'claimed' ? 'Te avisaremos cuando salga' : STATE_WORDS[state]
+}
 
-const StateStamp = ({ state, isFresh }: { state: WonPrize['state']; isFresh: boolean }) => (
-  <Stamp tone={TONES[state]} fresh={isFresh}>
-    {PRIZE_WORDS[state].toUpperCase()}
+const StateStamp = ({ prize, isFresh }: { prize: WonPrize; isFresh: boolean }) => (
+  <Stamp tone={TONES[prize.state]} fresh={isFresh}>
+    {prizeWord(prize).toUpperCase()}
   </Stamp>
 )
 
@@ -77,7 +79,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       }
       lead={
         <p>
-          Ganado en «{campaign.title}» el {formatDay(dayIn(prize.wonAt, campaign.zone))}.
+          Premio de «{campaign.title}» del {formatDay(dayIn(prize.wonAt, campaign.zone))}.
           {/* The name of a voucher says its value. */}
           {kind === 'physical' && valueCents > 0 ? ` Valorado en ${formatMoney(valueCents)}.` : ''}
         </p>
@@ -86,7 +88,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       {/* A new state is a new ticket: no part of the old one moves to its place. */}
       <div className="stack stack--section prize-parts" data-fresh={isFresh || undefined} key={state}>
         <section className="prize-ticket" aria-labelledby={STATE_ID}>
-          <Ticket stub={used ? <Stamp tone="muted">USADO</Stamp> : <StateStamp state={state} isFresh={isFresh} />}>
+          <Ticket stub={used ? <Stamp tone="muted">USADO</Stamp> : <StateStamp prize={prize} isFresh={isFresh} />}>
             <div className="stack stack--loose">
               <h2 id={STATE_ID} tabIndex={-1}>
                 {code ? 'Tu código' : headingOf(prize)}

@@ -1,6 +1,6 @@
 import type { PrizeState, WonPrize } from '#contract/prizes.schema.ts'
 import { formatShortDate } from '#web/format/dates.ts'
-import { PRIZE_WORDS } from '#web/format/prize-words.ts'
+import { prizeWord } from '#web/format/prize-words.ts'
 
 /**
  * Shows the steps of a prize until its delivery, and marks the current step. For a prize that has expired or was
@@ -18,7 +18,9 @@ export function PrizeSteps({ prize }: { prize: WonPrize }) {
           data-done={i <= current || undefined}
           data-lost={LOST.has(step) || undefined}
         >
-          <span className="prize-steps__word">{step === 'won' ? 'Ganado' : PRIZE_WORDS[step]}</span>
+          <span className="prize-steps__word">
+            {step === 'won' ? 'Ganado' : prizeWord({ kind: prize.kind, state: step })}
+          </span>
           <StepDate at={atOf(prize)[step]} zone={prize.campaign.zone} />
         </li>
       ))}
