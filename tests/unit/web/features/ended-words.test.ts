@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
-import { nextAfter, prizeStateWords, whenWords, wonIn } from '#web/features/campaign/ended/ended-words.ts'
+import {
+  alike,
+  expiryWords,
+  nextAfter,
+  prizeStateWords,
+  whenWords,
+  wonIn,
+} from '#web/features/campaign/ended/ended-words.ts'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00+01:00`)
@@ -69,11 +76,45 @@ describe('the prizes that a member won', () => {
 
   test.each<[Partial<WonPrize>, string]>([
     [{}, 'Recógelo antes del 10 de enero'],
-    [{ claimUntil: at('2026-12-20') }, 'Caducado'],
+    [{ claimUntil: at('2026-12-20') }, 'Caducó el 19 dic'],
     [{ state: 'claimed' }, 'Recogido'],
-    [{ state: 'declined' }, 'Renunciado'],
+    [{ state: 'declined' }, 'Devuelto'],
   ])('%o: %s', (changes, words) => {
     expect(prizeStateWords(won(changes), at('2026-12-26'))).toBe(words)
+  })
+
+  const late = { claimUntil: at('2026-12-20') }
+  test.each<[Partial<WonPrize>[], string | undefined]>([
+    [[{}, { state: 'claimed' }], undefined],
+    [[{ ...late, passesTo: 'nobody' }], 'No llegaste a recogerlo.'],
+    [[{ ...late, passesTo: 'closing' }], 'No llegaste a recogerlo: pasó al sorteo de cierre.'],
+    [
+      [
+        { state: 'expired', passesTo: 'alternate' },
+        { ...late, passesTo: 'alternate' },
+      ],
+      'No llegaste a recogerlos: pasaron a la lista de suplentes.',
+    ],
+    [
+      [
+        { ...late, passesTo: 'closing' },
+        { ...late, passesTo: 'nobody' },
+      ],
+      'No llegaste a recogerlos.',
+    ],
+  ])('%o: %s', (all, words) => {
+    expect(expiryWords(all.map(won), at('2026-12-26'))).toBe(words)
+  })
+
+  test('those of one name and state are one line', () => {
+    const [lamp, fan] = ['Farol', 'Abanico']
+    const all = [won({ name: lamp }), won({ name: fan }), won({ name: lamp }), won({ name: lamp, ...late })]
+    const lines = alike(all, at('2026-12-26')).map((prizes) => [prizes[0]?.name, prizes.length])
+    expect(lines).toEqual([
+      [lamp, 2],
+      [fan, 1],
+      [lamp, 1],
+    ])
   })
 
   test('those of other campaigns and editions are left out', () => {

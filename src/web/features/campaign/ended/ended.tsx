@@ -11,7 +11,7 @@ import { isToClaim } from '#web/format/prize-words.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { pageLink } from '../posters/poster-wall.tsx'
-import { nextAfter, prizeStateWords, whenWords, wonIn } from './ended-words.ts'
+import { alike, expiryWords, nextAfter, prizeStateWords, whenWords, wonIn } from './ended-words.ts'
 import './ended.css'
 
 /** Loads the next campaign and the member's prizes. Does not throw: the part leaves out what is missing. */
@@ -48,12 +48,14 @@ export function Ended({ campaign, own }: EndedProps) {
   const won = mine ? wonIn(campaign, mine.prizes) : []
   const next = all && nextAfter(all.campaigns, campaign)
   const when = whenWords(campaign, own !== undefined)
+  const unclaimed = expiryWords(won, serverNow)
   return (
     <section className="ended stack" aria-labelledby="asi-fue">
       <h2 id="asi-fue">{own?.title ?? (isMember ? 'Esta vez no jugaste' : 'Así fue')}</h2>
       {when ? <p>{when}</p> : null}
       {own?.details}
       {won.length > 0 ? <Won prizes={won} now={serverNow} /> : null}
+      {unclaimed ? <p>{unclaimed}</p> : null}
       <MainAction waiting={won.filter((prize) => isToClaim(prize, serverNow))} own={own} next={next} slug={slug} />
       {own && next ? <Next campaign={next} /> : null}
       {seedCommit ? (
@@ -69,17 +71,24 @@ export function Ended({ campaign, own }: EndedProps) {
 
 const Won = ({ prizes, now }: { prizes: readonly WonPrize[]; now: number }) => (
   <ul className="ended__won" aria-label="Lo que ganaste">
-    {prizes.map((prize) => (
-      <li key={prize.id}>
-        <Link to="/user/prizes/$id" params={{ id: prize.id }} className="ended__prize">
-          <Drawing kind={prize.campaign.kind} name={prize.symbol} size={72} isCut />
-          <span>
-            <span className="ended__name">{prize.name}</span>
-            <span className="small">{prizeStateWords(prize, now)}</span>
-          </span>
-        </Link>
-      </li>
-    ))}
+    {alike(prizes, now).flatMap(([prize, ...others]) =>
+      prize ? (
+        <li key={prize.id}>
+          <Link to="/user/prizes/$id" params={{ id: prize.id }} className="ended__prize">
+            <Drawing kind={prize.campaign.kind} name={prize.symbol} size={72} isCut />
+            <span>
+              <span className="ended__name">
+                {others.length > 0 ? `${others.length + 1}\u00a0× ` : ''}
+                {prize.name}
+              </span>
+              <span className="small">{prizeStateWords(prize, now)}</span>
+            </span>
+          </Link>
+        </li>
+      ) : (
+        []
+      ),
+    )}
   </ul>
 )
 
