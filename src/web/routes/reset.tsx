@@ -38,7 +38,12 @@ function Reset() {
   }
   if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
   return (
-    <WallPage title="Elige otra contraseña" back={<BackToSignIn />} art={<Padlock />}>
+    <WallPage
+      title="Elige otra contraseña"
+      back={<BackToSignIn />}
+      lead={<p>Después entras con ella.</p>}
+      art={<Padlock />}
+    >
       <Form state={state}>
         <input type="hidden" name="token" value={token ?? ''} />
         <PasswordField

@@ -9,21 +9,21 @@ import './factors.css'
 export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
   const state = useForm({ name: 'totp-confirm', submit: confirmTotpForm, fieldIds: { code: 'totp-code' } })
   return (
-    <>
+    <div className="totp-new">
       <p>Añade esta cuenta a tu aplicación de códigos, o a tu gestor de contraseñas.</p>
       <p className="totp-open">
         <a href={uri} className={buttonClass({ variant: 'secondary', block: true })}>
           Abrir en la aplicación
         </a>
       </p>
-      <div className="totp-shown">
+      <div className="totp-new__qr">
         <Qr />
       </div>
       <details className="disclosure totp-folded">
         <summary>Ver el código QR, para otro móvil</summary>
         <Qr />
       </details>
-      <p>
+      <p className="totp-new__key">
         O escribe en ella esta clave:
         <br />
         <code className="factor-text">{secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -41,7 +41,7 @@ export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
           </Button>
         </div>
       </Form>
-    </>
+    </div>
   )
 }
 

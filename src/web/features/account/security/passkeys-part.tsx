@@ -15,10 +15,12 @@ export interface PasskeysPartProps {
   passkeys: readonly Passkey[]
   /** Options of a passkey that this browser is about to make. */
   options: CreationOptions | undefined
+  /** True while another part of the page has the next step. */
+  isAside: boolean
   zone: string
 }
 
-export function PasskeysPart({ passkeys, options, zone }: PasskeysPartProps) {
+export function PasskeysPart({ passkeys, options, isAside, zone }: PasskeysPartProps) {
   return (
     <section className="stack" aria-labelledby="claves">
       <div className="factor-head">
@@ -48,7 +50,7 @@ export function PasskeysPart({ passkeys, options, zone }: PasskeysPartProps) {
           ))}
         </ul>
       ) : null}
-      {options ? <NewPasskeyForm options={options} /> : <Add />}
+      {options ? <NewPasskeyForm options={options} /> : <Add isAside={isAside} />}
       <p className="small muted if-no-js">{NEEDS}</p>
     </section>
   )
@@ -56,14 +58,19 @@ export function PasskeysPart({ passkeys, options, zone }: PasskeysPartProps) {
 
 const NEEDS = 'Para añadir una hace falta JavaScript, y un navegador que tenga claves de acceso.'
 
-function Add() {
+function Add({ isAside }: Pick<PasskeysPartProps, 'isAside'>) {
   const id = 'passkey-password'
   const state = useForm({ name: 'passkey-begin', submit: beginPasskeyForm, fieldIds: { password: id } })
   return (
     <Form state={state} className="form only-js">
       <SignInAgain state={state} id={id} />
       <div className="form__actions">
-        <PasskeyButton type="submit" pending={state.isPending} otherwise={<p className="small muted">{NEEDS}</p>}>
+        <PasskeyButton
+          type="submit"
+          variant={isAside ? 'secondary' : 'primary'}
+          pending={state.isPending}
+          otherwise={<p className="small muted">{NEEDS}</p>}
+        >
           Añadir una clave de acceso
         </PasskeyButton>
       </div>

@@ -2,6 +2,6 @@ import { Link } from '@tanstack/react-router'
 
 export const BackToSignIn = () => (
   <Link to="/" hash="entrar" className="back-link">
-    Volver a entrar
+    Volver
   </Link>
 )

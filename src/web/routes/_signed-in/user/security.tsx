@@ -27,12 +27,13 @@ function Security() {
         </Link>
       }
       lead={<p>Dos formas de que solo entres tú. Las dos son opcionales.</p>}
-      art={<Padlock />}
+      // The step that waits for a code has the first screen.
+      art={newTotp === null ? <Padlock /> : undefined}
     >
       {deletionAt === null ? (
         <div className="columns">
           <div className="stack ruled">
-            <PasskeysPart passkeys={passkeys} options={newPasskey?.options} zone={zone} />
+            <PasskeysPart passkeys={passkeys} options={newPasskey?.options} isAside={newTotp !== null} zone={zone} />
           </div>
           <div className="stack ruled">
             <TotpPart totp={totp} waiting={newTotp} recoveryCodes={recoveryCodes} zone={zone} />
