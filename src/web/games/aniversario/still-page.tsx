@@ -13,7 +13,7 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
     <div className="cake">
       <span className="cake-cloth" aria-hidden="true" />
       <div className="cake-plan">
-        <div className="cake-stage" aria-hidden="true">
+        <div className="cake-stage" data-lit="0" aria-hidden="true">
           <CakeArt isLit={[]} />
           <ol className="cake-candles">
             {range(CANDLES).map((candle) => (

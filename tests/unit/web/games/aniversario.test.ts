@@ -52,15 +52,15 @@ const third = cakeOf('ready', 'second', 'ready', 'closed', 'closed', 'closed', '
 
 /** The text of a candle that a screen reader reads. */
 const heard = (state: CandleState, today = DAY) => {
-  const { before, tag = '', after = '' } = candleWords({ day: '2026-03-09', state }, today)
-  return `Vela 1${before} ${tag} ${after}`.trim()
+  const { before, tag = '' } = candleWords({ day: '2026-03-09', state }, today)
+  return `Vela 1${before} ${tag}`.trim()
 }
 
 describe('a candle', () => {
   test.each([
     ['closed', 'Vela 1: se enciende el 9 mar'],
     ['ready', 'Vela 1, lunes 9: te espera'],
-    ['second', 'Vela 1, lunes 9: te queda 1 intento'],
+    ['second', 'Vela 1, lunes 9: te queda 1 intento, repite'],
     ['lit', 'Vela 1, lunes 9: encendida'],
     ['out', 'Vela 1, lunes 9: se quedó en humo'],
     ['missed', 'Vela 1, lunes 9: sin encender, ya pasó'],

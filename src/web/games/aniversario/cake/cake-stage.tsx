@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
-import { isAllLit, litCount } from '../state/cake-state.ts'
+import { isAllLit, litCount, nextToLight } from '../state/cake-state.ts'
 import { candleWords } from '../state/candle-words.ts'
 import { CakeArt } from './cake-art.tsx'
 import { CandleArt } from './candle-art.tsx'
@@ -16,6 +16,7 @@ interface StageProps {
 /** The cake with its seven candles. Each candle is a link to its question. */
 export function CakeStage({ cake, chosen }: StageProps) {
   const lit = litCount(cake)
+  const next = nextToLight(cake)
   const [wasLacking] = useState(!isAllLit(cake))
   return (
     <div className="cake-stage" data-lit={lit}>
@@ -28,6 +29,7 @@ export function CakeStage({ cake, chosen }: StageProps) {
               today={cake.today}
               isOver={cake.obstacle === 'campaign_over'}
               isChosen={candle.n === chosen}
+              isNext={candle.n === next?.n}
             />
           </li>
         ))}
@@ -43,11 +45,13 @@ interface CandleLinkProps {
   /** After the end only the lit candles keep their tag. */
   isOver: boolean
   isChosen: boolean
+  /** The candle to light next, the only one with sparks. */
+  isNext: boolean
 }
 
-function CandleLink({ candle, today, isOver, isChosen }: CandleLinkProps) {
+function CandleLink({ candle, today, isOver, isChosen, isNext }: CandleLinkProps) {
   const { n, state } = candle
-  const { before, tag, after } = candleWords(candle, today)
+  const { before, tag } = candleWords(candle, today)
   return (
     <Link
       to="/promo/aniversario"
@@ -56,6 +60,7 @@ function CandleLink({ candle, today, isOver, isChosen }: CandleLinkProps) {
       className="cake-candle"
       id={`vela-${n}`}
       data-state={state}
+      data-next={isNext || undefined}
       aria-current={isChosen ? 'true' : undefined}
     >
       <CandleArt n={n} state={state} />
@@ -64,7 +69,6 @@ function CandleLink({ candle, today, isOver, isChosen }: CandleLinkProps) {
         {before}{' '}
       </span>
       {tag ? <span className={isOver && state !== 'lit' ? 'visually-hidden' : 'cake-candle__tag'}>{tag}</span> : null}
-      {after ? <span className="visually-hidden"> {after}</span> : null}
     </Link>
   )
 }

@@ -26,7 +26,6 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
       <h3 tabIndex={-1} data-result="">
         {headingFor(state, fresh)}
       </h3>
-      {state === 'second' ? <p>Te queda otro intento.</p> : null}
       {state === 'lit' ? <Gain candle={candle} cake={cake} /> : null}
       {right ? (
         <p>
@@ -50,9 +49,9 @@ function headingFor(state: CandleState, fresh: Fresh | undefined): string {
   const words = {
     closed: '',
     ready: '',
-    second: 'No era esa',
+    second: 'No era esa. Te queda otro intento.',
     lit: fresh ? '¡Era esa! La vela arde' : 'La vela arde',
-    out: fresh ? 'No era esa: esta vela se queda sin encender' : 'La vela se quedó sin encender',
+    out: fresh ? 'Se ha quedado en humo' : 'La vela se quedó sin encender',
     missed: 'Esta vela no llegó a encenderse',
   } satisfies Record<CandleState, string>
   return words[state]

@@ -27,7 +27,7 @@ function ownPart({ candles, entries, draw }: Cake): Keepsake | undefined {
     title,
     details: (
       <p>
-        Entraste en el sorteo con {entriesIn(entryCount(entries))}. <a href="#sorteo">Ver el sorteo</a>
+        Entraste en el sorteo con {entriesIn(entryCount(entries))}. <a href="#sorteo">{'Ver\u00a0el\u00a0sorteo'}</a>
       </p>
     ),
   }

@@ -27,10 +27,9 @@ interface CandleWords {
    * others says how they are.
    */
   tag?: string
-  after?: string
 }
 
-/** Returns the words of a candle: the tag, and the rest of the sentence before and after the tag. */
+/** Returns the words of a candle: the tag, and the rest of the sentence before it. */
 export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today: string): CandleWords {
   const words = {
     closed: isTomorrow(day, today)
@@ -40,7 +39,7 @@ export function candleWords({ day, state }: Pick<Candle, 'day' | 'state'>, today
       day === today
         ? { before: `, ${dayName(day)}: te espera`, tag: 'hoy' }
         : { before: `, ${dayName(day)}: te espera` },
-    second: { before: `, ${dayName(day)}: te`, tag: 'queda 1', after: 'intento' },
+    second: { before: `, ${dayName(day)}: te queda 1 intento,`, tag: 'repite' },
     lit: { before: `, ${dayName(day)}: encendida` },
     out: { before: `, ${dayName(day)}: se quedó en humo` },
     missed: { before: `, ${dayName(day)}: sin encender, ya pasó` },
