@@ -51,7 +51,7 @@ export function DoorResult({ door, missed, content, edition, serverNow, preview,
           <p className="xmas-code">
             <code>{code}</code>
           </p>
-          <CopyButton text={code} />
+          <CopyButton text={code} isMain />
         </>
       ) : null}
       {door.entry ? (

@@ -60,7 +60,10 @@ export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone
   const words = {
     closed: { unseen: 'cerrada hasta el', sill: shortDay(day) },
     today: { unseen: 'por abrir', sill: 'hoy' },
-    late: { unseen: 'por abrir', sill: `hasta ${last === today ? 'hoy' : shortDay(last)}` },
+    late:
+      last === today
+        ? { unseen: 'por abrir,', sill: 'último día' }
+        : { unseen: 'por abrir', sill: `hasta ${shortDay(last)}` },
     past: { unseen: 'ya sin premio, para', sill: 'ver' },
     shut: { unseen: 'su día', sill: 'pasó' },
     opened: { unseen: '', sill: 'abierta' },
