@@ -6,7 +6,7 @@ import { pageHead } from '#web/routing/page-head.ts'
 /** Shows the current edition if the address names none; each edition has a permanent address. */
 export const Route = createFileRoute('/prueba/$slug/{-$edition}')({
   loader: ({ context: { queryClient }, params }) => loadProof(queryClient, params),
-  head: pageHead('Prueba del sorteo'),
+  head: pageHead('Comprueba el sorteo'),
   component: Proof,
 })
 

@@ -27,7 +27,7 @@ export function ProofPage(address: EditionAddress) {
   return (
     <WallPage
       isWide
-      title="Prueba del sorteo"
+      title="Comprueba el sorteo"
       lead={<p>{leadFor(proof)}</p>}
       art={proof.seed ? <OpenedProof /> : <SealedArt />}
     >
@@ -59,7 +59,7 @@ function leadFor({ seed, seedAt, zone, seedCommit, winningAction }: Proof): stri
     ? 'Cada premio tiene su momento, sacado al azar y guardado en un sobre que nadie puede cambiar.'
     : 'Lo que se sortea sale de un número al azar, guardado en un sobre que nadie puede cambiar.'
   return seed
-    ? `${sealed} La promoción ha cerrado y el sobre está abierto: comprueba que se cumplió.`
+    ? `${sealed} La promoción ha cerrado y el sobre está abierto: comprueba que lo hemos cumplido.`
     : `${sealed} El ${formatDate(seedAt, zone)} lo abriremos aquí.`
 }
 

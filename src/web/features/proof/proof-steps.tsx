@@ -6,7 +6,12 @@ import { formatDate } from '#web/format/dates.ts'
 export function ProofSteps({ proof: { commitments, opensAt, closesAt, seed, seedAt, zone } }: { proof: Proof }) {
   const sealedAt = commitments.at(-1)?.at ?? opensAt
   const steps = [
-    ['1. Sellado', `El ${formatDate(sealedAt, zone)} cerramos el sobre: desde entonces no se puede cambiar.`],
+    [
+      '1. Sellado',
+      sealedAt > opensAt
+        ? `Cerramos el sobre el ${formatDate(sealedAt, zone)}, con la promoción ya abierta. Desde entonces no se puede cambiar.`
+        : `El ${formatDate(sealedAt, zone)} cerramos el sobre: desde entonces no se puede cambiar.`,
+    ],
     ['2. Se juega', `Del ${formatDate(opensAt, zone)} al ${formatDate(closesAt - 1, zone)}.`],
     [
       seed ? '3. Abierto' : '3. Se abre',

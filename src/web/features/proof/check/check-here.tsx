@@ -22,7 +22,7 @@ export function CheckHere({ proof }: { proof: Proof }) {
       <p className="check__words">
         {seed
           ? 'Tu navegador descarga lo publicado, repite todos los cálculos y te muestra el resultado.'
-          : `Tu navegador ya puede comprobar que el sobre sigue cerrado; desde el ${formatDate(seedAt, zone)}, todo lo demás.`}{' '}
+          : `Hoy tu navegador puede comprobar que el sobre sigue cerrado. El ${formatDate(seedAt, zone)} podrá comprobar también lo de dentro.`}{' '}
         Lo hace con <a href="/verificador.mjs">este archivo</a>, que también puedes guardarte.
       </p>
       <p className="check__unscripted">
