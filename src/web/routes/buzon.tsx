@@ -31,7 +31,7 @@ function Mailbox() {
       actions={
         <nav className="chips" aria-label="Cómo se ven los correos">
           <a href="/buzon" className="chip" aria-current={!isPlain}>
-            Con estilo
+            Con diseño
           </a>
           <a href="/buzon?ver=texto" className="chip" aria-current={isPlain}>
             Solo texto

@@ -34,7 +34,7 @@ function Conditions() {
     <WallPage
       isWide
       title="Bases y condiciones"
-      lead={<p>Las bases de cada promoción. Si cambian, publicamos otra versión y guardamos esta.</p>}
+      lead={<p>Las bases de cada promoción. Si cambian, publicamos la versión nueva y guardamos la anterior.</p>}
       art={<Papers />}
     >
       <div className="stack stack--section">

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/info')({
 const STEPS = [
   [
     'Antes de empezar',
-    'Un sorteo reparte cada premio en un instante de la promoción: un momento con premio. Publicamos su huella, un número que lo deja sellado sin revelarlo. A partir de ahí, ni nosotros podemos cambiarlo.',
+    'Un sorteo fija el instante en que sale cada premio: un momento con premio. Publicamos su huella, un número que lo deja sellado sin revelarlo. A partir de ahí, ni nosotros podemos cambiarlo.',
   ],
   [
     'Mientras se juega',

@@ -73,7 +73,7 @@ function ContactMessagePage() {
         ))}
         {message.state === 'open' ? (
           <div className="stack">
-            <p>La respuesta saldrá también aquí.</p>
+            <p>También verás la respuesta en esta página: guarda su enlace.</p>
             <div className="cluster">
               <CopyAddress />
               <Link to="/" className={buttonClass({ variant: 'quiet' })}>

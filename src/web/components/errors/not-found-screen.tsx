@@ -24,7 +24,7 @@ export function NotFoundScreen() {
     <MissingScreen
       message={`Page not found: ${address}`}
       address={address}
-      description="La dirección ha cambiado o nunca existió. Desde el inicio se llega a todo lo demás."
+      description="La dirección ha cambiado o nunca existió. Desde el inicio llegas a todo lo demás."
     />
   )
 }

@@ -24,7 +24,7 @@ export const ShareLinks = ({ picture, of, main }: ShareLinksProps) => (
       </PictureLink>
     )}
     <PictureLink href={`${picture}?formato=historia`}>
-      Para historias<span className="visually-hidden">: {of}</span>
+      Imagen para historias<span className="visually-hidden">: {of}</span>
     </PictureLink>
   </p>
 )

@@ -46,7 +46,7 @@ test('the mailbox shows a mail as its recipient sees it, on a phone and on a wid
   await page.getByRole('link', { name: 'Solo texto' }).click()
   await expect(item.locator('iframe')).toHaveCount(0)
   await expect(item.getByText(/^\d{6}$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Con estilo' }).click()
+  await page.getByRole('link', { name: 'Con diseño' }).click()
   await frame.scrollIntoViewIfNeeded()
   await mail.getByRole('link', { name: 'Confirmar mi correo' }).click()
   await page.waitForURL('**/confirm?token=*')

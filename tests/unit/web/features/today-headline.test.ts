@@ -26,7 +26,7 @@ describe('the title of the home page', () => {
     ['all played, and two prizes to claim', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
     ['all played, and one prize to claim', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
-    ['nothing open', true, 0, [], 'Abrimos el 11 de diciembre', 'Esto es lo que viene'],
+    ['nothing open', true, 0, [], 'Abrimos el 11 de diciembre', 'Toca un cartel'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
     const standing = { isConfirmed, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
     expect(headlineOf(standing)).toBe(title)
@@ -46,7 +46,7 @@ describe('the title of the home page', () => {
   })
 
   test.each<[string, Phase[], string]>([
-    ['an announced campaign', ['open', 'announced'], 'Esto es lo que viene.'],
+    ['an announced campaign', ['open', 'announced'], 'Toca un cartel y te avisamos cuando abra.'],
     ['an open campaign, but no announced one', ['open', 'closed'], 'Esto es lo que está en cartel.'],
     ['only a paused campaign', ['paused'], 'Esto es lo que está en cartel.'],
     ['only a cancelled campaign', ['cancelled'], 'Cuando haya algo nuevo, lo verás aquí.'],

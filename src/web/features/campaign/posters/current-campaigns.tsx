@@ -29,7 +29,7 @@ export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], 
     <>
       {current.length > 0 || shown.length === 0 ? (
         <section className="stack" aria-labelledby={id}>
-          <h2 id={id}>{titleOf(current.length, shown.length)}</h2>
+          <h2 id={id}>{titleOf(current, shown.length)}</h2>
           {current.length > 0 ? (
             <PosterWall campaigns={current} serverNow={serverNow} done={done} last={last} />
           ) : (
@@ -47,7 +47,8 @@ export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], 
   )
 }
 
-function titleOf(current: number, shown: number): string {
-  if (current === 0) return 'Ahora no hay nada en cartel'
+function titleOf(current: readonly CampaignSummary[], shown: number): string {
+  if (current.length === 0) return 'Ahora no hay nada en cartel'
+  if (current.every(({ phase }) => phase === 'announced')) return 'Próximamente'
   return shown > 0 ? 'También en cartel' : 'En cartel'
 }

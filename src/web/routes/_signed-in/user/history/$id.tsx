@@ -84,7 +84,7 @@ function Entry() {
             Cómo comprobarlo
           </Link>
           <Link to="/user/contact" search={{ historial: id }} className="text-link">
-            Escribir sobre esto
+            {entry.kind === 'play' ? 'Preguntar por esta jugada' : 'Preguntar por esto'}
           </Link>
         </p>
       </div>
