@@ -139,8 +139,9 @@ function figures({ onGround }: Palette, code: string): string {
  * its parts.
  */
 const ticketOf = (palette: Palette, parts: string[]) =>
-  // The table has the ground too: between two rows, a browser may leave a gap of a fraction of a pixel.
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" bgcolor="${palette.ground[0]}" style="margin:0 0 26px;background:${palette.ground[0]}">${parts
+  // The table has the ground too: between two rows, a browser may leave a gap of a fraction of a pixel. In the dark
+  // theme some grounds are as dark as the sheet, so the ticket has an edge.
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground line" bgcolor="${palette.ground[0]}" style="margin:0 0 26px;background:${palette.ground[0]};border-top:2px solid ${PAPER.line[0]};border-bottom:2px solid ${PAPER.line[0]}">${parts
     .map((part) => stub(palette, part, parts.length > 1 ? 12 : 20))
     .join(tear(palette))}</table>`
 
