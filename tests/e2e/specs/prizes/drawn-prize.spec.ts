@@ -138,7 +138,7 @@ test('a name is shown and hidden, and a drawn prize given up in two steps, with 
     if (hasScripts) await submit(page, 'decline', decline, declined, { movesNothing: true })
     else await submitPlainly(page, 'decline', decline, declined)
     await expect(page.getByText('Pasa al siguiente suplente del sorteo.')).toBeVisible()
-    await expect(page.getByText('RENUNCIADO', { exact: true })).toBeVisible()
+    await expect(page.getByText('DEVUELTO', { exact: true })).toBeVisible()
     if (hasScripts) expect(await faultsInAllLooks(page)).toEqual([])
     await page.goto('/user/history')
     await expect(page.getByText('Renunciaste a tu premio')).toBeVisible()
