@@ -53,7 +53,7 @@ function NextMatches() {
                 <span className="match__name">{name}</span>
                 <span className="goals goals--still" aria-hidden="true">
                   <span className="goals__step">−</span>
-                  <span className="goals__number">·</span>
+                  <span className="goals__number">–</span>
                   <span className="goals__step">+</span>
                 </span>
               </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChampionPick } from '#contract/games/eurocopa/predictions.schema.ts'
-import type { Team, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
+import type { Team } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { ariaProps, FieldNotes } from '#web/components/ui/fields/field.tsx'
@@ -11,6 +11,7 @@ import { Flag } from '../components/flag.tsx'
 import { championForm } from '../functions.ts'
 import { pointsWords } from '../matches/match-words.ts'
 import { championWindowAt } from './champion-window.ts'
+import { closedWords } from './champion-words.ts'
 import { usePredictions } from './predictions-context.ts'
 
 /** Asks for the champion: before the tournament begins, and again after the group stage. */
@@ -131,17 +132,4 @@ function ChampionForm() {
       </Button>
     </Form>
   )
-}
-
-function closedWords({ champion, teams, scoring }: TournamentView, pick: ChampionPick, now: number): string {
-  if (champion.winner !== null) {
-    const name = teams.find(({ code }) => code === champion.winner)?.name ?? champion.winner
-    const earned = pick.total === null ? '' : ` Te suma ${pointsWords(pick.total)}.`
-    return `Ganó ${name}.${earned}`
-  }
-  const isBetween = champion.secondOpensAt === null || now < champion.secondOpensAt
-  const said = pick.team === null ? 'No lo elegiste antes de empezar.' : 'Ya no se puede cambiar.'
-  return isBetween
-    ? `${said} Después de los grupos podrás elegir otra vez, por ${scoring.secondChampion} puntos.`
-    : said
 }

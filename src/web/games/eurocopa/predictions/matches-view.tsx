@@ -76,8 +76,11 @@ export function MatchesView(props: ViewProps) {
             {today ? <FoldedDay day={{ ...today, label: 'Ya jugados hoy' }} isOpen={false} /> : null}
           </div>
         ) : null}
-        <div className="euro-plan__side euro-plan__champion">
+        <div className="euro-plan__side">
           <ChampionPart />
+          <div className="euro-plan__scoring">
+            <Scoring scoring={tournament.scoring} />
+          </div>
         </div>
         <div className="euro-plan__rest">
           {undated.length > 0 ? <Day day={{ day: 'sin-fecha', label: 'Sin fecha', matches: undated }} /> : null}
@@ -92,9 +95,6 @@ export function MatchesView(props: ViewProps) {
               ))}
             </section>
           ) : null}
-        </div>
-        <div className="euro-plan__side euro-plan__scoring">
-          <Scoring scoring={tournament.scoring} />
         </div>
         <SaveBar {...picks.bar} onSend={picks.onSend} matches={matches} teams={teams} />
       </div>
@@ -122,8 +122,8 @@ function Posted() {
 
 /** Says when the next match locks. */
 function NextLock() {
-  const { tournament, now, zone } = usePredictions()
-  const { matches, teams } = tournament
+  const { tournament, mine, now, zone } = usePredictions()
+  const { matches, teams, scoring } = tournament
   const next = nextKickoff(matches, now)
   if (next === undefined) return null
   const names = matches
@@ -133,6 +133,11 @@ function NextLock() {
     <section className="next-lock" aria-label="El próximo partido">
       <Countdown key={next} now={now} target={next} label="Se cierra en" endText="Acaba de empezar" />
       <p className="next-lock__match">{names.join(' y ')}</p>
+      {mine.predictions.length > 0 ? null : (
+        <p className="next-lock__worth">
+          Marcador exacto: {pointsWords(scoring.exact)}. Ganador: {scoring.winner}.
+        </p>
+      )}
       <p className="next-lock__zone small">Los días y las horas, en {zoneWords(zone)}.</p>
     </section>
   )

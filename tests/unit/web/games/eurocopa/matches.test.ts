@@ -4,6 +4,7 @@ import { daysOf } from '#web/games/eurocopa/matches/match-days.ts'
 import { isLockedAt, isOpenAt, nextKickoff } from '#web/games/eurocopa/matches/match-time.ts'
 import { resultNote, stageWords, sumWords } from '#web/games/eurocopa/matches/match-words.ts'
 import { championWindowAt } from '#web/games/eurocopa/predictions/champion-window.ts'
+import { closedWords } from '#web/games/eurocopa/predictions/champion-words.ts'
 
 const at = Date.parse
 const match = (n: number, kickoff: string | null) => ({ n, kickoff: kickoff === null ? null : at(kickoff) })
@@ -100,4 +101,17 @@ test('a match has texts for its stage, its result and the points of a prediction
   const scored = { tier: 'exact', points: 5, factor: 2, through: 2, total: 12 } as const
   expect(sumWords(scored)).toBe('5 × 2 + 2 por quien pasa')
   expect(sumWords({ ...scored, factor: 1, through: 0 })).toBe('5')
+})
+
+test('between the two periods a member reads what can still be picked, and after them only what is final', () => {
+  const FACTORS = { group: 1, r16: 2, qf: 2, sf: 3, final: 3 }
+  const scoring = { exact: 5, difference: 3, winner: 2, through: 2, factors: FACTORS, basis: 'aet' as const }
+  const champion = { locksAt: 10, secondOpensAt: 20, secondLocksAt: 30, winner: null }
+  const view = { champion, teams: [], scoring: { ...scoring, champion: 15, secondChampion: 7 } }
+  const none = { team: null, savedAt: null, second: null, secondSavedAt: null, total: null }
+  const said = (pick: object, now: number) => closedWords(view, { ...none, ...pick }, now)
+  expect(said({}, 15)).toBe('Aún puedes elegir campeón cuando acaben los grupos, por 7 puntos.')
+  expect(said({ team: 'ESP' }, 15)).toBe('Podrás cambiarlo cuando acaben los grupos, por 7 puntos.')
+  expect(said({ second: 'ESP' }, 35)).toBe('Ya no se puede cambiar.')
+  expect(said({}, 35)).toBe('Ya no se puede elegir.')
 })
