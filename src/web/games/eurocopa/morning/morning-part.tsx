@@ -7,7 +7,7 @@ import { Flag } from '../components/flag.tsx'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
 import { usePredictions } from '../predictions/predictions-context.ts'
-import { isGoodDay, type Morning, type MorningMatch, morningOf, runningPoints } from './morning.ts'
+import { comfortWords, isGoodDay, type Morning, type MorningMatch, morningOf, runningPoints } from './morning.ts'
 import { markResults, noteSeen } from './seen-results.ts'
 
 const PLACE = 'temporada:porra:resultados'
@@ -30,7 +30,7 @@ export function MorningBoard() {
 }
 
 function Board({ morning }: { morning: Morning }) {
-  const { mine, account } = usePredictions()
+  const { tournament, mine, account } = usePredictions()
   const board = useRef<HTMLElement>(null)
   const key = `${account}:${mine.edition}:${morning.version}`
   const place = mine.me?.place ?? 0
@@ -60,6 +60,7 @@ function Board({ morning }: { morning: Morning }) {
       </ol>
       <div className="morning__foot">
         <Total matches={morning.matches} />
+        {morning.points > 0 ? null : <p className="morning__comfort">{comfortWords(tournament)}</p>}
         <p className="morning__rank">
           {place > 0 && before !== undefined && before !== place ? <Move by={before - place} /> : null}
         </p>

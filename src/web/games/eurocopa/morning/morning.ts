@@ -1,6 +1,7 @@
 import type { MyPrediction, Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
+import { counted } from '#web/format/plural.ts'
 import { dayIn, daysOf } from '../matches/match-days.ts'
 
 /** A match with a result that the member has predicted. */
@@ -68,6 +69,14 @@ export function morningsOf(
 /** Returns whether a day is worth showing to others: at least half of its predictions have points. */
 export const isGoodDay = ({ matches, points }: Pick<Morning, 'matches' | 'points'>): boolean =>
   points > 0 && matches.filter(({ scored }) => scored.total > 0).length * 2 >= matches.length
+
+/** Consoles after a day without points: «Esta vez no hubo suerte. Quedan 26 partidos para sumar.» */
+export function comfortWords({ matches }: Pick<TournamentView, 'matches'>): string {
+  const left = matches.filter(({ counting, state }) => counting === null && state !== 'suspended').length
+  const comfort = 'Esta vez no hubo suerte.'
+  if (left === 0) return comfort
+  return `${comfort} ${left === 1 ? 'Queda' : 'Quedan'} ${counted(left, 'partido', 'partidos')} para sumar.`
+}
 
 const isSettled = ({ counting, state }: Match): boolean =>
   counting !== null || state === 'suspended' || state === 'postponed'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
-import { isGoodDay, morningOf, runningPoints } from '#web/games/eurocopa/morning/morning.ts'
+import { comfortWords, isGoodDay, morningOf, runningPoints } from '#web/games/eurocopa/morning/morning.ts'
 
 const at = Date.parse
 const match = (n: number, kickoff: string, counting: [number, number] | null = null): Match => ({
@@ -71,6 +71,11 @@ describe('the morning after', () => {
       return isGoodDay(on('2026-06-16T18:00Z', own) ?? { matches: [], points: 0 })
     }
     expect([day(2, 0), day(2, 5), day(0, 0), day()]).toEqual([true, true, false, false])
+  })
+
+  test('without points says how many matches are left', () => {
+    expect(comfortWords({ matches })).toBe('Esta vez no hubo suerte. Queda 1 partido para sumar.')
+    expect(comfortWords({ matches: matches.filter(({ counting }) => counting) })).toBe('Esta vez no hubo suerte.')
   })
 
   test('is new again after a correction', () => {
