@@ -20,7 +20,7 @@ import { hasEnded } from '../state/phase.ts'
 import type { ViewProps } from '../views.ts'
 import { type Recap, type RecapRound, recapOf } from './recap.ts'
 import { RecapMatches } from './recap-matches.tsx'
-import { tierWords } from './recap-words.ts'
+import { hitsWords, tierWords } from './recap-words.ts'
 import './recap.css'
 
 /** The member's bracket with its results. */
@@ -109,30 +109,20 @@ interface TotalsProps {
   people: number
 }
 
-function Totals({ mine: { me }, recap: { predicted, right, exact }, people }: TotalsProps) {
+function Totals({ mine: { me }, recap, people }: TotalsProps) {
   return (
     <div className="recap-totals__own">
       <h2 id="tu-eurocopa">Tu Eurocopa</h2>
-      <p className="recap-totals__hits">
-        {right > 0 ? (
-          <>
-            Acertaste{' '}
-            <strong>
-              {right} de {counted(predicted, 'partido', 'partidos')}
-            </strong>
-          </>
-        ) : predicted > 0 ? (
-          `Pronosticaste ${counted(predicted, 'partido', 'partidos')}`
-        ) : (
-          'Elegiste a tu campeón'
-        )}
-      </p>
+      {me && me.points > 0 ? (
+        <p className="recap-totals__points">
+          <strong>{me.points}</strong> {plural(me.points, 'punto', 'puntos')}
+        </p>
+      ) : null}
+      <p className="recap-totals__hits">{hitsWords(recap)}</p>
       {me ? (
-        <dl className="numbers">
-          <Total name={plural(me.points, 'punto', 'puntos')} value={me.points} />
-          <Total name={plural(exact, 'pleno', 'plenos')} value={exact} />
-          <Total name={`puesto de ${Math.max(people, me.place)}`} value={`${me.place}.º`} />
-        </dl>
+        <p>
+          Quedaste en el puesto {me.place} de {Math.max(people, me.place)}.
+        </p>
       ) : null}
       <ShareLinks
         picture={PICTURE}
@@ -160,13 +150,6 @@ const Winner = ({ team, names }: { team: string; names: Names }) => (
       <Flag team={team} /> Ganó {names.get(team) ?? team}
     </figcaption>
   </figure>
-)
-
-const Total = ({ name, value }: { name: string; value: number | string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
 )
 
 type Names = ReadonlyMap<string, string>

@@ -31,6 +31,10 @@ export interface Tie {
   said?: { goals: readonly [number, number]; pick: string | null; isRight: boolean | undefined } | undefined
 }
 
+/** Says what decided a match that was level after 90 minutes; null for any other match. */
+export const endWords = ({ hasExtraTime, sides: [{ pens }] }: Pick<Tie, 'hasExtraTime' | 'sides'>): string | null =>
+  pens !== null ? 'Penaltis' : hasExtraTime ? 'Prórroga' : null
+
 export interface BracketRound {
   stage: string
   /** In bracket order: the winners of two neighbouring ties meet in the next round. */

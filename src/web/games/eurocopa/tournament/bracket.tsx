@@ -5,7 +5,7 @@ import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import { Flag } from '../components/flag.tsx'
 import { scoreWords } from '../matches/match-words.ts'
 import { ROUND_WORDS, slotWords } from '../matches/slot-words.ts'
-import type { BracketRound, Tie, TieSide } from './bracket-ties.ts'
+import { type BracketRound, endWords, type Tie, type TieSide } from './bracket-ties.ts'
 import './bracket.css'
 
 interface BracketProps {
@@ -74,7 +74,7 @@ interface TieCardProps {
 }
 
 function TieCard({ tie, teams, zone }: TieCardProps) {
-  const { n, kickoff, city, sides, hasExtraTime, next, instead, said } = tie
+  const { n, kickoff, city, sides, next, instead, said } = tie
   const isOver = sides.some(({ goesOn }) => goesOn)
   return (
     <article className="tie" aria-label={`Partido ${n}`}>
@@ -87,10 +87,8 @@ function TieCard({ tie, teams, zone }: TieCardProps) {
       </ul>
       <p className="tie__note">
         {kickoff === null ? 'Sin fecha' : `${formatShortDate(kickoff, zone)}, ${formatTime(kickoff, zone)}`}
-        <span className="tie__city">
-          {city}
-          {hasExtraTime ? ' · Prórroga' : ''}
-        </span>
+        <span className="tie__city">{city}</span>
+        {endWords(tie) === null ? null : <span className="tie__end">{endWords(tie)}</span>}
       </p>
       {said ? (
         <p className="tie__said">

@@ -11,8 +11,14 @@ import { PREDICTION_PINS } from '#web/games/eurocopa/badges/prediction-pins.tsx'
 import { leagueLink, writtenCode } from '#web/games/eurocopa/leagues/league-code.ts'
 import { slotWords } from '#web/games/eurocopa/matches/slot-words.ts'
 import { recapOf } from '#web/games/eurocopa/recap/recap.ts'
-import { sumWords, tierWords } from '#web/games/eurocopa/recap/recap-words.ts'
-import { firstRoundHits, predictedTie, realTie, roundsOf } from '#web/games/eurocopa/tournament/bracket-ties.ts'
+import { hitsWords, sumWords, tierWords } from '#web/games/eurocopa/recap/recap-words.ts'
+import {
+  endWords,
+  firstRoundHits,
+  predictedTie,
+  realTie,
+  roundsOf,
+} from '#web/games/eurocopa/tournament/bracket-ties.ts'
 import { hasTeams, ownBracket } from '#web/games/eurocopa/tournament/own-bracket.ts'
 import { predictedTournament } from '#web/games/eurocopa/tournament/predicted-tournament.ts'
 
@@ -184,6 +190,9 @@ test('the rounds are in bracket order: the winners of each pair of ties meet in 
     ['POR', 0, 3, true],
     ['SVN', 0, 0, false],
   ])
+  const ends = rounds.flatMap(({ ties }) => ties.map((tie) => endWords(tie)))
+  expect(Map.groupBy(ends, (words) => words).get('Penaltis')?.length).toBe(3)
+  expect(new Set(ends)).toEqual(new Set(['Penaltis', 'Prórroga', null]))
 })
 
 test('the recap counts the predictions of finished matches', () => {
@@ -235,4 +244,11 @@ describe('the texts', () => {
 
 test('every prediction badge has its art', () => {
   expect(Object.keys({ ...PREDICTION_PINS, ...ACHIEVEMENT_PINS }).sort()).toEqual([...PREDICTION_BADGES].sort())
+})
+
+test('the recap begins with what was right, and passes over what was not', () => {
+  expect(hitsWords({ predicted: 10, right: 3, exact: 1 })).toBe('Acertaste 3 de 10 partidos, con 1 pleno.')
+  expect(hitsWords({ predicted: 1, right: 1, exact: 0 })).toBe('Acertaste 1 de 1 partido.')
+  expect(hitsWords({ predicted: 2, right: 0, exact: 0 })).toBe('Pronosticaste 2 partidos.')
+  expect(hitsWords({ predicted: 0, right: 0, exact: 0 })).toBe('Elegiste a tu campeón.')
 })
