@@ -13,6 +13,7 @@ import { changeLeagueForm, leagueOriginQuery, leagueQuery } from '../board-funct
 import { BoardTable } from '../boards/board-table.tsx'
 import { CountingNotice } from '../boards/counting-notice.tsx'
 import { TieRules } from '../rules/tie-rules.tsx'
+import { Crest } from './crest.tsx'
 import { LeagueCode } from './league-invitation.tsx'
 import { MatchPredictions } from './match-predictions.tsx'
 
@@ -35,10 +36,13 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
     <div className="stack">
       <ToLeagues />
       <div className="cluster cluster--between">
-        <hgroup>
-          <h2 id="tu-liga">{league.name}</h2>
-          <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
-        </hgroup>
+        <div className="league-head">
+          <Crest name={league.name} />
+          <hgroup>
+            <h2 id="tu-liga">{league.name}</h2>
+            <p className="muted">{counted(league.people, 'persona', 'personas')}</p>
+          </hgroup>
+        </div>
         {isAlone ? null : (
           <a href="#codigo" className={`league__invite ${buttonClass({ size: 'sm' })}`}>
             Invitar
