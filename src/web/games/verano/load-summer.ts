@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { loadCampaign } from '#web/features/campaign/load-campaign.ts'
+import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { invitationQuery, mySummerQuery, originQuery, summerQuery } from './functions.ts'
@@ -12,11 +13,17 @@ export const MemberMission = lazyPart(
   'verano mission',
   async () => (await import('./missions/member-mission.tsx')).MemberMission,
 )
+/** Only after the end: before it, the drawings of badges are on their own page. */
+export const EarnedBadges = lazyPart(
+  'verano earned badges',
+  async () => (await import('./badges/earned-badges.tsx')).EarnedBadges,
+)
 
 export async function loadSummer(queryClient: QueryClient, token: string | undefined): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   await loadCampaign(queryClient, 'verano')
-  if (!isSummerOpen(await queryClient.ensureQueryData(campaignQuery('verano')))) return
+  const campaign = await queryClient.ensureQueryData(campaignQuery('verano'))
+  if (!isSummerOpen(campaign)) return
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
     queryClient.ensureQueryData(summerQuery),
@@ -26,6 +33,7 @@ export async function loadSummer(queryClient: QueryClient, token: string | undef
           queryClient.prefetchQuery(originQuery),
           StampCard.preload(queryClient),
           MemberMission.preload(queryClient),
+          isCurrent(campaign) ? undefined : EarnedBadges.preload(queryClient),
         ]
       : []),
     // The page itself reports an invalid link.

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { atItsPart, readMissionForm } from '#contract/games/verano/mission-form.ts'
 import { newsWords } from '#contract/games/verano/news-words.ts'
-import type { Mission, MissionTask, MySummer } from '#contract/games/verano/verano.schema.ts'
+import type { Mission, MissionTask, MyMission, MySummer } from '#contract/games/verano/verano.schema.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { verdict } from '#web/games/verano/quiz/quiz-answers.tsx'
 import { nextMidnight } from '#web/games/verano/state/next-midnight.ts'
 import {
   dayState,
   daysOfWeek,
+  isToDo,
   missionNumber,
   shownMission,
   stageOf,
@@ -173,11 +174,19 @@ test('the gains of an action are listed in words', () => {
   ])
 })
 
-test('a quiz that was not passed says how many right answers it still needs', () => {
+test('a mission is to do until it is done, annulled, or answered in vain today', () => {
+  const own: MyMission = { n: 1, doneAt: null, have: 0, of: 1, answer: null, againAt: null, annulled: null }
+  expect(isToDo(own)).toBe(true)
+  expect(isToDo({ ...own, doneAt: 1 })).toBe(false)
+  expect(isToDo({ ...own, againAt: 1 })).toBe(false)
+  expect(isToDo({ ...own, doneAt: 1, annulled: 'Motivo' })).toBe(false)
+})
+
+test('a quiz that was not passed says how many right answers it lacked', () => {
   const questions = ['a', 'b', 'c', 'd', 'e'].map((question) => ({ question, choices: ['x', 'y'] }))
   const quiz: MissionTask = { kind: 'quiz', pass: 3, questions }
-  expect(againWords(quiz, 1)).toBe('Con 2 aciertos más, misión hecha.')
-  expect(againWords(quiz, 2)).toBe('Con 1 acierto más, misión hecha.')
+  expect(againWords(quiz, 1)).toBe('Te faltaron 2 aciertos.')
+  expect(againWords(quiz, 2)).toBe('Te faltó 1 acierto.')
 })
 
 test.each<[number | null, number | undefined, string]>([

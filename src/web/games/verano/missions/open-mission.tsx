@@ -11,7 +11,7 @@ import { againWords, levelWords, outcomeWords, taskWords } from '../state/summer
 import type { Act, Gains } from '../state/use-act.ts'
 import { partsOf, TaskFields } from '../tasks/task-fields.tsx'
 import { ExtraPlay } from './extra-play.tsx'
-import { OwnAnswer } from './own-answer.tsx'
+import { OwnAnswer, PlayLink } from './own-answer.tsx'
 import { ProgressMission } from './progress-mission.tsx'
 
 interface OpenMissionProps {
@@ -49,10 +49,11 @@ export function OpenMission(props: OpenMissionProps) {
               <p>{levelWords(mine)}</p>
             </div>
           ) : null}
-          <Marks task={task} own={own} />
           <OwnAnswer task={task} own={own} />
+          <ExtraPlay extra={mine.extra} />
+          <Marks task={task} own={own} />
         </Result>
-        <ExtraPlay extra={mine.extra} />
+        <PlayLink own={own} />
       </>
     )
   }
@@ -67,8 +68,8 @@ export function OpenMission(props: OpenMissionProps) {
           picture={melon}
           brought={brought}
         >
-          <p className="verano-result__again">Puedes volver a intentarlo mañana.</p>
-          <p>{againWords(task, own.answer.right ?? 0)}</p>
+          <p className="verano-result__again">{againWords(task, own.answer.right ?? 0)}</p>
+          <p>Puedes volver a intentarlo mañana.</p>
           <Marks task={task} own={own} />
         </Result>
         <OtherGame than="verano" isFresh={brought !== undefined} />

@@ -8,7 +8,7 @@ interface OwnAnswerProps {
   isPast?: boolean
 }
 
-/** The member's answer in a sentence, with a link to the play. */
+/** The member's answer in a sentence. */
 export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
   const { answer } = own
   // The heading of an open mission already has the score of a quiz.
@@ -17,16 +17,18 @@ export function OwnAnswer({ task, own, isPast = false }: OwnAnswerProps) {
     <>
       {words ? <p>{words}</p> : null}
       {task.kind === 'caption' && answer && !isPast ? <p>Los votos se cuentan al acabar la semana.</p> : null}
-      {answer ? (
-        <p className="small">
-          <Link to="/user/history/$id" params={{ id: answer.id }} className="text-link">
-            Jugada n.º {answer.ticket}
-          </Link>
-        </p>
-      ) : null}
     </>
   )
 }
+
+export const PlayLink = ({ own: { answer } }: Pick<OwnAnswerProps, 'own'>) =>
+  answer ? (
+    <p className="small">
+      <Link to="/user/history/$id" params={{ id: answer.id }} className="text-link">
+        Jugada n.º {answer.ticket}
+      </Link>
+    </p>
+  ) : null
 
 const WORDS = new Intl.ListFormat('es-ES')
 

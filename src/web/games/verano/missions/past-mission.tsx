@@ -7,7 +7,7 @@ import { taskWords } from '../state/summer-words.ts'
 import { MissionPicture } from '../tasks/mission-picture.tsx'
 import { cellsOf } from '../word-search/grid-cells.ts'
 import { GridLetters, lettersLabel } from '../word-search/grid-letters.tsx'
-import { OwnAnswer } from './own-answer.tsx'
+import { OwnAnswer, PlayLink } from './own-answer.tsx'
 import { Votes } from './votes.tsx'
 
 interface PastMissionProps {
@@ -33,7 +33,12 @@ export function PastMission({ mission: { n, text, result }, task, own, isOver }:
       <p>{text}</p>
       <p className="verano-mission__task">{taskWords(task)}</p>
       {own?.annulled ? <p>La organización la ha anulado: {own.annulled}</p> : null}
-      {own ? <OwnAnswer task={task} own={own} isPast /> : null}
+      {own ? (
+        <>
+          <OwnAnswer task={task} own={own} isPast />
+          <PlayLink own={own} />
+        </>
+      ) : null}
       {result ? <Right n={n} task={task} result={result} own={own} /> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Ticket } from '#web/components/ui/display/ticket.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
@@ -9,7 +9,7 @@ import { counted } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { repairForm, repairNow, stampForm, stampNow } from '../functions.ts'
 import { Result } from '../result/result.tsx'
-import { daysOfWeek, isDone, myMission, openMission, weekCount, weekOf } from '../state/summer-state.ts'
+import { daysOfWeek, isToDo, myMission, openMission, weekCount, weekOf } from '../state/summer-state.ts'
 import { type Act, useAct } from '../state/use-act.ts'
 import { DayRow } from './day-row.tsx'
 import { SpareDay } from './spare-day.tsx'
@@ -28,7 +28,7 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
   const spare = useAct({ name: 'spare', submit: repairForm, send: repairNow })
   const week = weekOf(summer, mine.today)
   const mission = openMission(summer)
-  const hasMission = mission !== undefined && !isDone(myMission(mine, mission.n))
+  const toDo = mission && isToDo(myMission(mine, mission.n)) ? mission.n : undefined
   const weeks = Array.from({ length: weekCount(summer) }, (_, i) => i + 1)
   return (
     <div className="verano-card" id="cartilla" data-alive={isAlive || undefined}>
@@ -46,7 +46,7 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
             isStamping={stamp.isPending}
           />
           {isPlaying ? (
-            <StampToday mine={mine} stamp={stamp} hasMission={hasMission} isLastDay={mine.today >= summer.lastDay} />
+            <StampToday mine={mine} stamp={stamp} mission={toDo} isLastDay={mine.today >= summer.lastDay} />
           ) : null}
           {isPlaying ? <SpareDay mine={mine} spare={spare} /> : null}
           <details className="disclosure verano-card__all">
@@ -64,32 +64,30 @@ export function StampCard({ summer, mine, isPlaying }: StampCardProps) {
 interface StampTodayProps {
   mine: MySummer
   stamp: Act
-  /** Set while this week's mission is not done. */
-  hasMission: boolean
+  /** The number of this week's mission, while the member can do it. */
+  mission: number | undefined
   isLastDay: boolean
 }
 
-function StampToday({ mine, stamp, hasMission, isLastDay }: StampTodayProps) {
+function StampToday({ mine, stamp, mission, isLastDay }: StampTodayProps) {
   const { brought, fault, isPending } = stamp
   const hasNews = mine.unseen > 0
   const isToPress = !mine.isStamped || hasNews
+  const toMission = mission === undefined ? null : <ToMission n={mission} />
   return (
     <>
       {brought ? (
         <Result key={mine.days.length} title="Hoy, sellado" stamp="Sellado" brought={brought}>
-          {hasMission ? (
-            <p>
-              <Link to="/promo/verano" search={{}} hash="mision" resetScroll={false} className="text-link">
-                Ahora, la misión de la semana
-              </Link>
-            </p>
-          ) : null}
+          {toMission}
         </Result>
       ) : null}
       {!brought && mine.isStamped && !hasNews ? (
-        <p>
-          Hoy, {formatDay(mine.today)}, ya está sellado. {isLastDay ? 'Era el último día.' : 'Mañana, otro punto.'}
-        </p>
+        <>
+          <p>
+            Hoy, {formatDay(mine.today)}, ya está sellado. {isLastDay ? 'Era el último día.' : 'Mañana, otro punto.'}
+          </p>
+          {toMission}
+        </>
       ) : null}
       <Form state={stamp.state} className="verano-card__form">
         {isToPress ? (
@@ -109,6 +107,21 @@ function StampToday({ mine, stamp, hasMission, isLastDay }: StampTodayProps) {
     </>
   )
 }
+
+/** The way to this week's mission, which is below the card on a phone. */
+const ToMission = ({ n }: { n: number }) => (
+  <p className="verano-card__on">
+    <Link
+      to="/promo/verano"
+      search={{}}
+      hash="mision"
+      resetScroll={false}
+      className={buttonClass({ size: 'lg', block: true })}
+    >
+      Hacer la misión {n}
+    </Link>
+  </p>
+)
 
 function labelOf({ isStamped, unseen }: MySummer, hasFailed: boolean): string {
   if (hasFailed) return 'Volver a intentarlo'

@@ -16,6 +16,10 @@ export const myMission = (mine: Pick<MySummer, 'missions'> | undefined, n: numbe
 export const isDone = (mission: MyMission | undefined): boolean =>
   mission !== undefined && mission.doneAt !== null && mission.annulled === null
 
+/** Returns whether the member can do a mission today: it is not done, not annulled, and not answered in vain today. */
+export const isToDo = (mission: MyMission | undefined): boolean =>
+  !isDone(mission) && mission?.annulled == null && mission?.againAt == null
+
 export const weekState = ({ n, phase }: Mission, mine: Pick<MySummer, 'missions'> | undefined): WeekState =>
   phase !== 'closed' && isDone(myMission(mine, n)) ? 'done' : phase
 

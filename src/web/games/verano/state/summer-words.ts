@@ -44,11 +44,11 @@ export function taskWords(task: MissionTask): string {
   }
 }
 
-/** Says what a mission still needs after an answer that was not enough. */
+/** Says what an answer lacked that was not enough. */
 export function againWords(task: MissionTask, right: number): string {
   if (task.kind !== 'quiz') return taskWords(task)
   const missing = Math.max(1, task.pass - right)
-  return `Con ${counted(missing, 'acierto', 'aciertos')} más, misión hecha.`
+  return `${plural(missing, 'Te faltó', 'Te faltaron')} ${counted(missing, 'acierto', 'aciertos')}.`
 }
 
 /** Describes the result of a mission that the member has done. The stamp beside it says that the mission is done. */
