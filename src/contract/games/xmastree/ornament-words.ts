@@ -1,5 +1,8 @@
 import type { Ornament } from './ornaments.ts'
 
+/** The source of the ornaments that come with the first visit of a week. */
+export const VISIT_SOURCE = 'Visita de la semana'
+
 interface OrnamentWords {
   name: string
   plural: string

@@ -29,14 +29,16 @@ export function SharedTreePage({ token }: { token: string }) {
       <section className="tree" aria-label="El árbol" data-still="" data-shared="">
         <Flakes />
         <StillTree places={tree.places} lit={MILESTONES.filter((at) => tree.hung >= at).length} />
+        <div className="tree-side">
+          <div className="tree-box stack">
+            <h2>¿Y el tuyo?</h2>
+            <p>
+              Son treinta sitios y doce adornos. Llegan con tus visitas, con otras promociones y de manos de tus
+              amistades; tú eliges dónde cuelga cada uno.
+            </p>
+          </div>
+        </div>
       </section>
-      <div className="stack tree-rest">
-        <h2>¿Y el tuyo?</h2>
-        <p>
-          Son treinta sitios y doce adornos. Llegan con tus visitas, con otras promociones y de manos de tus amistades;
-          tú eliges dónde cuelga cada uno.
-        </p>
-      </div>
     </Page>
   )
 }

@@ -24,7 +24,10 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
           </TreeStage>
         </div>
         <div className="tree-side">
-          <div className="tree-box">{side}</div>
+          <div className="tree-box stack">
+            <p>Cada semana te llegan adornos, y también al jugar a lo demás.</p>
+            {side}
+          </div>
         </div>
       </div>
     </div>

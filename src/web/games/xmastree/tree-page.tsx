@@ -58,7 +58,7 @@ function ownPart({ hung, milestones, edition }: Tree): Keepsake | undefined {
   const details = <p>{achievedWords({ hung, milestones })}</p>
   const hasPicture = milestones.some(({ reachedAt }) => reachedAt !== null)
   return hasPicture
-    ? { title, details, picture: { href: wallpaperOf(edition), label: 'Guardar mi árbol' } }
+    ? { title, details, picture: { href: wallpaperOf(edition), label: 'Descargar mi fondo de pantalla' } }
     : { title, details }
 }
 

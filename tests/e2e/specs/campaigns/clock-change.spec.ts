@@ -74,7 +74,7 @@ for (const [name, day, left] of [
     await expect(sand.getByText('ya puedes volver a cavar')).toBeVisible()
     // Clocks change on Sundays, so the tree has a new week, too.
     await page.goto('/promo/xmastree')
-    await expect(page.getByText(/^Te han llegado .+: visita de la semana\.$/)).toBeVisible()
+    await expect(page.getByText(/^Te han llegado .+ por tu visita de esta semana\.$/)).toBeVisible()
     await expect(page.locator('.tree-gained li')).toHaveCount(4)
 
     await doors.bringToFront()

@@ -85,7 +85,7 @@ test('a first visit brings two ornaments and names them', async ({ site, page, c
   const [member] = await addMembers(site, 1)
   if (member) await enter(site, context, member)
   await openTree(page)
-  await expect(page.getByText(/^Te han llegado .+: visita de la semana\.$/)).toBeVisible()
+  await expect(page.getByText(/^Te han llegado .+ por tu visita de esta semana\.$/)).toBeVisible()
   await page.reload()
   await expect(page.locator('.lead').getByText('Toca un adorno y cuélgalo en el árbol')).toBeVisible()
   await expect(page.locator('.tree-gained li')).toHaveCount(2)

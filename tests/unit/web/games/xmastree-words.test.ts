@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MILESTONES } from '#contract/games/xmastree/ornaments.ts'
-import { achievedWords, arrangeWords } from '#web/games/xmastree/state/tree-words.ts'
+import type { Gained } from '#contract/games/xmastree/xmastree.schema.ts'
+import { achievedWords, arrangeWords, newsWords } from '#web/games/xmastree/state/tree-words.ts'
 
 const treeOf = (hung: number) => ({
   hung,
@@ -8,12 +9,24 @@ const treeOf = (hung: number) => ({
 })
 
 test.each([
-  [4, 'Te quedaste a 6 adornos de tu fondo de pantalla.'],
-  [13, 'Conseguiste tu fondo de pantalla y te quedaste a 7 adornos de tu código de regalo.'],
-  [29, 'Conseguiste tu fondo de pantalla y tu código de regalo y te quedaste a 1 adorno de entrar en el sorteo.'],
-  [30, 'Conseguiste tu fondo de pantalla, tu código de regalo y entrar en el sorteo: llegaste a las tres metas.'],
+  [4, 'Colgaste 4 adornos.'],
+  [13, 'Colgaste 13 adornos y conseguiste tu fondo de pantalla.'],
+  [29, 'Colgaste 29 adornos y conseguiste tu fondo de pantalla y tu código de regalo.'],
+  [30, 'Colgaste 30 adornos y llegaste a las tres metas.'],
 ])('a tree that ended with %i ornaments says what it achieved', (hung, words) => {
   expect(achievedWords(treeOf(hung))).toBe(words)
+})
+
+test('new ornaments say where they come from: the visit as a reason, others by name', () => {
+  const gained = (source: string): Gained => ({ ornament: 'copo', source, at: 0, lost: null })
+  const visit = gained('Visita de la semana')
+  expect(newsWords([visit])).toEqual({
+    text: 'Te ha llegado un copo de nieve por tu visita de esta semana.',
+    short: '1 adorno nuevo',
+  })
+  expect(newsWords([visit, gained('Puerta 3')]).text).toBe(
+    'Te han llegado 2 copos de nieve: visita de la semana, puerta 3.',
+  )
 })
 
 test.each([

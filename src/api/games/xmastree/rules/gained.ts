@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { VISIT_SOURCE } from '#contract/games/xmastree/ornament-words.ts'
 import { COMMON, ORNAMENTS, type Ornament } from '#contract/games/xmastree/ornaments.ts'
 import { addDays } from '../../../days.ts'
 import type { MemberEvent } from '../../../ledger/queries.ts'
@@ -129,7 +130,7 @@ function endOfStreak(plays: readonly SourcePlay[], days: number): SourcePlay | u
 
 function labelOf(giver: string, reason: string | null): string | null {
   if (giver === BONUS) return reason
-  if (giver === VISIT) return 'Visita de la semana'
+  if (giver === VISIT) return VISIT_SOURCE
   return giver === GIFT ? 'Regalo de una amistad' : null
 }
 

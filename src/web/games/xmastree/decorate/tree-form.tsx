@@ -46,6 +46,8 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
   })
   const { prepare, takeOff } = useFlight(area, tree.places)
   const waiting = waitingIn(tree)
+  // Before the first ornament hangs, the count says what there is to do.
+  const isEmpty = tree.hung === 0 && waiting > 0
   const grabbed = dragged ?? (selection && 'ornament' in selection ? selection : undefined)
 
   const wallpaper = useRef<HTMLAnchorElement>(null)
@@ -156,16 +158,15 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           {reached ? <Confetti key={reached} /> : null}
         </div>
         <div className="tree-side">
-          <p className="tree-count" aria-hidden="true">
-            <strong>{tree.hung}</strong>
+          <p className="tree-count" aria-hidden="true" data-empty={isEmpty || undefined}>
+            <strong>{isEmpty ? waiting : tree.hung}</strong>
             <span>
               {' '}
-              de {PLACES}
+              {isEmpty ? 'adornos' : `de ${PLACES}`}
               <span className="tree-count__more">
-                {' '}
-                adornos
+                {isEmpty ? null : ' adornos'}
                 <br />
-                en tu árbol
+                {isEmpty ? 'por colgar' : 'en tu árbol'}
               </span>
             </span>
           </p>
@@ -175,6 +176,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
                 {said?.short ? (
                   <strong className="tree-said__short" aria-hidden="true">
                     {said.short}
+                    {isEmpty ? ' en tu caja' : null}
                   </strong>
                 ) : null}
                 <Line text={said?.text || hintFor(tree, selection)} hasShort={said?.short !== undefined} />
@@ -205,14 +207,14 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
             <div className="cluster">
               {waiting === 0 && litBy(tree) > 0 ? (
                 <Wallpaper edition={tree.edition} ref={wallpaper}>
-                  Descargar mi fondo
+                  Descargar mi fondo de pantalla
                 </Wallpaper>
               ) : (
                 <Button
                   type="submit"
                   name="arrange"
                   value="1"
-                  variant="secondary"
+                  variant={waiting > 0 ? 'primary' : 'secondary'}
                   size="sm"
                   aria-disabled={waiting === 0 || undefined}
                 >

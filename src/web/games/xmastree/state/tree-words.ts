@@ -1,4 +1,4 @@
-import { anOrnament, theOrnament, theseOrnaments } from '#contract/games/xmastree/ornament-words.ts'
+import { anOrnament, theOrnament, theseOrnaments, VISIT_SOURCE } from '#contract/games/xmastree/ornament-words.ts'
 import { MILESTONES, PLACES } from '#contract/games/xmastree/ornaments.ts'
 import { placeName } from '#contract/games/xmastree/place-names.ts'
 import type { Gained, SharedTree, Tree } from '#contract/games/xmastree/xmastree.schema.ts'
@@ -42,9 +42,11 @@ export function hintFor(tree: Tree, selection: Selection): string {
 export function newsWords(news: readonly Gained[]): Said {
   const ornaments = news.map(({ ornament }) => ornament)
   const sources = [...new Set(news.map(({ source }) => source))]
+  const isVisit = sources.length === 1 && sources[0] === VISIT_SOURCE
+  const why = isVisit ? ' por tu visita de esta semana' : `: ${sources.map(inSentence).join(', ')}`
   return {
-    text: `${plural(news.length, 'Te ha llegado', 'Te han llegado')} ${theseOrnaments(ornaments)}: ${sources.map(inSentence).join(', ')}.`,
-    short: `+${counted(news.length, 'adorno', 'adornos')} en tu caja`,
+    text: `${plural(news.length, 'Te ha llegado', 'Te han llegado')} ${theseOrnaments(ornaments)}${why}.`,
+    short: counted(news.length, 'adorno nuevo', 'adornos nuevos'),
   }
 }
 
@@ -66,15 +68,13 @@ export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'
   return `${plural(left, 'Te falta', 'Te faltan')} ${left} para ${PROMISES[next]}.`
 }
 
-/** Says what a tree has achieved once it is over: «Conseguiste tu fondo de pantalla y te quedaste a 7 de …». */
+/** Says what a tree has achieved once it is over, and not what it has missed. */
 export function achievedWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {
+  const made = `Colgaste ${counted(hung, 'adorno', 'adornos')}`
   const reached = MILESTONES.filter((at) => milestones.some((one) => one.at === at && one.reachedAt !== null))
-  const next = MILESTONES.find((at) => !reached.includes(at))
-  const got = reached.map((at) => PROMISES[at])
-  const gained = got.length > 0 ? `Conseguiste ${new Intl.ListFormat('es').format(got)}` : ''
-  if (next === undefined) return `${gained}: llegaste a las tres metas.`
-  const missed = `te quedaste a ${counted(Math.max(1, next - hung), 'adorno', 'adornos')} de ${PROMISES[next]}.`
-  return gained ? `${gained} y ${missed}` : capital(missed)
+  if (reached.length === MILESTONES.length) return `${made} y llegaste a las tres metas.`
+  if (reached.length === 0) return `${made}.`
+  return `${made} y conseguiste ${new Intl.ListFormat('es').format(reached.map((at) => PROMISES[at]))}.`
 }
 
 /** The words of the button that hangs everything that is in the box. */
