@@ -244,7 +244,7 @@ const find = (page: Page) => page.locator('#resultado h2')
 
 /** Returns the words of the find. */
 async function found(page: Page): Promise<string> {
-  await expect(find(page)).toHaveText(/^(Has encontrado un|¡Un).+/)
+  await expect(find(page)).toHaveText(/^(Has encontrado un|¡Vale de ).+/)
   return (await find(page).textContent()) ?? ''
 }
 

@@ -14,7 +14,10 @@ export function AlbumStrip({ album, fresh }: AlbumStripProps) {
   return (
     <a href="#album" className="playa-strip">
       <span className="playa-strip__words">
-        Tu álbum: {foundShells({ album })} de {album.length}
+        Tu álbum:{' '}
+        <span className="playa-strip__found">
+          {foundShells({ album })} de {album.length}
+        </span>
       </span>
       <span className="playa-strip__places" aria-hidden="true">
         {album.map(({ shell, count }) => (

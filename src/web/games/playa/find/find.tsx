@@ -52,9 +52,9 @@ export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: Fin
         {outcome.kind === 'won' ? (
           <WonPrizePart prize={outcome.prize} serverNow={beach.serverNow} isDrawn>
             <h2 tabIndex={-1} data-result="">
-              ¡{capital(aShell(shell))} y un premio!
+              ¡{outcome.prize.name}!
             </h2>
-            <p className="playa-find__prize">{outcome.prize.name}</p>
+            <p className="playa-find__with">Venía con {aShell(shell)}.</p>
           </WonPrizePart>
         ) : (
           <h2 tabIndex={-1} data-result="">
@@ -96,5 +96,3 @@ function SceneStamp({ play: { outcome, isNew, shell }, isFresh, serverNow }: Sce
   }
   return isNew ? <Stamp fresh={isFresh}>{gendered(shell, 'Nuevo', 'Nueva')}</Stamp> : null
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
