@@ -69,7 +69,7 @@ export const PALETTES = {
     spark: ['#ff5145', '#efbd24'],
   },
   playa: {
-    ground: ['#f4d7a2', '#4e3a5c'],
+    ground: ['#f4d7a2', '#323f5d'],
     onGround: ['#003147', '#fdf1d8'],
     accent: ['#ad3926', '#ff9b87'],
     accentInk: ['#fff9eb', '#37120c'],

@@ -10,14 +10,16 @@ import { foundShells } from '../state/beach-state.ts'
 import { ShellArt } from './shell-art.tsx'
 import './album.css'
 
-/** The eight places for shells. `missing` is the word under a place without a shell. */
-export const Shells = ({ album, missing }: Pick<Beach, 'album'> & { missing: string }) => (
+/** The eight places for shells. `missing` is the word under a place without a shell, if it has one. */
+export const Shells = ({ album, missing }: Pick<Beach, 'album'> & { missing?: string }) => (
   <ul className="playa-album">
     {album.map(({ shell, count }) => (
       <li key={shell} className="playa-place" data-missing={count === 0 || undefined}>
         <ShellArt shell={shell} side={count === 0 ? 'missing' : 'front'} />
         <span className="playa-place__name">{shellTitle(shell)}</span>
-        <span className="playa-place__count">{count === 0 ? missing : `× ${count}`}</span>
+        {count > 0 || missing ? (
+          <span className="playa-place__count">{count === 0 ? missing : `× ${count}`}</span>
+        ) : null}
       </li>
     ))}
   </ul>

@@ -33,8 +33,7 @@ export function NextStep({ campaign, beach, isFound }: NextStepProps) {
 
 const SOLD_OUT =
   'Ya han salido todos los premios de esta edición. Las conchas siguen en la arena: con las ocho entras en el sorteo.'
-const FAIRNESS =
-  'El sitio no cambia tu suerte: la concha sale de la semilla del sorteo y el premio depende del instante, no del lugar. Cava donde más te guste.'
+const FAIRNESS = 'El sitio no cambia tu suerte: cava donde más te guste.'
 
 function whatComes({ prizes }: Campaign): string {
   if (prizes.length === 0) return 'Sale siempre una concha.'

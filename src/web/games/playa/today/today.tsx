@@ -39,7 +39,7 @@ function ownPart(beach: Beach): Keepsake | undefined {
   const found = foundShells(beach)
   if (found === 0) return undefined
   const title = `Encontraste ${found} de las ${beach.album.length} conchas`
-  const details = <Shells album={beach.album} missing="No salió" />
+  const details = <Shells album={beach.album} />
   const picture = { href: '/promo/playa/recuerdo/album.png', label: 'Guardar mi álbum' }
   return found === beach.album.length ? { title, details, picture } : { title, details }
 }
