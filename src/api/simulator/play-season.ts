@@ -3,6 +3,7 @@ import { claimPrize, type PostalAddress } from '#contract/prizes.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
 import { dayOf } from '../days.ts'
+import type { Deps } from '../deps.ts'
 import { drawsIn } from '../draws/draw.ts'
 import { enterPublicValue } from '../draws/public-value.ts'
 import { drawingOf } from '../draws/queries.ts'
@@ -14,7 +15,7 @@ import { importCodes, partnerStock } from '../prizes/codes/codes.ts'
 import type { Arrival } from './arrivals.ts'
 import { wonIn } from './queries.ts'
 import { bytesFrom, numberOf } from './seeded.ts'
-import { accountOf, countryOf, type SimulatedCall, type World } from './world.ts'
+import { accountOf, type Clock, countryOf, type SimulatedCall, type World } from './world.ts'
 
 export interface Course {
   people: number
@@ -23,6 +24,8 @@ export interface Course {
   codesAfterDays: number
   /** Whether the season is played to its end, so that its draws are held. */
   isWhole: boolean
+  /** When a season that is not whole is left; without it, one step after the last visit. */
+  until?: number
 }
 
 /** Numbers that the ledger does not have. */
@@ -78,8 +81,7 @@ export async function playSeason(world: World, visits: Iterable<Arrival>, course
       await GAMES[edition.kind]?.simulated.visit(visitBy(person, edition))
     }
   }
-  if (course.isWhole) await steps.until(endOf(editions))
-  else await steps.until(clock.at + STEP_MS)
+  await steps.until(course.isWhole ? endOf(editions) : (course.until ?? clock.at + STEP_MS))
   return played
 }
 
@@ -209,7 +211,10 @@ const addressIn = (edition: Edition): PostalAddress => ({
 })
 
 /** Enters the results that a game waits for, and the public values of its draws once their lists are frozen. */
-async function enterWhatIsAwaited({ deps: { db }, clock }: World, edition: Edition): Promise<void> {
+export async function enterWhatIsAwaited(
+  { deps: { db }, clock }: { deps: Pick<Deps, 'db'>; clock: Readonly<Clock> },
+  edition: Edition,
+): Promise<void> {
   const entering = { actor: ACTOR, now: clock.at }
   if (clock.at < edition.closesAt + STEP_MS) {
     for (const { subject, most } of GAMES[edition.kind]?.results?.(edition) ?? []) {

@@ -43,28 +43,36 @@ export interface World {
   close(): Promise<void>
 }
 
+/** Where the data of a world are, and the keys that protect them. */
+export interface Place {
+  url: string
+  secret: string
+  ledgerKeys: readonly string[]
+}
+
 const NO_OUTPUT: LineOutput = { write: () => {}, takeDropped: () => 0 }
 const KEY = 'the key of simulated seasons, which protects nothing'
+const IN_MEMORY: Place = { url: 'sqlite::memory:', secret: KEY, ledgerKeys: [KEY] }
 
 /** The options with which a season is loaded: its seeds, and so its moments, follow from `seed`. */
-export const seededFreezing = (clock: Clock, seed: string): FreezeOptions => ({
+export const seededFreezing = (clock: Clock, seed: string, { ledgerKeys } = IN_MEMORY): FreezeOptions => ({
   now: () => clock.at,
   databaseNow: () => clockAt(clock.at),
   random: bytesFrom(`season|${seed}`),
   author: 'simulator',
   games: GAMES,
-  vault: createVault([KEY]),
+  vault: createVault(ledgerKeys),
 })
 
 /**
- * Loads a season into a database in memory, at the instant of the clock, and calls the handlers of the API directly:
- * without HTTP, sessions and rate limits. Throws `SeasonFaults`.
+ * Loads a season into a new database, at the instant of the clock, and calls the handlers of the API directly: without
+ * HTTP, sessions and rate limits. Throws `SeasonFaults`.
  */
-export async function openWorld(file: SeasonFile, clock: Clock, seed: string): Promise<World> {
-  const db = await openDatabase('sqlite::memory:')
+export async function openWorld(file: SeasonFile, clock: Clock, seed: string, place = IN_MEMORY): Promise<World> {
+  const db = await openDatabase(place.url)
   try {
     await migrate(db)
-    const deps = await depsOf(db, file, clock, seed)
+    const deps = await depsOf(db, file, clock, seed, place)
     await prepareGames(deps)
     return { deps, clock, call: directly(deps), close: () => db.close() }
   } catch (error) {
@@ -73,8 +81,8 @@ export async function openWorld(file: SeasonFile, clock: Clock, seed: string): P
   }
 }
 
-async function depsOf(db: Database, file: SeasonFile, clock: Clock, seed: string): Promise<Deps> {
-  const freezing = seededFreezing(clock, seed)
+async function depsOf(db: Database, file: SeasonFile, clock: Clock, seed: string, place: Place): Promise<Deps> {
+  const freezing = seededFreezing(clock, seed, place)
   const season = await seasonFrom(db, file, freezing)
   const log = createLog({ part: 'simulator', level: 'silent', output: NO_OUTPUT })
   const recaptcha = { secret: undefined, origin: 'http://localhost', hostname: 'localhost', minScore: 1 }
@@ -84,10 +92,10 @@ async function depsOf(db: Database, file: SeasonFile, clock: Clock, seed: string
     season,
     now: freezing.now,
     random: bytesFrom(`plays|${seed}`),
-    secret: KEY,
-    acceptedSecrets: [KEY],
-    receiptKeys: createReceiptKeys([KEY]),
-    codeHashing: createCodeHashing([KEY]),
+    secret: place.secret,
+    acceptedSecrets: [place.secret],
+    receiptKeys: createReceiptKeys(place.ledgerKeys),
+    codeHashing: createCodeHashing(place.ledgerKeys),
     vault: freezing.vault,
     log,
     passwords: createPasswordHashing('cheap'),
@@ -160,24 +168,38 @@ export const accountOf = (person: number): string => `00000000-0000-7000-8000-${
 
 const ACCOUNTS_AT_ONCE = 500
 
+/** How a person is called. */
+interface PersonName {
+  alias: string | null
+  email: string
+}
+
+const unnamed = (person: number): PersonName => ({ alias: null, email: emailOf(accountOf(person)) })
+
 /** Adds the accounts of all people, who have confirmed their address. */
-export async function addPeople(db: Database, people: number, edition: Edition, now: number): Promise<void> {
+export async function addPeople(
+  db: Database,
+  people: number,
+  edition: Edition,
+  now: number,
+  nameOf = unnamed,
+): Promise<void> {
   for (let start = 0; start < people; start += ACCOUNTS_AT_ONCE) {
     const count = Math.min(ACCOUNTS_AT_ONCE, people - start)
-    const accounts = Array.from({ length: count }, (_, i) => accountOf(start + i))
-    await db.transact(() => insertAccounts(accounts.map((id) => rowOf(id, edition, now))))
+    const rows = Array.from({ length: count }, (_, i) => rowOf(start + i, nameOf(start + i), edition, now))
+    await db.transact(() => insertAccounts(rows))
   }
 }
 
-const rowOf = (id: string, edition: Edition, now: number) => ({
-  id,
-  email: emailOf(id),
-  email_norm: emailOf(id),
+const rowOf = (person: number, { alias, email }: PersonName, edition: Edition, now: number) => ({
+  id: accountOf(person),
+  email,
+  email_norm: email,
   mailbox: null,
   mailbox_held: null,
   email_verified_at: now,
   status: 'active' as const,
-  alias: null,
+  alias,
   alias_ruling: null,
   block_reason: null,
   birth_date: BIRTH_DATE,

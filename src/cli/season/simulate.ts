@@ -5,6 +5,7 @@ import type { EditionForecast } from '#api/simulator/forecast.ts'
 import { simulate } from '#api/simulator/simulate.ts'
 import { own } from '#contract/primitives/own.ts'
 import { note, print } from '../output.ts'
+import { wholeIn } from '../whole-number.ts'
 import { forecastPage } from './forecast-page.ts'
 import { assumptionsOf, editionFacts, type Fact, inWords, oddsWarnings, seasonFacts } from './forecast-words.ts'
 
@@ -24,11 +25,11 @@ const MOST_DAYS = 3_660
 /** Plays a season in memory, and prints what it would do; writes it to a page if a flag names one. */
 export async function simulateSeason(file: SeasonFile, flags: SimulateFlags): Promise<void> {
   const options = {
-    people: whole('--people', flags.people, { least: 1, most: MOST_PEOPLE }),
+    people: wholeIn('--people', flags.people, { least: 1, most: MOST_PEOPLE }),
     shape: shapeIn(flags.shape ?? 'evening'),
-    days: flags.days === undefined ? undefined : whole('--days', flags.days, { least: 1, most: MOST_DAYS }),
+    days: flags.days === undefined ? undefined : wholeIn('--days', flags.days, { least: 1, most: MOST_DAYS }),
     seed: flags.seed?.trim() || '1',
-    codesAfterDays: whole('--codes-after', flags['codes-after'] ?? '0', { least: 0, most: MOST_DAYS }),
+    codesAfterDays: wholeIn('--codes-after', flags['codes-after'] ?? '0', { least: 0, most: MOST_DAYS }),
     now: Date.now(),
   }
   const { html } = flags
@@ -44,12 +45,6 @@ export async function simulateSeason(file: SeasonFile, flags: SimulateFlags): Pr
   if (html === undefined) return
   writeFileSync(html, forecastPage(forecast))
   note(`The page is ${html}.`)
-}
-
-function whole(flag: string, text: string | undefined, { least, most }: { least: number; most: number }): number {
-  const number = Number(text?.trim() || Number.NaN)
-  if (Number.isInteger(number) && number >= least && number <= most) return number
-  throw new Error(`${flag} must be a whole number from ${inWords(least)} to ${inWords(most)}.`)
 }
 
 function shapeIn(name: string): ShapeName {
