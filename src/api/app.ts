@@ -21,6 +21,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { prizeRoutes } from './prizes/routes.ts'
 import { tillRoutes } from './prizes/tills/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
+import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rootRoutes } from './roots/routes.ts'
@@ -50,6 +51,7 @@ export function routesOf(deps: Deps): Route[] {
     ...contactRoutes(deps),
     ...mailRoutes(deps),
     ...botCheckRoutes(deps),
+    ...rehearsalRoutes(deps),
   ]
 }
 

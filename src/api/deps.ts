@@ -64,4 +64,20 @@ export interface Deps {
   wait: (ms: number) => Promise<unknown>
   /** Called after a transaction that queued mail has committed. */
   wakeMail: () => void
+  /** Undefined on a real site. */
+  rehearsal: RunningRehearsal | undefined
+}
+
+/** The powers of the site of a rehearsal. */
+export interface RunningRehearsal {
+  /** When its link stops working, by the clock of the machine. Epoch ms. */
+  endsAt: number
+  /** The time zone in which it is shown. */
+  zone: string
+  /** Milliseconds of a clock that a move of `now` moves as far. */
+  monotonic(): number
+  /** Moves `now` to a later instant. Resolves when everything that falls due on the way is done. */
+  moveTo(at: number): Promise<void>
+  /** Returns where a move that takes its time is going; undefined without one. */
+  movingTo(): number | undefined
 }

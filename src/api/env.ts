@@ -22,6 +22,7 @@ import {
   SecretList,
   StopDelay,
 } from '#host/read-env.ts'
+import { readRehearsal } from '#host/rehearsal.ts'
 import { sessionSecret } from '#host/session-secret.ts'
 import { TRACE_SETTINGS } from '#host/tracing/trace-settings.ts'
 import { VapidPrivateKey, VapidPublicKey, VapidSubject, vapidKeys } from '#host/vapid-keys.ts'
@@ -88,6 +89,8 @@ export function readApiEnv(source: NodeJS.ProcessEnv) {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `sqlite:${join(env.DATA_DIR, 'temporada.db')}`,
     ...session,
+    /** Undefined on a real site. */
+    rehearsal: readRehearsal(env.DATA_DIR),
     socket,
     ledgerKeys: keys,
     /** Undefined if push is not set up. */

@@ -17,6 +17,8 @@ const FIRST_ROUND_MS = 1_000
 
 export interface Jobs {
   wakeMail(): void
+  /** Runs one round of each job, one after the other. */
+  runAll(): Promise<void>
   /** Waits until the running rounds have finished. */
   stop(): Promise<void>
 }
@@ -26,14 +28,15 @@ export interface Jobs {
  * job's lease. A `steady` job, whose effects are irreversible, waits while the clock may be wrong.
  */
 export async function startJobs(deps: Deps, transport: MailTransport | undefined): Promise<Jobs> {
-  const { db, now, operator } = deps
+  const { db, now, operator, rehearsal } = deps
   const owner = randomUUID()
   const noteRound = createRoundNotes(deps)
   let isSteady = true
   const clock = createSteadyClock({
     now,
-    monotonic: () => performance.now(),
-    lastNoted: await db.transact(() => notedTime(STEADY_NOTE)),
+    monotonic: rehearsal ? rehearsal.monotonic : () => performance.now(),
+    // A rehearsal may be left for a day between two starts.
+    lastNoted: rehearsal ? undefined : await db.transact(() => notedTime(STEADY_NOTE)),
     onJump: (byMs) => {
       deps.log.warn({ bySeconds: Math.round(byMs / 1000) }, 'the clock has jumped: nothing ends for an hour')
       if (isSteady) tellJump(byMs)
@@ -96,6 +99,10 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
     first.unref()
     return {
       wake: () => setImmediate(run),
+      async runNext() {
+        await round
+        await run()
+      },
       stop: async () => {
         clearInterval(timer)
         clearTimeout(first)
@@ -106,6 +113,9 @@ export async function startJobs(deps: Deps, transport: MailTransport | undefined
 
   return {
     wakeMail: () => running.get('mail')?.wake(),
+    runAll: async () => {
+      for (const job of running.values()) await job.runNext()
+    },
     stop: async () => {
       stopping.abort()
       await Promise.all([steadiness, ...running.values(), ...jobs].map((job) => job.stop?.()))

@@ -39,6 +39,7 @@ import { readGauges } from './metrics/gauges.ts'
 import { recountWaiting, warnOfMissingCodes } from './prizes/codes/codes.ts'
 import { lockCodes } from './prizes/codes/lock-codes.ts'
 import { createReceiptKeys } from './receipts/receipt-keys.ts'
+import { createRehearsalClock } from './rehearsal/clock.ts'
 import type { Push } from './reminders/push/push-service.ts'
 import { openSeason, type Season, type SeasonOptions } from './season/season.ts'
 
@@ -60,17 +61,28 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
   const log = createLog({ part: 'api', level: env.LOG_LEVEL })
   const db = await openDatabase(env.DATABASE_URL)
   const random = (bytes: number) => randomBytes(bytes)
-  const now = Date.now
+  const clock = env.rehearsal && createRehearsalClock(env.DATA_DIR, env.rehearsal)
+  const now = clock ? clock.now : Date.now
   const vault = createVault(env.ledgerKeys)
   const codeHashing = createCodeHashing(env.ledgerKeys)
   const season = await prepare(
     db,
-    { file: env.SEASON_FILE, now, databaseNow, random, games: GAMES, vault, author: 'start', log },
+    {
+      file: env.SEASON_FILE,
+      now,
+      databaseNow: clock ? clock.databaseNow : databaseNow,
+      random,
+      games: GAMES,
+      vault,
+      author: 'start',
+      log,
+    },
     codeHashing,
   )
   const publicOrigin = env.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   const replica = env.DATABASE_READ_URL ? await openReplica(env.DATABASE_READ_URL, db, log) : undefined
   let wakeMail = () => {}
+  let runJobs = async () => {}
   const deps: Deps = {
     db,
     replica,
@@ -102,17 +114,24 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     siteName: env.SITE_NAME,
     readPicture: createSitePictures(publicOrigin, log),
     mailFrom: env.MAIL_FROM ?? senderOf(publicOrigin),
-    developmentMailbox: env.isPublic || env.SMTP_URL ? 'off' : env.DEVELOPMENT_PAGES,
+    developmentMailbox: mailboxOf(env),
     checksAnswers: false,
     loggedRequests: env.LOG_REQUESTS,
     wait: (ms) => setTimeout(ms),
     wakeMail: () => wakeMail(),
+    rehearsal: undefined,
+  }
+  if (env.rehearsal && clock) {
+    const { createMoves } = await import('./simulator/advance.ts')
+    const moves = createMoves(deps, clock, () => runJobs())
+    deps.rehearsal = { endsAt: env.rehearsal.endsAt, zone: env.rehearsal.zone, monotonic: clock.monotonic, ...moves }
   }
   await prepareGames(deps)
   await warnOfMissingCodes(deps, now())
-  if (env.isPublic && !env.SMTP_URL) log.warn({ setting: 'SMTP_URL' }, NO_MAIL)
+  if (env.isPublic && !env.SMTP_URL && !env.rehearsal) log.warn({ setting: 'SMTP_URL' }, NO_MAIL)
   const jobs = await startJobs(deps, env.SMTP_URL ? await createTransport(env.SMTP_URL) : undefined)
   wakeMail = jobs.wakeMail
+  runJobs = jobs.runAll
   const isReady = createReadiness(db, now, log)
   // Checks readiness every minute, so that a fault is logged even if no supervisor asks.
   const watch = setInterval(isReady, MINUTE_MS).unref()
@@ -129,6 +148,12 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
       await db.close()
     },
   }
+}
+
+/** Returns who may read the mails that are not sent. A rehearsal shows them to everyone who has its link. */
+function mailboxOf({ isPublic, SMTP_URL, DEVELOPMENT_PAGES, rehearsal }: ApiEnv): Deps['developmentMailbox'] {
+  if (rehearsal) return 'open'
+  return isPublic || SMTP_URL ? 'off' : DEVELOPMENT_PAGES
 }
 
 /** Counts calls in the database if several processes may use it, which is so with PostgreSQL. */

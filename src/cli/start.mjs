@@ -17,6 +17,10 @@ const commands = {
     await build()
     return runNode(['dist/server/temporada.js', 'serve', ...rest], production)
   },
+  rehearse: async () => {
+    await build()
+    return runNode(['dist/server/temporada.js', 'rehearse', ...rest], production)
+  },
   api: () => runNode(['src/cli/temporada.ts', 'api', ...rest], production),
   dev: () => developmentServer(rest),
   build: async () => {

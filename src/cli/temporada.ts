@@ -21,6 +21,7 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   porra: () => import('./porra.ts'),
   prizes: () => import('./prizes.ts'),
   push: () => import('./push.ts'),
+  rehearse: rehearseSeason,
   restore: () => import('./restore.ts'),
   season: () => import('./season.ts'),
   shops: () => import('./shops.ts'),
@@ -35,6 +36,12 @@ async function serveSite() {
   enableCompileCache(fileURLToPath(new URL('compiled', import.meta.url)))
   const built: { serve(clientFiles: string): Promise<void> } = await import(new URL('server.js', import.meta.url).href)
   await built.serve(fileURLToPath(new URL('../client', import.meta.url)))
+}
+
+/** Prepares the folder of a rehearsal, and serves its site in this process. */
+async function rehearseSeason() {
+  const { prepareRehearsal } = await import('./rehearse.ts')
+  if (await prepareRehearsal()) await serveSite()
 }
 
 const [name = 'serve'] = process.argv.slice(2)

@@ -16,6 +16,7 @@ import * as identityProviders from './identity-providers.schema.ts'
 import * as prizes from './prizes.schema.ts'
 import * as push from './push.schema.ts'
 import * as receipts from './receipts.schema.ts'
+import * as rehearsal from './rehearsal.schema.ts'
 import * as reminders from './reminders.schema.ts'
 import * as roots from './roots.schema.ts'
 import * as till from './till.schema.ts'
@@ -40,6 +41,7 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   prizes,
   push,
   receipts,
+  rehearsal,
   reminders,
   roots,
   till,

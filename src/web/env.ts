@@ -18,6 +18,7 @@ import {
   SecretList,
   StopDelay,
 } from '#host/read-env.ts'
+import { readRehearsal } from '#host/rehearsal.ts'
 import { sessionSecret } from '#host/session-secret.ts'
 import { isThisServer } from '#host/this-server.ts'
 import { TRACE_SETTINGS } from '#host/tracing/trace-settings.ts'
@@ -70,6 +71,8 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
   const isPublic = isPublicHost(env.PUBLIC_ORIGIN)
   return {
     ...env,
+    /** Undefined on a real site. */
+    rehearsal: readRehearsal(env.DATA_DIR),
     isPublic,
     hasBudgets: env.RATE_LIMITS === 'on' || isPublic,
     socket,

@@ -19,7 +19,7 @@ const securityHeaders = createMiddleware().server(({ next }) => {
   const headers = new Headers({
     'content-security-policy': contentSecurityPolicy(nonce, {
       development: import.meta.env.DEV,
-      mailbox: !webEnv().isPublic,
+      mailbox: !webEnv().isPublic || webEnv().rehearsal !== undefined,
       analytics: webEnv().ANALYTICS_ID !== undefined,
       iconService: webEnv().ICON_SERVICE_URL,
       recaptcha: webEnv().RECAPTCHA_SITE_KEY ? webEnv().RECAPTCHA_ORIGIN : undefined,

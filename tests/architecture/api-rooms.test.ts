@@ -18,7 +18,7 @@ const FLOORS = [
   ['history', 'today', 'latest', 'mail'],
   ['contact', 'reminders'],
   ['accounts'],
-  ['home', 'metrics', 'alerts', 'commands'],
+  ['home', 'metrics', 'alerts', 'commands', 'rehearsal'],
   ['app.ts', 'job-list.ts'],
   ['jobs.ts', 'simulator'],
   ['start.ts'],

@@ -80,6 +80,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     checksAnswers: true,
     loggedRequests: 'all',
     wakeMail: () => {},
+    rehearsal: undefined,
     ...deps,
   }
   await prepareGames(all)

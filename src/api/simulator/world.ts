@@ -115,6 +115,7 @@ async function depsOf(db: Database, file: SeasonFile, clock: Clock, seed: string
     loggedRequests: 'errors',
     wait: async () => {},
     wakeMail: () => {},
+    rehearsal: undefined,
   }
 }
 

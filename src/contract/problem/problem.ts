@@ -226,6 +226,10 @@ export const PROBLEMS = {
   till_code_unknown: { status: 404, detail: 'No existe ningún premio recogido con ese código. Revísalo.' },
   till_code_used: { status: 409, detail: 'Ese código ya se ha usado.' },
   till_code_annulled: { status: 410, detail: 'Ese premio está anulado: su código no vale.' },
+  // A rehearsal
+  rehearsal_closed: { status: 403, detail: 'Esto es un ensayo. Pide el enlace a quien lo organiza.' },
+  rehearsal_over: { status: 410, detail: 'Este ensayo ha terminado.' },
+  no_unit_left: { status: 409, detail: 'No queda ninguna unidad de ese premio que se pueda ganar jugando.' },
   // The service itself
   no_connection: {
     status: 503,

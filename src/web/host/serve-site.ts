@@ -15,6 +15,7 @@ import { CachedPage, type RenderedPage } from './pages/cached-page.ts'
 import { compressPage } from './pages/compress-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { isPicture, pictureRequests } from './picture-budgets.ts'
+import { rehearsalGate } from './security/rehearsal-gate.ts'
 import { SITE_COOKIES } from './security/site-cookies.ts'
 
 export interface BuiltSite {
@@ -35,6 +36,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   const files = readClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
   const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
   const pages = new PageCache()
+  const gate = env.rehearsal && rehearsalGate(env.rehearsal)
   // The host has already replaced the caller's scheme and host with trusted values.
   const options = { trustProxy: true, maxRequestBodySize: MAX_BODY_BYTES }
   const handler = toNodeHandler((request) => site.fetch(request), options) as RequestListener
@@ -47,7 +49,8 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     }
   }
   const respond: RequestListener = (request, response) => {
-    if (isOpenPageRequest(request)) return sendOpenPage(request, response)
+    // The clock of a rehearsal may move between two requests of a page.
+    if (!gate && isOpenPageRequest(request)) return sendOpenPage(request, response)
     request.once('error', markAsDeparture)
     return answer(request, response)
   }
@@ -74,6 +77,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   function handle(request: IncomingMessage, response: ServerResponse) {
     const url = request.url ?? '/'
     publishAnswer(request, response)
+    if (gate?.(request, response)) return
     if (/^[/\\]{2}/.test(url)) return redirect(response, `/${url.replace(/^[/\\]+/, '')}`)
     const path = url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -67,8 +67,8 @@ let app: TestApi
 beforeAll(async () => {
   // Other tests of this process may already have imported the modules, without the mock.
   vi.resetModules()
-  // A simulated season is in memory, and its command reads all of it.
-  const modules = import.meta.glob(['../../../src/api/**/*queries.ts', '!**/simulator/**'])
+  // A simulated season is in memory, and its command reads all of it. A rehearsal has a thousand made-up people at most.
+  const modules = import.meta.glob(['../../../src/api/**/*queries.ts', '!**/{simulator,rehearsal}/**'])
   for (const load of Object.values(modules)) await load()
   vi.doUnmock('#api/db/transaction.ts')
   vi.resetModules()

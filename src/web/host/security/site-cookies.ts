@@ -1,2 +1,5 @@
-/** Cookies of this site on which a page may depend. Without them a page is the same for every visitor. */
-export const SITE_COOKIES = /(?:^|;\s*)(?:__Host-)?temporada(?!-dispositivo=)/
+/**
+ * Cookies of this site on which a page may depend, with the prefix that they have on a rehearsal. Without them a page is
+ * the same for every visitor.
+ */
+export const SITE_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:ensayo-)?temporada(?!-dispositivo=)/

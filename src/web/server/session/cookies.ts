@@ -7,8 +7,17 @@ import { webEnv } from '#web/env.ts'
  */
 const isSecure = () => webEnv().isPublic || getRequest().url.startsWith('https:')
 
+/**
+ * Prefix of the cookies of a rehearsal. Browsers send the cookies of one port to the others, so without it a rehearsal
+ * on the machine of the real site would end its sessions.
+ */
+const REHEARSAL = 'ensayo-'
+
 /** Over https, adds the prefix that prevents other hosts, even in the same domain, from setting the cookie. */
-const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
+const nameOf = (name: string) => {
+  const own = webEnv().rehearsal ? REHEARSAL + name : name
+  return isSecure() ? `__Host-${own}` : own
+}
 
 const options = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const
 

@@ -6,7 +6,10 @@ test.each([
   ['a=b; temporada=x', true],
   ['temporada-flash=x', true],
   ['temporada-dispositivo=x; temporada-codigo=y', true],
+  ['ensayo-temporada=x', true],
+  ['__Host-ensayo-temporada-flash=x', true],
   ['', false],
+  ['ensayo=x', false],
   ['other=temporada', false],
   // This cookie stays for a year. If pages depended on it, its owners would never get an open page from the cache.
   ['temporada-dispositivo=x', false],
