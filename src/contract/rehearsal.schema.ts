@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SessionGrant } from './accounts.schema.ts'
+import { Kind } from './campaigns.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
 import { Empty, Instant, Slug } from './primitives/primitives.schema.ts'
 
@@ -29,6 +30,7 @@ export type RehearsalPrize = v.InferOutput<typeof RehearsalPrize>
 
 export const RehearsalCampaign = v.object({
   slug: v.string(),
+  kind: Kind,
   edition: v.string(),
   title: v.string(),
   zone: v.string(),

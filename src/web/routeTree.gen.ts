@@ -15,6 +15,7 @@ import { Route as BuzonRouteImport } from './routes/buzon'
 import { Route as ConditionsRouteImport } from './routes/conditions'
 import { Route as ConfirmRouteImport } from './routes/confirm'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as EnsayoRouteImport } from './routes/ensayo'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as InfoRouteImport } from './routes/info'
 import { Route as ResetRouteImport } from './routes/reset'
@@ -103,6 +104,11 @@ const ConfirmRoute = ConfirmRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EnsayoRoute = EnsayoRouteImport.update({
+  id: '/ensayo',
+  path: '/ensayo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/conditions': typeof ConditionsRoute
   '/confirm': typeof ConfirmRoute
   '/contact': typeof ContactRoute
+  '/ensayo': typeof EnsayoRoute
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   '/conditions': typeof ConditionsRoute
   '/confirm': typeof ConfirmRoute
   '/contact': typeof ContactRoute
+  '/ensayo': typeof EnsayoRoute
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/conditions': typeof ConditionsRoute
   '/confirm': typeof ConfirmRoute
   '/contact': typeof ContactRoute
+  '/ensayo': typeof EnsayoRoute
   '/forgot': typeof ForgotRoute
   '/info': typeof InfoRoute
   '/reset': typeof ResetRoute
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | '/conditions'
     | '/confirm'
     | '/contact'
+    | '/ensayo'
     | '/forgot'
     | '/info'
     | '/reset'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/conditions'
     | '/confirm'
     | '/contact'
+    | '/ensayo'
     | '/forgot'
     | '/info'
     | '/reset'
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/conditions'
     | '/confirm'
     | '/contact'
+    | '/ensayo'
     | '/forgot'
     | '/info'
     | '/reset'
@@ -849,6 +861,7 @@ export interface RootRouteChildren {
   ConditionsRoute: typeof ConditionsRoute
   ConfirmRoute: typeof ConfirmRoute
   ContactRoute: typeof ContactRoute
+  EnsayoRoute: typeof EnsayoRoute
   ForgotRoute: typeof ForgotRoute
   InfoRoute: typeof InfoRoute
   ResetRoute: typeof ResetRoute
@@ -926,6 +939,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ensayo': {
+      id: '/ensayo'
+      path: '/ensayo'
+      fullPath: '/ensayo'
+      preLoaderRoute: typeof EnsayoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot': {
@@ -1455,6 +1475,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConditionsRoute: ConditionsRoute,
   ConfirmRoute: ConfirmRoute,
   ContactRoute: ContactRoute,
+  EnsayoRoute: EnsayoRoute,
   ForgotRoute: ForgotRoute,
   InfoRoute: InfoRoute,
   ResetRoute: ResetRoute,

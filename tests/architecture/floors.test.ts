@@ -41,6 +41,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/gallery': [...BELOW_FEATURES, 'features/icons'],
   'features/history': [...BELOW_FEATURES, 'features/prizes'],
   'features/prizes': [...BELOW_FEATURES, 'features/account', 'features/campaign'],
+  'features/rehearsal': [...BELOW_FEATURES, 'features/campaign'],
   'features/reveal': [...BELOW_FEATURES, 'features/prizes'],
   // A navigation shows the still page of a game until its page has loaded.
   'features/site': [...BELOW_FEATURES, 'features/install', 'games'],

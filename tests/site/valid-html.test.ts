@@ -57,9 +57,10 @@ const STATES = [
 ]
 
 /**
- * Routes without a page of the site: mails for mail programs, and redirects to other sites or to an identity provider.
+ * Routes without a page of the site: mails for mail programs, redirects to other sites or to an identity provider, and
+ * the panel, which only a rehearsal has.
  */
-const NO_PAGES = ['/buzon/{$id}.html', '/go/tarjetaexpress', '/signup/provider']
+const NO_PAGES = ['/ensayo', '/buzon/{$id}.html', '/go/tarjetaexpress', '/signup/provider']
 const isFile = (path: string) => /\.(csv|json|png|svg)$|\$file$|^\/api\//.test(path)
 
 let site: SiteServer

@@ -33,10 +33,10 @@ async function rehearsalNow(deps: Deps, { endsAt, zone, movingTo }: RunningRehea
   const now = deps.now()
   const editions = await deps.season.current(now)
   const campaigns = editions.map(async (edition) => {
-    const { slug, edition: name, zone: ofEdition, definition } = edition
+    const { slug, kind, edition: name, zone: ofEdition, definition } = edition
     const prizes = edition.playable ? await prizesOf(deps, edition) : []
     const { title } = definition.texts
-    return { slug, edition: name, title, zone: ofEdition, moments: momentsAfter(edition, now), prizes }
+    return { slug, kind, edition: name, title, zone: ofEdition, moments: momentsAfter(edition, now), prizes }
   })
   return {
     serverNow: now,

@@ -52,6 +52,7 @@ export const FORMS = [
   'profile',
   'pronostico',
   'redeem',
+  'rehearsal-*',
   'remind-me',
   'reminders',
   'remove-*',
