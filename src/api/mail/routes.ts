@@ -24,7 +24,8 @@ async function newestMails(deps: Deps) {
   const rows = await newestUnsent(deps.db, MAX_SHOWN)
   const mails = rows.map(async (row) => {
     const { subject, text, html, pictures } = renderMail(await contentOf(row, deps), deps)
-    return { id: row.id, to: row.to_addr, subject, text, html: forBrowser(html, pictures), at: row.created_at }
+    const shown = deps.rehearsal ? `[Ensayo] ${subject}` : subject
+    return { id: row.id, to: row.to_addr, subject: shown, text, html: forBrowser(html, pictures), at: row.created_at }
   })
   return { mails: await Promise.all(mails) }
 }

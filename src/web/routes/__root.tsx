@@ -131,6 +131,7 @@ function Root() {
       siteName={site.name}
       user={session.user ?? null}
       isDemo={site.isDemo}
+      ribbon={site.ribbon}
       companions={
         <>
           <PlainToast />

@@ -5,12 +5,21 @@ export interface RecaptchaConfig {
   origin: string
 }
 
+/** A line above every page. */
+export interface Ribbon {
+  words: string
+  /** The address of the panel of a rehearsal. */
+  panel?: string
+}
+
 /** The settings of the site that pages need. */
 export interface Site {
   name: string
   /** The site's public origin, for absolute addresses; empty if not configured. */
   origin: string
   isDemo: boolean
+  /** Undefined on a real site. Its words are data, so that no page of a real site has them. */
+  ribbon?: Ribbon | undefined
   /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined
   /** Public service from which browsers fetch missing icons; undefined disables it. */

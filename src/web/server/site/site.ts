@@ -2,7 +2,7 @@ import { BUILD_ID } from 'virtual:temporada-build'
 import { listCampaigns } from '#contract/campaigns.schema.ts'
 import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
 import { webEnv } from '#web/env.ts'
-import type { Site } from '#web/routing/site.ts'
+import type { Ribbon, Site } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
 
 const LIFETIME_MS = 60_000
@@ -15,7 +15,8 @@ let cached: { site: Site; expiresAt: number } | undefined
 export async function readSite(): Promise<Site> {
   if (cached && cached.expiresAt > Date.now()) return cached.site
   const fromApi = await askApi().catch(() => undefined)
-  const site = { ...configured(), ...(fromApi ?? { isDemo: false, identityProviders: [] }) }
+  const settings = fromApi ?? { isDemo: false, identityProviders: [] }
+  const site = { ...configured(), ...settings, ribbon: ribbonOf(settings) }
   if (fromApi) cached = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }
@@ -25,7 +26,12 @@ async function askApi(): Promise<Pick<Site, 'isDemo' | 'identityProviders'>> {
   return { isDemo, identityProviders: providers }
 }
 
-function configured(): Omit<Site, 'isDemo' | 'identityProviders'> {
+function ribbonOf({ isDemo }: Pick<Site, 'isDemo'>): Ribbon | undefined {
+  if (webEnv().rehearsal) return { words: 'Ensayo: nada de lo que pasa aquí cuenta', panel: '/ensayo' }
+  return isDemo ? { words: 'Demostración: los premios no son reales' } : undefined
+}
+
+function configured(): Omit<Site, 'isDemo' | 'identityProviders' | 'ribbon'> {
   const {
     SITE_NAME: name,
     ANALYTICS_ID: analyticsId,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Ribbon } from '#web/routing/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -10,14 +11,19 @@ export type FrameProps = { siteName: string; user: FrameUser | null; isDemo: boo
 export function SiteFrame({
   children,
   companions,
+  ribbon,
   ...frame
-}: FrameProps & { children: ReactNode; companions?: ReactNode }) {
+}: FrameProps & { ribbon: Ribbon | undefined; children: ReactNode; companions?: ReactNode }) {
   return (
     <div className="site-frame">
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      {frame.isDemo ? <p className="demo-ribbon">Demostración: los premios no son reales</p> : null}
+      {ribbon ? (
+        <p className="demo-ribbon">
+          {ribbon.words} {ribbon.panel ? <a href={ribbon.panel}>Panel</a> : null}
+        </p>
+      ) : null}
       <SiteHeader {...frame} />
       {children}
       <SiteFooter {...frame} />
