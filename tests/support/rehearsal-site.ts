@@ -7,12 +7,15 @@ import { startProcess } from './site-server.ts'
 const BUILT = join(import.meta.dirname, '../../dist/server/temporada.js')
 
 export interface RehearsalSite {
-  origin: string
+  /** Another one after a restart. */
+  readonly origin: string
   /** The path of the link: `/ensayo/…`. */
   link: string
   /** The cookie that the link sets, `name=value`. */
   cookie: string
   folder: string
+  /** Stops the site, and starts it with the same words. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,19 +29,23 @@ export async function startRehearsal(
   const [file, folder] = [join(root, 'season.json'), join(root, 'rehearsal')]
   writeFileSync(file, JSON.stringify(season))
   const common = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', STOP_DELAY: '0' }
-  const started = await startProcess(
-    [BUILT, 'rehearse', file, '--folder', folder, ...words],
-    { ...common, DATA_DIR: join(root, 'data'), ...env },
-    [],
-  )
+  const all = { ...common, DATA_DIR: join(root, 'data'), ...env }
+  const start = () => startProcess([BUILT, 'rehearse', file, '--folder', folder, ...words], all, [])
+  let started = await start()
   const link = /\/ensayo\/[\w-]+/.exec(started.output.text)?.[0] ?? ''
   const opened = await fetch(started.origin + link, { redirect: 'manual' })
   const [cookie = ''] = opened.headers.getSetCookie()[0]?.split(';') ?? []
   return {
-    origin: started.origin,
+    get origin() {
+      return started.origin
+    },
     link,
     cookie,
     folder,
+    async restart() {
+      await started.stop()
+      started = await start()
+    },
     async stop() {
       await started.stop()
       rmSync(root, { recursive: true })

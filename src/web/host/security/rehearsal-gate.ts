@@ -93,7 +93,7 @@ main{max-width:32rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{mar
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`
 
-const pageOf = (heading: string, text: string) => `<!doctype html>
+const pageOf = (heading: string, text: string) => `<!DOCTYPE html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
