@@ -5,7 +5,6 @@ import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#ap
 import { definitionOf } from '#api/campaigns/definition/definition.ts'
 import type { Edition, EditionContext } from '#api/campaigns/editions/edition.ts'
 import { phaseOf } from '#api/campaigns/editions/phase.ts'
-import { previewToken } from '#api/campaigns/editions/preview.ts'
 import type { Database } from '#api/db/database.ts'
 import { databaseNow } from '#api/db/database-clock.ts'
 import { awaitedValue, enterPublicValue } from '#api/draws/public-value.ts'
@@ -30,7 +29,6 @@ import {
   seasonState,
 } from '#api/season/season.ts'
 import { SeasonFaults, type SeasonFile, wordlessTexts } from '#api/season/season-file.ts'
-import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { CSV_OPTIONS, CSV_USAGE, csvFormIn } from './csv-options.ts'
 import { inPages } from './in-pages.ts'
 import {
@@ -77,8 +75,6 @@ const USAGE = `Usage:
   npm run season -- stats [SLUG/EDITION] [--csv]  how many have signed up, confirmed, played, come back on a third day, won
                                                   and claimed: by day, country, edition and link (?via=KEY)
   npm run season -- exits                         list the exits, where they lead and how often they were used
-  npm run season -- preview SLUG/EDITION [--hours 24]
-                                                  print a link that shows an edition before its time
 ${CSV_USAGE}
 The database is the one of the server: DATABASE_URL, or the file in DATA_DIR.`
 
@@ -93,7 +89,6 @@ const { positionals, values } = readWords(
     'first-day': { type: 'string' },
     reason: { type: 'string' },
     value: { type: 'string' },
-    hours: { type: 'string' },
     yes: { type: 'boolean', default: false },
     people: { type: 'string' },
     shape: { type: 'string' },
@@ -107,8 +102,6 @@ const { positionals, values } = readWords(
   USAGE,
 )
 const [command, subject, drawKey] = positionals
-/** Maximum number of hours: one week. */
-const MOST_HOURS = 168
 
 const commands: Record<string, () => Promise<void>> = {
   new: () => writeNewSeason(required(subject, 'FOLDER', USAGE), values),
@@ -239,16 +232,6 @@ const commands: Record<string, () => Promise<void>> = {
       const exits = await readExits(db)
       const askSite = serverEnv().EXIT_CHECKS === 'on' ? askOverNetwork : undefined
       for (const line of await overviewOf({ db, askSite, season: { exits } }, Date.now())) printExit(line)
-    }),
-  preview: () =>
-    withDatabase(async (db, context) => {
-      const edition = await getEdition(db, context)
-      const hours = Number(values.hours ?? 24)
-      if (!(hours > 0 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.`)
-      if (!GAMES[edition.kind]?.hasPreview) throw new Error(`The pages of "${edition.slug}" have no preview.`)
-      const until = Date.now() + hours * HOUR_MS
-      print(`/promo/${edition.slug}?vista=${previewToken(serverEnv().secret, edition, until)}`)
-      print(`Whoever has this link reads everything until ${dateOf(until)} UTC. It cannot be taken back.`)
     }),
   cancel: () => {
     const reason = required(values.reason, '--reason', USAGE)

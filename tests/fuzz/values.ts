@@ -53,7 +53,6 @@ export const dictionaryOf = (known: {
       month: ['2026-11'],
       answer: ['?code=a&state=b', 0, 1],
       n: ['1', '2', '5', '24', '0', '1.5'],
-      preview: [`test.9999999999999.${'A'.repeat(43)}`],
       address: [{ name: 'Ana', street: 'Calle 1', postcode: '28001', city: 'Madrid', phone: '600000000' }],
       isToBeSeen: [true, false],
       reference: ['AB12-CD34'],

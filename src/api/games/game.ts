@@ -103,8 +103,6 @@ export interface Game extends GameRules {
    * Returns the subjects of the results that the organiser can enter. Each result is a whole number from 0 to `most`.
    */
   results?(edition: Edition): { subject: string; most: number }[]
-  /** True if the game's page accepts the links that the command `season preview` prints. */
-  hasPreview?: boolean
   /** The scores for the game's `scoredDraws`. */
   standings?: ScoreSource
   /** Removes public data of erased accounts. */

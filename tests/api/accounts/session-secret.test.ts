@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findKnownDevice } from '#api/accounts/sessions/known-device.ts'
-import { previewToken, readPreview } from '#api/campaigns/editions/preview.ts'
 import { makeLink, tokenOf } from '#api/links/links.ts'
 import { standingLinks } from '#api/links/queries.ts'
 import { confirmByCode, rotateSession, signUp } from '#contract/accounts.schema.ts'
@@ -56,14 +55,6 @@ const MADE: [string, (by: TestApi) => Promise<(at: TestApi) => Promise<unknown>>
       await by.db.transact(() => makeLink(by.deps.secret, { ...owner, now: by.clock.at }))
       const [link] = await by.db.ask(standingLinks(owner))
       return async (at) => expect(link && tokenOf(at.deps.acceptedSecrets, link)).toMatch(/^[\w-]{43}$/)
-    },
-  ],
-  [
-    "the organiser's preview",
-    async (by) => {
-      const token = previewToken(by.deps.secret, { id: 'xmas/test', edition: 'test' }, by.clock.at + 1)
-      const shown = { slug: 'xmas', token, now: by.clock.at }
-      return async (at) => expect(readPreview(at.deps.acceptedSecrets, shown)).toMatchObject({ id: 'xmas/test' })
     },
   ],
 ]

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPreview } from '#api/campaigns/editions/preview.ts'
 import { type Database, migrate, openDatabase } from '#api/db/database.ts'
 import { countDeparture } from '#api/exits/exits.ts'
 import { GAMES } from '#api/games/catalog.ts'
@@ -168,20 +167,6 @@ describe('the commands of the operator', () => {
       /copy\.db holds the database as it was a moment ago \(\d+ kB, \d+ rows, schema \d{4}-[\w-]+\)\.\n$/,
     )
     expect((await command('backup', file)).stderr).toContain('exists already')
-  })
-
-  test('`season preview` prints a preview link for a game that has previews, and fails for others', async () => {
-    const { code, stdout } = await command('season', 'preview', 'xmas/test', '--hours', '2')
-    const [, token = ''] = /^\/promo\/xmas\?vista=(\S+)$/m.exec(stdout) ?? []
-    const until = readPreview(['x'.repeat(32)], { slug: 'xmas', token, now: Date.now() })?.until ?? 0
-    expect({ code, hours: (until - Date.now()) / HOUR_MS }).toEqual({ code: 0, hours: expect.closeTo(2, 1) })
-    for (const [words, fault] of [
-      [['playa/test'], 'The pages of "playa" have no preview.'],
-      [['xmas/none'], 'There is no edition "xmas/none".'],
-      [['xmas/test', '--hours', '0'], '--hours must be from 1 to 168.'],
-    ] as const) {
-      expect(await command('season', 'preview', ...words)).toMatchObject({ code: 1, stderr: `${fault}\n` })
-    }
   })
 
   test('shared mailboxes and throwaway addresses are listed before a draw, and marked beside winners', async () => {

@@ -5,16 +5,8 @@ import { dateWords, dayOf } from '../../days.ts'
 import { type DoorTimes, doorIn, doorSlot, doorsOf, phaseOfDoor } from './rules/doors.ts'
 import { REYES, xmasRules } from './rules/rules.ts'
 
-/** An edition as a visitor may see it. */
-export interface View {
-  edition: Edition
-  now: number
-  /** The end of a preview, during which every door is readable; null without a preview. */
-  previewUntil: number | null
-}
-
 /** Returns the doors of an edition. A door shows its kind only after its opening. */
-export function calendarOf({ edition, now, previewUntil }: View): Calendar {
+export function calendarOf(edition: Edition, now: number): Calendar {
   const rules = xmasRules(edition)
   const doors = doorsOf(edition, rules)
   const next = doors.find(({ opensAt }) => opensAt > now)
@@ -26,14 +18,12 @@ export function calendarOf({ edition, now, previewUntil }: View): Calendar {
     doors: doors.map((door, i) => {
       const { n, day, opensAt, lateUntil } = door
       const phase = phaseOfDoor(door, rules.catchUp, now)
-      const isHidden = phase === 'closed' && previewUntil === null
-      const kind = isHidden ? null : (rules.doors[i]?.content.kind ?? null)
-      return { n, day, opensAt, lateUntil, phase: phase === 'closed' && !isHidden ? 'past' : phase, kind }
+      const kind = phase === 'closed' ? null : (rules.doors[i]?.content.kind ?? null)
+      return { n, day, opensAt, lateUntil, phase, kind }
     }),
     order: rules.order ?? doors.map(({ n }) => n),
     next: next ? { n: next.n, opensAt: next.opensAt } : null,
     bonus: bonusIn(edition),
-    previewUntil,
   }
 }
 
@@ -44,13 +34,11 @@ function bonusIn({ definition, ...edition }: Edition): Calendar['bonus'] {
 }
 
 /** Returns the content of a door. Throws `not_found`, `door_closed` and `door_shut`. */
-export function contentOf({ edition, now, previewUntil }: View, n: string): DoorContent {
+export function contentOf(edition: Edition, n: string, now: number): DoorContent {
   const door = doorIn(edition, doorSlot(n), now)
   if (!door) throw new Problem('not_found')
-  if (previewUntil === null) {
-    if (door.phase === 'closed') throw doorClosed(door, edition.zone)
-    if (door.phase === 'shut') throw new Problem('door_shut')
-  }
+  if (door.phase === 'closed') throw doorClosed(door, edition.zone)
+  if (door.phase === 'shut') throw new Problem('door_shut')
   const { content } = door.rules
   return {
     n: door.n,

@@ -9,7 +9,7 @@ import { myDoorsOf } from './my-doors.ts'
 export async function xmasToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { opened, obstacle } = await myDoorsOf(reader, edition)
   if (obstacle === 'not_open' || obstacle === 'paused' || obstacle === 'campaign_over') return null
-  const { doors, next } = calendarOf({ edition, now: reader.now, previewUntil: null })
+  const { doors, next } = calendarOf(edition, reader.now)
   const numbers = new Set(opened.map(({ n }) => n))
   const waiting = doors.filter(({ n, phase }) => (phase === 'today' || phase === 'late') && !numbers.has(n))
   const zone = zoneWords(edition.zone)

@@ -34,7 +34,6 @@ export const xmas: Game = {
   routes: xmasRoutes,
   today: xmasToday,
   history: xmasHistory,
-  hasPreview: true,
   exported: doorsForExport,
   simulated: simulatedXmas,
   demo: xmasDemo,

@@ -38,14 +38,12 @@ export const Door = v.object({
 })
 export type Door = v.InferOutput<typeof Door>
 
-const Preview = v.optional(v.pipe(v.string(), v.maxLength(200)))
-
 export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
   summary: 'The doors of the edition: which are open, and when the next one opens.',
   description: 'The same for everybody.',
   access: 'open',
   isShared: true,
-  input: v.strictObject({ preview: Preview }),
+  input: Empty,
   output: v.object({
     serverNow: Instant,
     edition: v.string(),
@@ -63,8 +61,6 @@ export const getCalendar = endpoint('GET', '/campaigns/:slug/calendar', {
      * has no such draw.
      */
     bonus: v.nullable(v.object({ doors: v.number(), draw: v.string(), name: v.string(), drawsAt: Instant })),
-    /** When the organiser's preview ends; null for a caller without a preview link. */
-    previewUntil: v.nullable(Instant),
   }),
 })
 export type Calendar = v.InferOutput<typeof getCalendar.output>
@@ -96,7 +92,7 @@ export const getDoor = endpoint('GET', '/campaigns/:slug/doors/:n', {
   description: '`door_closed` before its time, `door_shut` once it can no longer be read.',
   access: 'open',
   isShared: true,
-  input: v.strictObject({ preview: Preview }),
+  input: Empty,
   output: DoorContent,
   problems: ['door_closed', 'door_shut'],
 })

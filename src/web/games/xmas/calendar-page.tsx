@@ -14,7 +14,6 @@ import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import '#web/features/demonstration/demonstration.css'
-import { formatDateTime } from '#web/format/dates.ts'
 import { Facade } from './house/facade.tsx'
 import { Drift, Snowfall } from './house/house-art.tsx'
 import { BigWindow } from './load-calendar.ts'
@@ -43,17 +42,16 @@ const Sample = gameToTry(() => import('./demonstration.tsx'))
 /** The raw search parameters of the address. */
 export interface CalendarSearch {
   puerta?: string | undefined
-  vista?: string | undefined
 }
 
 /** The night with the house, and beside the house the chosen window or the next step. */
-export function CalendarPage({ puerta, vista }: CalendarSearch) {
-  const data = useCalendar(vista)
+export function CalendarPage({ puerta }: CalendarSearch) {
+  const data = useCalendar()
   const { campaign, calendar, mine, isMember } = data
-  const { doors, previewUntil, zone } = calendar
+  const { doors } = calendar
   const door = doors.find(({ n }) => n === doorNumber(puerta))
   const today = doors.find(({ phase }) => phase === 'today')
-  const isJoining = !isMember && !previewUntil && !door && isInPlay(campaign)
+  const isJoining = !isMember && !door && isInPlay(campaign)
   const [first, setFirst] = useState(door?.n)
   if (first !== undefined && first !== door?.n) setFirst(undefined)
   const night = useFocusOnClosed(door?.n)
@@ -70,7 +68,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
       campaign="xmas"
       tone="ground"
       setting="night"
-      lead={<Subtitle {...data} preview={vista} />}
+      lead={<Subtitle {...data} />}
       actions={announcedNotice(campaign)}
     >
       <section
@@ -87,19 +85,11 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
             calendar={calendar}
             mine={mine}
             chosen={door?.n}
-            preview={vista}
             isOver={isOver(campaign, calendar)}
             waited={announcedDays(campaign, calendar.serverNow)}
           />
-          {door ? (
-            <BigWindow key={door.n} door={door} isChosenHere={door.n !== first} {...data} preview={vista} />
-          ) : null}
+          {door ? <BigWindow key={door.n} door={door} isChosenHere={door.n !== first} {...data} /> : null}
           <div className="xmas-side stack">
-            {previewUntil ? (
-              <Notice tone="warning" title="Vista previa de la organización">
-                Hasta el {formatDateTime(previewUntil, zone)} puedes leer todas las puertas. Aquí no se gana nada.
-              </Notice>
-            ) : null}
             <NewDay calendar={calendar} />
             {puerta && !door ? (
               <Notice title="Esa puerta no existe">
@@ -113,7 +103,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
                 label={today ? `Crear cuenta y abrir la ${today.n}` : undefined}
               />
             ) : null}
-            <NextStep {...data} chosen={door?.n} preview={vista} />
+            <NextStep {...data} chosen={door?.n} />
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />
             {mine && mine.opened.length > 0 && !isOver(campaign, calendar) ? (
               <ShareLinks picture="/promo/xmas/recuerdo/fachada.png" of="cómo está mi casa" />
@@ -130,7 +120,7 @@ export function CalendarPage({ puerta, vista }: CalendarSearch) {
         </div>
       </section>
       <div className="stack stack--section xmas-rest">
-        {!isMember && !previewUntil && isInPlay(campaign) ? (
+        {!isMember && isInPlay(campaign) ? (
           <Demonstration campaign={campaign} Game={Sample}>
             <JoinLinks back="/promo/xmas" />
           </Demonstration>

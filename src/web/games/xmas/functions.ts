@@ -8,22 +8,17 @@ import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const XMAS = { slug: 'xmas' }
 
-const Preview = v.optional(v.string())
-
-const calendar = createServerFn()
-  .validator(validateInput(v.object({ preview: Preview })))
-  .handler(({ data }) => callApi(getCalendar, { params: XMAS, input: data }))
-export const calendarQuery = (preview: string | undefined) =>
-  queryOptions({ queryKey: ['xmas', 'calendar', preview], queryFn: () => calendar({ data: { preview } }) })
+const calendar = createServerFn().handler(() => callApi(getCalendar, { params: XMAS }))
+export const calendarQuery = queryOptions({ queryKey: ['xmas', 'calendar'], queryFn: () => calendar() })
 
 const door = createServerFn()
-  .validator(validateInput(v.object({ n: v.number(), preview: Preview })))
-  .handler(({ data: { n, preview } }) => callApi(getDoor, { params: { ...XMAS, n: String(n) }, input: { preview } }))
+  .validator(validateInput(v.object({ n: v.number() })))
+  .handler(({ data: { n } }) => callApi(getDoor, { params: { ...XMAS, n: String(n) } }))
 /** The content of a door, which never changes. */
-export const doorQuery = (n: number, preview: string | undefined) =>
+export const doorQuery = (n: number) =>
   queryOptions({
-    queryKey: ['xmas', 'door', n, preview],
-    queryFn: () => door({ data: { n, preview } }),
+    queryKey: ['xmas', 'door', n],
+    queryFn: () => door({ data: { n } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

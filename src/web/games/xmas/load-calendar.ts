@@ -13,21 +13,21 @@ import { doorNumber, isReadable } from './state/window-state.ts'
  */
 export const BigWindow = lazyPart('xmas window', async () => (await import('./door/big-window.tsx')).BigWindow)
 
-export async function loadCalendar(queryClient: QueryClient, { puerta, vista }: CalendarSearch): Promise<void> {
+export async function loadCalendar(queryClient: QueryClient, { puerta }: CalendarSearch): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
     loadCampaign(queryClient, 'xmas'),
-    queryClient.prefetchQuery(calendarQuery(vista)),
+    queryClient.prefetchQuery(calendarQuery),
     user ? queryClient.prefetchQuery(myDoorsQuery) : undefined,
   ])
   const { playable } = await queryClient.ensureQueryData(campaignQuery('xmas'))
   if (!playable) return
-  const calendar = await queryClient.ensureQueryData(calendarQuery(vista))
+  const calendar = await queryClient.ensureQueryData(calendarQuery)
   const door = calendar.doors.find(({ n }) => n === doorNumber(puerta))
   if (!door) return
   await Promise.all([
     BigWindow.preload(queryClient),
-    isReadable(door, calendar) ? queryClient.prefetchQuery(doorQuery(door.n, vista)) : undefined,
+    isReadable(door) ? queryClient.prefetchQuery(doorQuery(door.n)) : undefined,
   ])
 }

@@ -10,9 +10,8 @@ import { callApi } from '#web/server/api/call-api.ts'
 export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
   server: {
     handlers: {
-      GET: async ({ params: { slug, n }, request }) => {
-        const preview = new URL(request.url).searchParams.get('vista') ?? undefined
-        const svg = await drawingOf(slug, n, preview)
+      GET: async ({ params: { slug, n } }) => {
+        const svg = await drawingOf(slug, n)
         if (!svg) return new Response(null, { status: 404 })
         return svgAnswer(svg, 'no-cache')
       },
@@ -20,12 +19,12 @@ export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
   },
 })
 
-type Find = (n: string, preview: string | undefined) => Promise<string | undefined>
+type Find = (n: string) => Promise<string | undefined>
 
 const DRAWINGS: Record<string, Find> = {
   /** The picture behind a door. */
-  async xmas(n, preview) {
-    const { picture } = await callApi(getDoor, { params: { slug: 'xmas', n }, input: { preview } })
+  async xmas(n) {
+    const { picture } = await callApi(getDoor, { params: { slug: 'xmas', n } })
     return picture?.svg
   },
   /** The picture of a mission. */
@@ -37,9 +36,9 @@ const DRAWINGS: Record<string, Find> = {
 }
 
 /** Returns undefined if there is no such drawing, or if it is not published yet. */
-async function drawingOf(slug: string, n: string, preview: string | undefined): Promise<string | undefined> {
+async function drawingOf(slug: string, n: string): Promise<string | undefined> {
   try {
-    return await own(DRAWINGS, slug)?.(n, preview)
+    return await own(DRAWINGS, slug)?.(n)
   } catch (error) {
     if (error instanceof Problem && !error.isTransient) return
     throw error

@@ -4,7 +4,7 @@ import { loadCalendar } from '#web/games/xmas/load-calendar.ts'
 import { XmasPage } from '#web/games/xmas/xmas-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 
-const readSearch = searchTexts('puerta', 'vista')
+const readSearch = searchTexts('puerta')
 
 export const Route = createFileRoute('/promo/xmas')({
   validateSearch: readSearch,

@@ -30,7 +30,7 @@ type Options<E extends Endpoint> = CallOptions<E> & {
  */
 export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<OutputOf<E>> {
   const ask = () => askApi(endpoint, options)
-  // A call with input, such as the token of a preview, is specific to one visitor.
+  // A call with input, such as the token of a link, is specific to one visitor.
   const hasInput = Object.values(options.input ?? {}).some((value) => value !== undefined)
   if (!endpoint.isShared || hasInput) return ask()
   const key = JSON.stringify([endpoint.path, options.params])

@@ -34,7 +34,6 @@ describe.each(databases)('the doors of December on $name', ({ open }) => {
       today: '2026-12-04',
       next: { n: 5, opensAt: madrid('2026-12-05T00:00:00') },
       bonus: { doors: 20, draw: 'reyes', name: 'Sorteo de Reyes', drawsAt: madrid('2027-01-06T12:00:00') },
-      previewUntil: null,
     })
     expect(calendar.order).toEqual(calendar.doors.map(({ n }) => n))
     expect(calendar.doors.slice(0, 6).map(({ n, phase, kind }) => [n, phase, kind])).toEqual([

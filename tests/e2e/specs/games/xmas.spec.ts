@@ -5,7 +5,6 @@ import { christmas } from '../../support/games/advent.ts'
 import { sceneryDelays } from '../../support/games/scenery.ts'
 import { cutPage, keepFallbackFonts, placesOf } from '../../support/loading/cut-page.ts'
 import { faultsInAllLooks } from '../../support/looks.ts'
-import { operator } from '../../support/operator.ts'
 import { submit, submitPlainly } from '../../support/outcome.ts'
 import { testWith } from '../../support/own-site.ts'
 
@@ -292,22 +291,6 @@ test('the anonymous page is the same for every visitor, and has no content of do
   const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? 'none' } }
   expect((await fetch(`${site.origin}/promo/xmas/3.svg`, again)).status).toBe(304)
   expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
-})
-
-test('a signed preview link shows the organiser every door; a link with a wrong signature does not', async ({
-  site,
-  page,
-}) => {
-  const { stdout } = await operator(site, 'season', 'preview', 'xmas/test', '--hours', '2')
-  const link = /\/promo\/xmas\?vista=\S+/.exec(stdout)?.[0] ?? ''
-  await page.goto(link)
-  await expect(page.getByText('Vista previa de la organización')).toBeVisible()
-  await page.getByRole('link', { name: /^Puerta 20 / }).click()
-  await expect(page.getByRole('heading', { name: 'Cuento 20' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Crear cuenta y abrirla' })).toHaveCount(0)
-  const wrong = await (await fetch(`${site.origin}${link.slice(0, -3)}xxx&puerta=20`)).text()
-  expect(wrong).toContain('Se abre en')
-  expect(wrong).not.toContain('Vista previa de la organización')
 })
 
 const windows = (page: Page) => page.getByRole('list', { name: 'Las puertas del calendario' }).getByRole('link')

@@ -33,7 +33,6 @@ const calendarOn = (now: string, doors: Door[], changes: Partial<Calendar> = {})
   order: doors.map(({ n }) => n),
   next: null,
   bonus: null,
-  previewUntil: null,
   ...changes,
 })
 
@@ -80,25 +79,16 @@ describe('a window', () => {
     expect(stateOf(doorAs('today'), memberWith(4))).toBe('today')
   })
 
-  test('can be read from its day on unless it is shut, and before its day in a preview', () => {
-    const read = (phase: DoorPhase, previewUntil: number | null) => isReadable(doorAs(phase), { previewUntil })
-    expect(['closed', 'today', 'late', 'past', 'shut'].map((phase) => read(phase as DoorPhase, null))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-    ])
-    expect(read('closed', 1)).toBe(true)
+  test('can be read from its day on unless it is shut', () => {
+    const phases = ['closed', 'today', 'late', 'past', 'shut'] as const
+    expect(phases.map((phase) => isReadable(doorAs(phase)))).toEqual([false, true, true, true, false])
   })
 
-  test('can be opened from its day on, but not with an obstacle and not in a preview', () => {
+  test('can be opened from its day on, but not with an obstacle', () => {
     const door = doorAs('past')
-    const calendar = calendarOn('2026-12-20T12:00', [door])
-    expect(canOpen(door, calendar, memberWith())).toBe(true)
-    expect(canOpen(door, calendar, { ...memberWith(), obstacle: 'campaign_over' })).toBe(false)
-    expect(canOpen(door, { ...calendar, previewUntil: 1 }, memberWith())).toBe(false)
-    expect(canOpen(doorAs('closed'), calendar, memberWith())).toBe(false)
+    expect(canOpen(door, memberWith())).toBe(true)
+    expect(canOpen(door, { ...memberWith(), obstacle: 'campaign_over' })).toBe(false)
+    expect(canOpen(doorAs('closed'), memberWith())).toBe(false)
   })
 })
 

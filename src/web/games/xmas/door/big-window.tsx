@@ -22,7 +22,6 @@ export interface BigWindowProps {
   calendar: Calendar
   mine: MyDoors | undefined
   isMember: boolean
-  preview: string | undefined
   /**
    * Set for a window that was chosen on this page. The big window then takes the focus; after a page load the browser
    * decides on the focus.
@@ -32,17 +31,17 @@ export interface BigWindowProps {
 
 /** The chosen window, as large as the front of the house: its shutters, or the room behind them. */
 export function BigWindow({ door, isChosenHere, ...about }: BigWindowProps) {
-  const { campaign, calendar, mine, isMember, preview } = about
+  const { campaign, calendar, mine, isMember } = about
   const opening = useOpenDoor(calendar.edition, door.n)
-  const isToRead = isReadable(door, calendar)
-  const { data: content, isError } = useQuery({ ...doorQuery(door.n, preview), enabled: isToRead })
+  const isToRead = isReadable(door)
+  const { data: content, isError } = useQuery({ ...doorQuery(door.n), enabled: isToRead })
   useEffect(() => {
     if (!isChosenHere) return
     const title = document.getElementById('puerta-titulo')
     showResult(title)
   }, [isChosenHere])
   const opened = openedDoor(mine, door.n) ?? opening.fresh
-  const isUnopened = isMember && mine !== undefined && !opened && canOpen(door, calendar, mine)
+  const isUnopened = isMember && mine !== undefined && !opened && canOpen(door, mine)
   const isWaiting = isToRead && !content && !isError
   return (
     <article
@@ -59,7 +58,7 @@ export function BigWindow({ door, isChosenHere, ...about }: BigWindowProps) {
         </h2>
         <p>{formatDay(door.day)}</p>
         {isUnopened || opening.fresh ? <Speaker /> : null}
-        <Link to="/promo/xmas" search={{ vista: preview }} resetScroll={false} className="xmas-big__close">
+        <Link to="/promo/xmas" resetScroll={false} className="xmas-big__close">
           <Icon name="close" label="Cerrar la ventana" />
         </Link>
       </header>

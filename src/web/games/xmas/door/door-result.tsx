@@ -14,12 +14,11 @@ interface DoorResultProps {
   content: DoorContent | undefined
   edition: string
   serverNow: number
-  preview: string | undefined
   isFresh: boolean
 }
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
-export function DoorResult({ door, missed, content, edition, serverNow, preview, isFresh }: DoorResultProps) {
+export function DoorResult({ door, missed, content, edition, serverNow, isFresh }: DoorResultProps) {
   const { outcome, code } = door
   const heading = (
     <h3 tabIndex={-1} data-result="">
@@ -47,7 +46,7 @@ export function DoorResult({ door, missed, content, edition, serverNow, preview,
       {code ? (
         <>
           {/* The content says which purpose the code has, so it comes before the code. */}
-          {content ? <DoorContentPart content={content} preview={preview} /> : null}
+          {content ? <DoorContentPart content={content} /> : null}
           <p className="xmas-code">
             <code>{code}</code>
           </p>

@@ -25,7 +25,7 @@ interface OpenRoomProps {
 
 /** The lit room behind a window: its drawing, its gift to this member, and the content for everybody. */
 export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProps) {
-  const { calendar, preview } = about
+  const { calendar } = about
   const hasWon = opened?.outcome.kind === 'won'
   const isStamped = hasWon || opened?.quiz?.isRight === true
   const { box, isPlaying } = useReveal(isFresh, isStamped ? STAMPED_MS : PLAIN_MS)
@@ -56,17 +56,11 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
             content={content}
             edition={calendar.edition}
             serverNow={calendar.serverNow}
-            preview={preview}
             isFresh={isFresh}
           />
         ) : null}
         {opened ? null : <JoinToOpen door={door} content={content} about={about} />}
-        <Told
-          content={content}
-          isHeadline={!hasOwnHeading}
-          isAnswered={Boolean(opened?.quiz ?? opened?.code)}
-          preview={preview}
-        />
+        <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz ?? opened?.code)} />
         {opened && isMissed(opened, door) ? (
           <p className="small">Has llegado tarde para su regalo: era hasta el {lastDayOf(door, calendar.zone)}.</p>
         ) : null}
@@ -82,16 +76,15 @@ interface ToldProps {
   isHeadline: boolean
   /** Set when the result already contains the question. */
   isAnswered: boolean
-  preview: string | undefined
 }
 
-function Told({ content, isHeadline, isAnswered, preview }: ToldProps) {
+function Told({ content, isHeadline, isAnswered }: ToldProps) {
   if (!content) return <p>No hemos podido traer lo que hay detrás. Vuelve a intentarlo dentro de un momento.</p>
   if (isAnswered) return null
   return (
     <>
       <h3 {...(isHeadline ? { tabIndex: -1, 'data-result': '' } : {})}>{content.title}</h3>
-      <DoorContentPart content={content} preview={preview} />
+      <DoorContentPart content={content} />
     </>
   )
 }

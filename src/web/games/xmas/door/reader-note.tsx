@@ -25,8 +25,7 @@ interface ReaderNoteProps {
 type About = ReaderNoteProps['about']
 
 /** Whether the reader of a door is a visitor who could open it with an account. */
-const canJoin = (door: Door, { calendar, campaign, isMember }: About) =>
-  !isMember && calendar.previewUntil === null && campaign.phase === 'open' && isToOpen(door)
+const canJoin = (door: Door, { campaign, isMember }: About) => !isMember && campaign.phase === 'open' && isToOpen(door)
 
 /** Before the content of a door, for visitors without an account: what the door gives, and the way to open it. */
 export function JoinToOpen({ door, content, about }: ReaderNoteProps) {
@@ -52,10 +51,9 @@ export function JoinToOpen({ door, content, about }: ReaderNoteProps) {
  * no longer be opened.
  */
 export function ReaderNote({ door, content, about }: ReaderNoteProps) {
-  const { calendar, campaign, isMember, mine } = about
+  const { campaign, isMember, mine } = about
   const { quiz = null, kind = null } = content ?? {}
   const obstacle = obstacleOf({ campaign, mine })
-  const isPreview = calendar.previewUntil !== null
   return (
     <>
       {quiz ? (
@@ -68,8 +66,8 @@ export function ReaderNote({ door, content, about }: ReaderNoteProps) {
           </ul>
         </div>
       ) : null}
-      {obstacle && !isPreview ? <CalendarObstacle obstacle={obstacle} campaign={campaign} mine={mine} /> : null}
-      {isMember || isPreview || campaign.phase !== 'open' || isToOpen(door) ? null : (
+      {obstacle ? <CalendarObstacle obstacle={obstacle} campaign={campaign} mine={mine} /> : null}
+      {isMember || campaign.phase !== 'open' || isToOpen(door) ? null : (
         <p className="xmas-enter">
           {kind && BEHIND[kind] ? 'Su regalo ya no se puede ganar. ' : ''}Puedes leerla cuando quieras.
         </p>

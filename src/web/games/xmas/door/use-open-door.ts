@@ -61,7 +61,7 @@ export function useOpenDoor(edition: string, n: number): Opening {
       const [opened] = await Promise.all([
         openDoorNow({ data: { edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
         // Loads the content at the same time, so that the scene does not start without it.
-        queryClient.ensureQueryData(doorQuery(n, undefined)).catch(() => undefined),
+        queryClient.ensureQueryData(doorQuery(n)).catch(() => undefined),
         trembling,
       ])
       await show(opened)

@@ -11,7 +11,6 @@ interface FacadeProps {
   calendar: Calendar
   mine: MyDoors | undefined
   chosen: number | undefined
-  preview: string | undefined
   /** After the end only the opened windows keep their word. */
   isOver: boolean
   /** While the campaign is announced: how many of the last days before the opening have passed. */
@@ -22,7 +21,7 @@ interface FacadeProps {
  * The house. In the document the windows are in the order of their numbers; their positions on the wall depend on the
  * edition.
  */
-export function Facade({ calendar, mine, chosen, preview, isOver, waited }: FacadeProps) {
+export function Facade({ calendar, mine, chosen, isOver, waited }: FacadeProps) {
   const { doors, order } = calendar
   const lit = waited ?? doors.filter((door) => isLit(door, mine)).length
   return (
@@ -37,14 +36,7 @@ export function Facade({ calendar, mine, chosen, preview, isOver, waited }: Faca
         <ol className="xmas-wall__windows" aria-label="Las puertas del calendario">
           {doors.map((door) => (
             <li key={door.n} {...spotOf(order.indexOf(door.n) + 1, doors.length)}>
-              <Window
-                door={door}
-                calendar={calendar}
-                mine={mine}
-                isOver={isOver}
-                isChosen={door.n === chosen}
-                preview={preview}
-              />
+              <Window door={door} calendar={calendar} mine={mine} isOver={isOver} isChosen={door.n === chosen} />
             </li>
           ))}
           <li {...streetDoorSpot(doors.length)} aria-hidden="true">
@@ -67,13 +59,13 @@ interface WindowProps extends Omit<FacadeProps, 'chosen' | 'waited'> {
   isChosen: boolean
 }
 
-function Window({ door, calendar, mine, isOver, isChosen, preview }: WindowProps) {
+function Window({ door, calendar, mine, isOver, isChosen }: WindowProps) {
   const state = stateOf(door, mine)
   const { unseen, sill } = windowWords(door, state, calendar)
   return (
     <Link
       to="/promo/xmas"
-      search={{ puerta: String(door.n), vista: preview }}
+      search={{ puerta: String(door.n) }}
       resetScroll={false}
       className="xmas-window"
       id={`puerta-${door.n}`}

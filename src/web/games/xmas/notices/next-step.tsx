@@ -11,11 +11,10 @@ import { CalendarObstacle, obstacleOf } from './calendar-obstacle.tsx'
 
 interface NextStepProps extends CalendarData {
   chosen: number | undefined
-  preview: string | undefined
 }
 
 /** The words beside the house: why no door opens, or when the next door opens. */
-export function NextStep({ campaign, calendar, mine, isMember, chosen, preview }: NextStepProps) {
+export function NextStep({ campaign, calendar, mine, isMember, chosen }: NextStepProps) {
   // The time of the opening is already beside the title.
   if (campaign.phase === 'announced') return null
   const obstacle = obstacleOf({ campaign, mine })
@@ -30,7 +29,7 @@ export function NextStep({ campaign, calendar, mine, isMember, chosen, preview }
       {isWaiting ? (
         <Link
           to="/promo/xmas"
-          search={{ puerta: String(today.n), vista: preview }}
+          search={{ puerta: String(today.n) }}
           resetScroll={false}
           // Beside an open window or the way in, whose button comes first.
           className={`xmas-to-today ${buttonClass({ size: 'lg', variant: isMember && chosen === undefined ? 'primary' : 'secondary' })}`}

@@ -5,7 +5,7 @@ import type { CalendarData } from '../state/use-calendar.ts'
 import { stateOf } from '../state/window-state.ts'
 
 /** The line under the title: the next step or, after the end, what the member opened. */
-export function Subtitle({ campaign, calendar, mine, preview }: CalendarData & { preview: string | undefined }) {
+export function Subtitle({ campaign, calendar, mine }: CalendarData) {
   const { doors } = calendar
   const today = doors.find(({ phase }) => phase === 'today')
   if (!isCurrent(campaign) && mine && mine.opened.length > 0) {
@@ -24,12 +24,7 @@ export function Subtitle({ campaign, calendar, mine, preview }: CalendarData & {
   return (
     <p>
       Hoy se abre{' '}
-      <Link
-        to="/promo/xmas"
-        search={{ puerta: String(today.n), vista: preview }}
-        resetScroll={false}
-        className="xmas-lead__today"
-      >
+      <Link to="/promo/xmas" search={{ puerta: String(today.n) }} resetScroll={false} className="xmas-lead__today">
         la puerta {today.n}
       </Link>
     </p>

@@ -19,12 +19,12 @@ export interface CalendarData {
 /**
  * Returns the calendar and the member's doors; refetches when a door changes its phase and when the tab regains focus.
  */
-export function useCalendar(preview: string | undefined): CalendarData {
+export function useCalendar(): CalendarData {
   const refresh = useRefreshCalendar()
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
   const campaign = useSuspenseQuery(campaignQuery('xmas')).data
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
-  const calendar = useSuspenseQuery({ ...calendarQuery(preview), refetchOnWindowFocus: 'always' }).data
+  const calendar = useSuspenseQuery({ ...calendarQuery, refetchOnWindowFocus: 'always' }).data
   const { data: mine } = useQuery({ ...myDoorsQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
   const { serverNow } = calendar
   useDayChange(turnsAt(calendar, campaign.closesAt), serverNow, refresh)

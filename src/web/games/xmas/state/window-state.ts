@@ -13,16 +13,14 @@ export const openedDoor = (mine: MyDoors | undefined, n: number | undefined): Op
 export const stateOf = ({ n, phase }: Door, mine: MyDoors | undefined): WindowState =>
   openedDoor(mine, n) ? 'opened' : phase
 
-/** Returns whether the content of a door may be read now. In the organiser's preview every door may be read. */
-export const isReadable = ({ phase }: Door, { previewUntil }: Pick<Calendar, 'previewUntil'>): boolean =>
-  previewUntil !== null || (phase !== 'closed' && phase !== 'shut')
+/** Returns whether the content of a door may be read now. */
+export const isReadable = ({ phase }: Door): boolean => phase !== 'closed' && phase !== 'shut'
 
 /**
  * Returns whether the member may open the door now. A door whose prize has expired can still be opened, and counts for
  * the bonus.
  */
-export const canOpen = (door: Door, calendar: Calendar, { obstacle }: MyDoors): boolean =>
-  calendar.previewUntil === null && obstacle === null && isReadable(door, calendar)
+export const canOpen = (door: Door, { obstacle }: MyDoors): boolean => obstacle === null && isReadable(door)
 
 /** Returns whether a member who opens a door now gets the gift of the door. */
 export const isToOpen = ({ phase }: Door): boolean => phase === 'today' || phase === 'late'
