@@ -25,12 +25,14 @@ import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { pushRoutes } from './reminders/push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { rootRoutes } from './roots/routes.ts'
+import { brandRoutes } from './season/brand/routes.ts'
 
 /** Returns the routes of all resources. */
 export function routesOf(deps: Deps): Route[] {
   const latestPrizes = createLatestPrizes(deps)
   return [
     ...accountRoutes(deps),
+    ...brandRoutes(deps),
     ...campaignRoutes(deps, GAMES),
     ...Object.values(GAMES).flatMap((game) => game.routes(deps, GAMES)),
     ...badgeRoutes(deps, GAMES),

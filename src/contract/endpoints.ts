@@ -1,6 +1,7 @@
 import * as accounts from './accounts.schema.ts'
 import * as badges from './badges.schema.ts'
 import * as botCheck from './bot-check.schema.ts'
+import * as brand from './brand.schema.ts'
 import * as campaigns from './campaigns.schema.ts'
 import * as conditions from './conditions.schema.ts'
 import * as contact from './contact.schema.ts'
@@ -28,6 +29,7 @@ const FILES: readonly { RESOURCE: Resource }[] = [
   accounts,
   badges,
   botCheck,
+  brand,
   campaigns,
   conditions,
   contact,

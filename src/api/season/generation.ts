@@ -11,6 +11,7 @@ import {
   newestGeneration,
 } from '../campaigns/editions/queries.ts'
 import { first, type Transaction } from '../db/database.ts'
+import { BrandEntry } from './brand/brand-entry.ts'
 import { ExitEntry } from './exit-entry.ts'
 import type { SeasonFile } from './season-file.ts'
 import { Organiser } from './season-schema.ts'
@@ -18,6 +19,7 @@ import { Organiser } from './season-schema.ts'
 const Content = v.object({
   isDemo: v.boolean(),
   organiser: Organiser,
+  brand: v.optional(BrandEntry),
   drawProtocol: v.string(),
   exits: v.array(ExitEntry),
   mailboxes: MailboxRule,
@@ -26,9 +28,13 @@ const Content = v.object({
 /** The content of a season except campaigns and legal texts, which have their own rows. */
 export type Content = v.InferOutput<typeof Content>
 
-export const contentOf = ({ organiser, drawProtocol, exits, mailboxes }: SeasonFile, isDemo: boolean): Content => ({
+export const contentOf = (
+  { organiser, brand, drawProtocol, exits, mailboxes }: SeasonFile,
+  isDemo: boolean,
+): Content => ({
   isDemo,
   organiser,
+  brand,
   drawProtocol,
   exits,
   mailboxes,

@@ -8,6 +8,7 @@ import { fromFormat1, isFormat1 } from '../campaigns/definition/format-1.ts'
 import { type GameRules, type GameRulesByKind, gameOf } from '../campaigns/definition/game-rules.ts'
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { readInstant } from '../days.ts'
+import { brandFaults } from './brand/brand-entry.ts'
 import { ExitEntry } from './exit-entry.ts'
 import { exitFaults } from './exit-faults.ts'
 import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
@@ -174,6 +175,7 @@ function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
     ...overlaps(entries),
     ...mixedKinds(entries),
     ...(exits.success ? exitFaults(exits.output) : []),
+    ...brandFaults(season),
     ...campaigns.flatMap(({ entry, game, faults }, i) =>
       entry
         ? faultsOf(entry, { ...around, game: faults.length > 0 ? undefined : game }).map(

@@ -3,6 +3,7 @@ import { MailboxRule } from '#contract/conditions.schema.ts'
 import { storedEmail } from '#contract/primitives/primitives.schema.ts'
 import { CampaignEntry, List, Moment, Text } from '../campaigns/definition/campaign-entry.ts'
 import { field } from '../campaigns/definition/field.ts'
+import { BrandEntry } from './brand/brand-entry.ts'
 import { ExitEntry } from './exit-entry.ts'
 
 export const RulesEntry = v.strictObject({
@@ -47,6 +48,11 @@ export const SeasonSchema = v.strictObject({
     './season.schema.json',
   ),
   organiser: field(Organiser, 'Quien organiza', 'La persona o la empresa que responde de la promoción.'),
+  brand: field(
+    v.optional(BrandEntry),
+    'Marca',
+    'Cómo se viste el sitio; sin ella lleva los colores de Temporada. Puede cambiar en cualquier momento.',
+  ),
   drawProtocol: field(
     Text(20_000),
     'Protocolo de los sorteos',

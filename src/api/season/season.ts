@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Brand } from '#contract/brand.schema.ts'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.schema.ts'
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import { UnknownFormat } from '../campaigns/definition/definition.ts'
@@ -17,6 +18,7 @@ import {
   rulesVersions,
 } from '../campaigns/editions/queries.ts'
 import type { Database } from '../db/database.ts'
+import { paletteOf } from './brand/palette.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Exit, toExit } from './exit-entry.ts'
 import type { FreezeOptions, Loading } from './freeze-edition.ts'
@@ -35,6 +37,8 @@ import { withTextFiles } from './text-files.ts'
 export interface Season {
   readonly isDemo: boolean
   readonly organiser: Organiser
+  /** Null for a season in the colours of Temporada. */
+  readonly brand: Brand | null
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
   readonly rules: readonly RulesVersion[]
@@ -214,9 +218,10 @@ export async function readEditions(db: Database, context: EditionContext): Promi
 const STATES_STAY_FRESH_MS = 1000
 
 /** Returns the parts of the season that belong to no edition. */
-const shared = ({ isDemo, organiser, drawProtocol, exits, mailboxes }: Content) => ({
+const shared = ({ isDemo, organiser, brand, drawProtocol, exits, mailboxes }: Content) => ({
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },
+  brand: brand ? { palette: paletteOf(brand.colours) } : null,
   drawProtocol,
   exits: exits.map(toExit),
   mailboxes,

@@ -5,6 +5,7 @@ import { GAMES } from '#api/games/catalog.ts'
 import { exportSeason, type Season, seasonFrom } from '#api/season/season.ts'
 import { parseSeason, type SeasonFileInput } from '#api/season/season-file.ts'
 import { getMe, updateConsents } from '#contract/accounts.schema.ts'
+import { getBrand } from '#contract/brand.schema.ts'
 import { getCampaign } from '#contract/campaigns.schema.ts'
 import { listConditions } from '#contract/conditions.schema.ts'
 import { getExit } from '#contract/exits.schema.ts'
@@ -21,6 +22,7 @@ const CLUB = { key: 'club', name: 'Club', base: 'https://club.example' }
 const SECOND: SeasonFileInput = {
   ...FIRST,
   organiser: { ...FIRST.organiser, name: 'Otra marca' },
+  brand: { colours: { main: '#1f4d3a', accent: '#a8421f' } },
   drawProtocol: 'Otro protocolo',
   rules: [...FIRST.rules, { ...PUBLISHED, id: 'general/2', text: 'Texto segundo' }],
   exits: [CLUB],
@@ -66,6 +68,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
 
   const parts: [string, SeasonFileInput][] = [
     ['organiser', { ...FIRST, organiser: { ...FIRST.organiser, email: 'otra@example.com' } }],
+    ['brand', { ...FIRST, brand: { colours: { main: '#1f4d3a', accent: '#a8421f' } } }],
     ['draw protocol', { ...FIRST, drawProtocol: 'Otro' }],
     ['titles of the rules', { ...FIRST, rules: FIRST.rules.map((text) => ({ ...text, title: 'Otro' })) }],
     ['versions of the rules', { ...FIRST, rules: SECOND.rules }],
@@ -131,6 +134,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
 
   test('give way to the newest season in every process after a second', async () => {
     const { former, latter } = await servers()
+    expect(await former.call(getBrand)).toEqual({ brand: null })
     former.clock.advance(SECOND_MS)
     const conditions = await former.call(listConditions)
     expect(conditions).toEqual(await latter.call(listConditions))
@@ -142,6 +146,8 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     const current = conditions.versions.filter((text) => text.current).map(({ id }) => id)
     expect(current.sort()).toEqual(['general/2', 'privacidad/1', 'rasca/test/1'])
     for (const app of [former, latter]) {
+      const { brand } = await app.call(getBrand)
+      expect(brand?.palette.light).toMatchObject({ ground: '#1f4d3a', accent: '#a8421f' })
       expect(await app.call(getExit, { params: { key: 'club' }, input: { path: '', query: '' } })).toMatchObject({
         state: 'open',
       })

@@ -21,7 +21,10 @@ const RUNNING = scratchCard(windowFromNow(-2, 5, 9))
 const FIRST = seasonOf(RUNNING)
 const REFUSED = seasonOf(scratchCard(windowFromNow(-2, 4, 9)))
 const AMENDED = scratchCard(windowFromNow(-2, 6, 9))
-const SECOND = seasonOf(AMENDED, beach(windowFromNow(3, 20, 30)))
+const SECOND = {
+  ...seasonOf(AMENDED, beach(windowFromNow(3, 20, 30))),
+  brand: { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' } },
+}
 
 function fileOf(name: string, season: SeasonFileInput): string {
   const path = join(folder, `${name}.json`)
@@ -84,7 +87,10 @@ describe('a season file is planned, applied and exported beside the server', () 
   })
 
   test('a season can be exported as it was brought, never over a file, and applied again', async () => {
-    expect(await run('apply', second, '--yes')).toMatchObject({ code: 0 })
+    expect(await run('apply', second, '--yes')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('the brand changes\n'),
+    })
     const out = join(folder, 'out')
     expect(await run('export', out)).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(readFileSync(join(out, 'season.json'), 'utf8'))).toEqual(SECOND)

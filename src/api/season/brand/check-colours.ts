@@ -1,5 +1,6 @@
+import type { Palette } from '#contract/brand.schema.ts'
 import { type Colour, FIXED, isFixed, isMixture, PAIRS, type Shade } from './pairs.ts'
-import { type BrandColours, type Palette, paletteOf, type ThemeName } from './palette.ts'
+import { type BrandColours, paletteOf, type ThemeName } from './palette.ts'
 import { contrast, type Hex, mixed, nearestThatPasses } from './shades.ts'
 
 type Given = keyof BrandColours

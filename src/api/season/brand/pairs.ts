@@ -1,4 +1,5 @@
-import type { ThemeName, Token } from './palette.ts'
+import type { Token } from '#contract/brand.schema.ts'
+import type { ThemeName } from './palette.ts'
 import { type Hex, PART, TEXT } from './shades.ts'
 
 /** Colours of the style sheets that no brand changes. */

@@ -1,3 +1,4 @@
+import type { Palette, Shades } from '#contract/brand.schema.ts'
 import { contrast, type Hex, hexOf, type Lch, lchOf, mixed, movedUntil, PART, type Passes, TEXT } from './shades.ts'
 
 /** The colours of a brand, as its season names them. */
@@ -12,30 +13,6 @@ export interface BrandColours {
   spark?: Hex | undefined
 }
 
-/** The custom properties of `src/web/styles` that a brand sets. */
-export type Token =
-  | 'paper'
-  | 'paper-lift'
-  | 'paper-dip'
-  | 'ink'
-  | 'ink-2'
-  | 'line'
-  | 'line-strong'
-  | 'ground'
-  | 'ground-2'
-  | 'on-ground'
-  | 'accent'
-  | 'accent-ink'
-  | 'accent-text'
-  | 'spark'
-  | 'ground-button'
-  | 'ground-button-ink'
-
-type Shades = Readonly<Record<Token, Hex>>
-export interface Palette {
-  light: Shades
-  dark: Shades
-}
 export type ThemeName = keyof Palette
 
 type Tone = Pick<Lch, 'l' | 'c'>

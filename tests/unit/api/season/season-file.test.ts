@@ -45,6 +45,23 @@ describe('a season file', () => {
     ])
   })
 
+  const dressedIn = (colours: unknown) => faultsOf({ ...seasonOf(scratchCard()), brand: { colours } })
+
+  test('has a brand of two to four colours, in which every text is legible', () => {
+    expect(dressedIn({ main: '#1f4d3a', accent: '#A8421F' })).toEqual([])
+    expect(dressedIn({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' })).toEqual([])
+    expect(dressedIn({ main: 'green', third: '#ffffff' })).toEqual([
+      'brand · colours · main: must be a colour like #1f4d3a',
+      'brand · colours · accent: is missing',
+      'brand · colours · third: is not a known field; check its spelling',
+    ])
+    expect(dressedIn({ main: '#1f4d3a', accent: '#ffd500' })).toEqual([
+      expect.stringMatching(
+        /^brand · colours · accent: "#ffd500" gives the accent on the page a contrast of 1\.\d+ .* is "#\w{6}"$/,
+      ),
+    ])
+  })
+
   test.each([
     ['an unknown key', { colour: 'red' }, 'rasca/test · colour: is not a known field'],
     ['a price', { price: 100 }, 'rasca/test · price: taking part is free'],

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { field } from '../../campaigns/definition/field.ts'
+import { faultsOfColours } from './check-colours.ts'
+
+const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f4d3a'))
+
+const Colours = v.strictObject({
+  main: field(
+    Colour,
+    'Principal',
+    'El de las superficies grandes; también da su tono al papel y a la tinta.',
+    '#1f4d3a',
+  ),
+  accent: field(Colour, 'Acento', 'El de botones, enlaces y marcas.', '#a8421f'),
+  paper: field(
+    v.optional(Colour),
+    'Papel',
+    'El fondo de la página en el tema claro; si no se dice, un blanco con el tono del principal.',
+    '#f6ecd9',
+  ),
+  spark: field(
+    v.optional(Colour),
+    'Chispa',
+    'El de los adornos pequeños y del texto seleccionado; si no se dice, un acento más claro.',
+    '#ef825f',
+  ),
+})
+
+/** The brand in a season file. It may change at any time. */
+export const BrandEntry = v.strictObject({
+  colours: field(
+    Colours,
+    'Colores',
+    'De dos a cuatro colores, de los que salen los demás, claros y oscuros. No se admite un color con el que un texto se leería mal (WCAG AA), y se dice el más cercano que sirve.',
+  ),
+})
+
+/** Returns the faults of the colours of a season, as far as the schema accepts them. */
+export function brandFaults(season: unknown): string[] {
+  const read = v.safeParse(v.object({ brand: v.object({ colours: Colours }) }), season)
+  if (!read.success) return []
+  return faultsOfColours(read.output.brand.colours).map(({ given, sentence }) => `brand.colours.${given}: ${sentence}`)
+}

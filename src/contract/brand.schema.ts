@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { endpoint, type Resource } from './endpoint.ts'
+import { Empty } from './primitives/primitives.schema.ts'
+
+export const RESOURCE: Resource = {
+  name: 'brand',
+  description: 'The colours of the brand, which the season brings.',
+}
+
+const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
+
+/** A colour for each custom property of `src/web/styles` that a brand sets. */
+export const Shades = v.object({
+  paper: Hex,
+  'paper-lift': Hex,
+  'paper-dip': Hex,
+  ink: Hex,
+  'ink-2': Hex,
+  line: Hex,
+  'line-strong': Hex,
+  ground: Hex,
+  'ground-2': Hex,
+  'on-ground': Hex,
+  accent: Hex,
+  'accent-ink': Hex,
+  'accent-text': Hex,
+  spark: Hex,
+  'ground-button': Hex,
+  'ground-button-ink': Hex,
+})
+export type Shades = v.InferOutput<typeof Shades>
+export type Token = keyof Shades
+
+export const Palette = v.object({ light: Shades, dark: Shades })
+export type Palette = v.InferOutput<typeof Palette>
+
+export const Brand = v.object({ palette: Palette })
+export type Brand = v.InferOutput<typeof Brand>
+
+export const getBrand = endpoint('GET', '/brand', {
+  summary: 'The colours of the brand in the light and the dark theme; null if the season brings none.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ brand: v.nullable(Brand) }),
+})
