@@ -8,6 +8,7 @@ import { hasInlineStyles, renderPage } from './host/render/render-page.tsx'
 import { startSite } from './host/start-processes.ts'
 import { passToApi } from './server/api/pass-to-api.ts'
 import { manifestAnswer } from './server/site/manifest.ts'
+import { readSite } from './server/site/site.ts'
 
 const start: RequestHandler<Register> = createStartHandler({
   handler: renderPage,
@@ -18,7 +19,7 @@ const start: RequestHandler<Register> = createStartHandler({
 const fetch: RequestHandler<Register> = async (request, options) => {
   const { pathname } = new URL(request.url)
   // Not a route of the router, because the names of all routes are part of every page's first script.
-  if (pathname === '/manifest.webmanifest') return manifestAnswer()
+  if (pathname === '/manifest.webmanifest') return manifestAnswer(await readSite())
   if (pathname.startsWith('/api/v1')) return passToApi(request)
   // Start would treat this address as a call of a server function without a name.
   if (/^\/_serverFn\/(?![\w-])/.test(pathname)) return problemAnswer(new Problem('not_found'))

@@ -27,6 +27,7 @@ import { keepVia, readVia } from '#web/routing/keep-via.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
+import { paperOf } from '#web/routing/site.ts'
 import { useShownLocation } from '#web/routing/use-shown-location.ts'
 import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
@@ -72,6 +73,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
         { name: 'color-scheme', content: 'light dark' },
       ],
+      styles: site?.theme ? [{ children: site.theme.style }] : [],
       links: [
         { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
         { rel: 'icon', href: `${icons}/favicon.svg`, type: 'image/svg+xml' },
@@ -87,7 +89,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const isStep = isSignInStep(useShownLocation().pathname)
-  const { renderFault, deferred } = useRouter().options.context
+  const { renderFault, deferred, queryClient } = useRouter().options.context
+  const paper = paperOf(queryClient.getQueryData(siteQuery.queryKey)?.theme)
   return (
     <html lang="es" data-sign-in-step={isStep ? '' : undefined}>
       <head>
@@ -97,8 +100,8 @@ function Document({ children }: { children: ReactNode }) {
           <link rel="manifest" href="/manifest.webmanifest" />
         </DeferredLinks>
         {/* Not in `head()`, because the router keeps only one meta element per name. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1e3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171a26" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
       </head>
       <body>
         {children}

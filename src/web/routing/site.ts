@@ -12,6 +12,14 @@ export interface Ribbon {
   panel?: string
 }
 
+/** The colours of a brand. */
+export interface Theme {
+  /** Replaces tokens of `styles/tokens.css`. */
+  style: string
+  /** The page, whose colour browsers give their bars too. */
+  paper: { light: string; dark: string }
+}
+
 /** The settings of the site that pages need. */
 export interface Site {
   name: string
@@ -20,6 +28,8 @@ export interface Site {
   isDemo: boolean
   /** Undefined on a real site. Its words are data, so that no page of a real site has them. */
   ribbon?: Ribbon | undefined
+  /** Missing if the season brings no brand. */
+  theme?: Theme
   /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined
   /** Public service from which browsers fetch missing icons; undefined disables it. */
@@ -33,3 +43,9 @@ export interface Site {
   /** False in development, and if the operator has turned off the service worker. */
   hasWorker: boolean
 }
+
+/** Roughly `--paper` of `styles/tokens.css`. */
+const PAPER = { light: '#f8f1e3', dark: '#171a26' }
+
+/** Returns the colours of the page, for what no style sheet colours. */
+export const paperOf = (theme: Theme | undefined): Theme['paper'] => theme?.paper ?? PAPER

@@ -7,7 +7,7 @@ const FRESH_MS = 2_000
  * Like `stale-while-revalidate`: a younger page is sent from the cache while a new one is rendered; for an older page
  * the visitor waits.
  */
-const STALE_MS = 6_000
+const STALE_MS = 2_500
 const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024
 

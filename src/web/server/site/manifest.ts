@@ -1,14 +1,10 @@
 import { faviconFolder } from '#contract/favicon-folder.ts'
-import { webEnv } from '#web/env.ts'
+import { paperOf, type Site } from '#web/routing/site.ts'
 
-/**
- * The light colour of `--paper` in styles/tokens.css. The window of the installed app shows this colour before the
- * first paint.
- */
-const PAPER = '#f8f1e3'
-
-/** Returns the manifest with the name and the icons of the site, which are known only at run time. */
-export function webManifest(siteName: string) {
+/** Returns the manifest with the name, the icons and the colours of the site, which are known only at run time. */
+export function webManifest({ name: siteName, theme }: Pick<Site, 'name' | 'theme'>) {
+  // The window of the installed app shows this colour before the first paint.
+  const paper = paperOf(theme).light
   const icons = faviconFolder(siteName)
   return {
     name: siteName,
@@ -21,8 +17,8 @@ export function webManifest(siteName: string) {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
       { src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' },
@@ -40,7 +36,7 @@ export function webManifest(siteName: string) {
   }
 }
 
-export const manifestAnswer = (): Response =>
-  new Response(JSON.stringify(webManifest(webEnv().SITE_NAME)), {
+export const manifestAnswer = (site: Site): Response =>
+  new Response(JSON.stringify(webManifest(site)), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
   })

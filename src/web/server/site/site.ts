@@ -1,15 +1,21 @@
 import { BUILD_ID } from 'virtual:temporada-build'
+import { getBrand } from '#contract/brand.schema.ts'
 import { listCampaigns } from '#contract/campaigns.schema.ts'
 import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
 import { webEnv } from '#web/env.ts'
 import type { Ribbon, Site } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
+import { themeOf } from './theme.ts'
 
-const LIFETIME_MS = 60_000
+/**
+ * A brand has to be on every page within five seconds (docs/decisions/0125): the API may lag by one second, this by half
+ * of one, and the page cache by two and a half.
+ */
+const LIFETIME_MS = 500
 let cached: { site: Site; expiresAt: number } | undefined
 
 /**
- * Returns the site's data, cached for a minute, because they are the same for every visitor and every page needs them.
+ * Returns the site's data, cached for half a second, because they are the same for every visitor and every page needs them.
  * While the API is away, returns only the data from the environment.
  */
 export async function readSite(): Promise<Site> {
@@ -21,9 +27,15 @@ export async function readSite(): Promise<Site> {
   return site
 }
 
-async function askApi(): Promise<Pick<Site, 'isDemo' | 'identityProviders'>> {
-  const [{ isDemo }, { providers }] = await Promise.all([callApi(listCampaigns), callApi(listIdentityProviders)])
-  return { isDemo, identityProviders: providers }
+type FromApi = Pick<Site, 'isDemo' | 'identityProviders' | 'theme'>
+
+async function askApi(): Promise<FromApi> {
+  const [{ isDemo }, { providers }, { brand }] = await Promise.all([
+    callApi(listCampaigns),
+    callApi(listIdentityProviders),
+    callApi(getBrand),
+  ])
+  return { isDemo, identityProviders: providers, ...(brand && { theme: themeOf(brand.palette) }) }
 }
 
 function ribbonOf({ isDemo }: Pick<Site, 'isDemo'>): Ribbon | undefined {
@@ -31,7 +43,7 @@ function ribbonOf({ isDemo }: Pick<Site, 'isDemo'>): Ribbon | undefined {
   return isDemo ? { words: 'Demostración: los premios no son reales' } : undefined
 }
 
-function configured(): Omit<Site, 'isDemo' | 'identityProviders' | 'ribbon'> {
+function configured(): Omit<Site, keyof FromApi | 'ribbon'> {
   const {
     SITE_NAME: name,
     ANALYTICS_ID: analyticsId,

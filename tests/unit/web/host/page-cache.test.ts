@@ -50,17 +50,17 @@ describe('the cache of pages', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('sends the old page while a new page is rendered, but not once the old page is six seconds old', async () => {
+  test('sends the old page while a new page is rendered, but not once the old page is two and a half seconds old', async () => {
     const pages = new PageCache()
     const { render, end } = renderer()
     const first = pages.get('/', () => render())
     end()
     const old = await first
-    vi.setSystemTime(5_999)
+    vi.setSystemTime(2_499)
     expect(await pages.get('/', () => render(answer({ body: Buffer.from(`${HTML}!`) })))).toBe(old)
     expect(await pages.get('/', () => render())).toBe(old)
     expect(render).toHaveBeenCalledTimes(2)
-    vi.setSystemTime(6_000)
+    vi.setSystemTime(2_500)
     const next = pages.get('/', () => render())
     end()
     expect(await next).not.toBe(old)
@@ -145,9 +145,9 @@ describe('the cache of pages', () => {
   test('drops a page whose next rendering is for one visitor only', async () => {
     const pages = new PageCache()
     const old = await pages.get('/', async () => answer())
-    vi.setSystemTime(5_000)
+    vi.setSystemTime(2_400)
     expect(await pages.get('/', async () => withHeader('set-cookie', 'a=b'))).toBe(old)
-    // The rendering ends behind the old page, which would still be sent for a second.
+    // The rendering ends behind the old page, which would still be sent for a moment.
     await setImmediate()
     expect(await pages.get('/', async () => answer())).not.toBe(old)
   })

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
+import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { addMembers, sessionCookie } from '#tests/support/members.ts'
+import { runProgram } from '#tests/support/programs.ts'
+import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { type SiteServer, startSite } from '#tests/support/site-server.ts'
+
+const SEASON = seasonOf(scratchCard(windowFromNow(-2, 20, 40)))
+const BAKERY = { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' } }
+const PAGES = ['/', '/info', '/promo/rasca', '/no-such-page', '/home', '/user/profile']
+
+let site: SiteServer
+let cookie: string
+beforeAll(async () => {
+  // The API is a process of its own, so that the web part has to ask for the brand.
+  site = await startSite({ season: SEASON, api: 'process', env: { WEB_WORKERS: '0' } })
+  for (const member of await addMembers(site, 1)) cookie = await sessionCookie(site, member)
+})
+afterAll(() => site.stop())
+
+async function apply(season: SeasonFileInput) {
+  const file = join(site.dataDir, 'brought.json')
+  writeFileSync(file, JSON.stringify(season))
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` }
+  return runProgram('season', ['apply', file, '--yes'], env)
+}
+
+async function get(path: string) {
+  const answer = await fetch(site.origin + path, { headers: /home|user/.test(path) ? { cookie } : {} })
+  const html = await answer.text()
+  const [, nonce, style] = /<style(?: nonce="([^"]+)")?>(@layer tokens\{html:root\{.*?)<\/style>/.exec(html) ?? []
+  return { html, style, nonce, policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+const withinFiveSeconds = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 5 * SECOND_MS, interval: 100 })
+
+test('a brand that is applied while the site runs is on every page within five seconds, and gone as fast', async () => {
+  for (const path of PAGES) expect((await get(path)).style, path).toBeUndefined()
+  expect((await get('/')).html).toContain('media="(prefers-color-scheme: light)" content="#f8f1e3"')
+
+  expect(await apply({ ...SEASON, brand: BAKERY })).toMatchObject({ code: 0 })
+  await withinFiveSeconds(async () => {
+    const pages = await Promise.all(PAGES.map(get))
+    for (const { style } of pages) expect(style).toContain('--ground:light-dark(#1f4d3a,#1f4d3a)')
+  })
+  for (const path of PAGES) {
+    const { html, style = '', nonce, policy } = await get(path)
+    // Before the first paint: in the head, and allowed by the policy.
+    expect(html.indexOf(style)).toBeLessThan(html.indexOf('</head>'))
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(policy, path).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)
+    expect(html, path).toContain('media="(prefers-color-scheme: light)" content="#f6ecd9"')
+  }
+  const manifest = await fetch(`${site.origin}/manifest.webmanifest`)
+  expect(await manifest.json()).toMatchObject({ background_color: '#f6ecd9', theme_color: '#f6ecd9' })
+
+  expect(await apply(SEASON)).toMatchObject({ code: 0 })
+  await withinFiveSeconds(async () => {
+    const pages = await Promise.all(PAGES.map(get))
+    for (const { style } of pages) expect(style).toBeUndefined()
+  })
+})
