@@ -1,5 +1,5 @@
 import type { LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
-import { PAPER, type Pair, type Palette, paletteOf, SOBER } from './palettes.ts'
+import { type Colours, coloursOf, type Pair } from './palettes.ts'
 import { type Pictures, srcOf } from './pictures.ts'
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -39,8 +39,8 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
  */
 export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Pictures): string {
   const { subject, heading, preheader = letter.paragraphs[0] ?? '' } = letter
-  const palette = letter.isSober ? SOBER : paletteOf(letter.campaign)
-  const { ground, onGround } = palette
+  const colours = coloursOf(letter, site.season.brand)
+  const { paper, sheet, ground, onGround } = colours
   return `<!doctype html>
 <html lang="${letter.language ?? 'es'}">
 <head>
@@ -50,24 +50,24 @@ export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Picture
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escaped(subject)}</title>
-<style>${styleSheet(palette)}</style>
+<style>${styleSheet(colours)}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${PAPER.paper[0]};-webkit-text-size-adjust:100%">
+<body class="paper" style="margin:0;padding:0;background:${paper[0]};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${PAPER.paper[0]}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${paper[0]}">
 <tr><td align="center" class="edge" style="padding:28px 16px 36px">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
-${letter.isSober ? '' : `<tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(palette)}</td></tr>`}
-<tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${PAPER.paper[0]};word-break:break-word">
+${letter.isSober ? '' : `<tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(colours)}</td></tr>`}
+<tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${paper[0]};word-break:break-word">
 <p class="on-ground" style="margin:0 0 26px;font:700 16px/32px ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${pictures.mark ? mark : ''}${escaped(site.siteName)}</a></p>
 <h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;text-wrap:balance;color:${onGround[0]}">${escaped(heading)}</h1>
 </td></tr>
-<tr><td class="sheet gutter" bgcolor="${PAPER.sheet[0]}" style="padding:34px 40px 38px;background:${PAPER.sheet[0]};font:400 17px/1.5 ${FONT};word-break:break-word">
-${bodyOf(letter, palette, pictures)}
+<tr><td class="sheet gutter" bgcolor="${sheet[0]}" style="padding:34px 40px 38px;background:${sheet[0]};font:400 17px/1.5 ${FONT};word-break:break-word">
+${bodyOf(letter, colours, pictures)}
 </td></tr>
 <tr><td class="gutter" style="padding:22px 40px 0;font:400 14px/1.5 ${FONT}">
-${footOf(letter, site)}
+${footOf(letter, colours, site)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -80,45 +80,45 @@ ${footOf(letter, site)}
 
 const mark = `<img src="${srcOf('mark')}" width="32" height="32" alt="" style="margin:0 10px 0 0;border:0;border-radius:4px;vertical-align:middle">`
 
-function bodyOf(letter: Letter, palette: Palette, pictures: Pictures): string {
+function bodyOf(letter: Letter, colours: Colours, pictures: Pictures): string {
   const { paragraphs, quote, button, smallPrint = [] } = letter
-  const parts = ticketParts(letter, palette, pictures)
+  const parts = ticketParts(letter, colours, pictures)
   return [
-    ...paragraphs.map(paragraph),
-    ...(parts.length > 0 ? [ticketOf(palette, parts)] : []),
-    ...(quote ? [quoted(palette, quote)] : []),
-    ...(button?.lead ? [paragraph(button.lead)] : []),
-    ...(button ? [padded(palette, button)] : []),
-    ...(smallPrint.length > 0 ? [small(palette, smallPrint)] : []),
+    ...paragraphs.map((text) => paragraph(colours, text)),
+    ...(parts.length > 0 ? [ticketOf(colours, parts)] : []),
+    ...(quote ? [quoted(colours, quote)] : []),
+    ...(button?.lead ? [paragraph(colours, button.lead)] : []),
+    ...(button ? [padded(colours, button)] : []),
+    ...(smallPrint.length > 0 ? [small(colours, smallPrint)] : []),
   ].join('\n')
 }
 
-const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 20px;text-wrap:pretty;color:${PAPER.ink[0]}">${lines(text)}</p>`
+const paragraph = ({ ink }: Colours, text: string) =>
+  `<p class="ink" style="margin:0 0 20px;text-wrap:pretty;color:${ink[0]}">${lines(text)}</p>`
 
-const ticketParts = ({ ticket, details, code }: Letter, palette: Palette, pictures: Pictures): string[] => [
-  ...(ticket ? [withDrawing(named(palette, ticket), pictures)] : []),
-  ...(details ? [labelled(palette, details, 'details', 'font-size:17px;line-height:1.4')] : []),
-  ...(code ? [pictures.qr ? scanned(figures(palette, code), code) : figures(palette, code)] : []),
+const ticketParts = ({ ticket, details, code }: Letter, colours: Colours, pictures: Pictures): string[] => [
+  ...(ticket ? [withDrawing(colours, named(colours, ticket), pictures)] : []),
+  ...(details ? [labelled(colours, details, 'details', 'font-size:17px;line-height:1.4')] : []),
+  ...(code ? [pictures.qr ? scanned(figures(colours, code), code) : figures(colours, code)] : []),
 ]
 
-const named = (palette: Palette, ticket: LabelledText) =>
-  labelled(palette, ticket, 'name', `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)
+const named = (colours: Colours, ticket: LabelledText) =>
+  labelled(colours, ticket, 'name', `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)
 
 /**
  * Puts the drawing of the prize at the right end of its name, which says the same. It lies on a disc of paper in both
  * themes, because it has the colours of the light one.
  */
-const withDrawing = (text: string, { drawing }: Pictures) =>
+const withDrawing = ({ sheet }: Colours, text: string, { drawing }: Pictures) =>
   drawing
-    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle">${text}</td><td valign="middle" align="right" width="112" style="width:112px;padding-left:16px"><img src="${srcOf('drawing')}" width="72" height="72" alt="" style="display:block;padding:12px;border:0;border-radius:50%;background:${PAPER.sheet[0]}"></td></tr></table>`
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle">${text}</td><td valign="middle" align="right" width="112" style="width:112px;padding-left:16px"><img src="${srcOf('drawing')}" width="72" height="72" alt="" style="display:block;padding:12px;border:0;border-radius:50%;background:${sheet[0]}"></td></tr></table>`
     : text
 
 /** Dark on white in both themes, because readers need that. */
 const scanned = (written: string, code: string) =>
   `<div align="center" style="text-align:center">${written}<img src="${srcOf('qr')}" width="168" height="168" alt="${escaped(`Código QR de ${code}`)}" style="display:block;margin:14px auto 4px;border:0;background:#fff"></div>`
 
-const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: string, type: string) =>
+const labelled = ({ onGround }: Colours, { label, text }: LabelledText, name: string, type: string) =>
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
   `<p class="on-ground ${name}" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
 
@@ -128,7 +128,7 @@ const labelled = ({ onGround }: Palette, { label, text }: LabelledText, name: st
  */
 const SHORT_CODE = 7
 
-function figures({ onGround }: Palette, code: string): string {
+function figures({ onGround }: Colours, code: string): string {
   const isShort = code.length <= SHORT_CODE
   const type = isShort ? `font:700 44px/1.1 ${FIGURES};letter-spacing:.2em` : `font:700 28px/1.3 ${FIGURES}`
   return `<p class="on-ground ${isShort ? 'code' : 'long-code'}" style="margin:0;${type};font-variant-numeric:tabular-nums;color:${onGround[0]}">${escaped(code)}</p>`
@@ -138,20 +138,20 @@ function figures({ onGround }: Palette, code: string): string {
  * Draws a ticket in the colour of the campaign, as if torn off a roll: with holes along both sides, and a tear between
  * its parts.
  */
-const ticketOf = (palette: Palette, parts: string[]) =>
+const ticketOf = (colours: Colours, parts: string[]) =>
   // The table has the ground too: between two rows, a browser may leave a gap of a fraction of a pixel. In the dark
   // theme some grounds are as dark as the sheet, so the ticket has an edge.
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground line" bgcolor="${palette.ground[0]}" style="margin:0 0 26px;background:${palette.ground[0]};border-top:2px solid ${PAPER.line[0]};border-bottom:2px solid ${PAPER.line[0]}">${parts
-    .map((part) => stub(palette, part, parts.length > 1 ? 12 : 20))
-    .join(tear(palette))}</table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground line" bgcolor="${colours.ground[0]}" style="margin:0 0 26px;background:${colours.ground[0]};border-top:2px solid ${colours.line[0]};border-bottom:2px solid ${colours.line[0]}">${parts
+    .map((part) => stub(colours, part, parts.length > 1 ? 12 : 20))
+    .join(tear(colours))}</table>`
 
-const stub = ({ ground }: Palette, content: string, padding: number) =>
-  `<tr><td colspan="3" class="ground stub" bgcolor="${ground[0]}" style="padding:${padding}px 24px;background:${ground[0]};border-left:9px dotted ${PAPER.sheet[0]};border-right:9px dotted ${PAPER.sheet[0]}">${content}</td></tr>`
+const stub = ({ ground, sheet }: Colours, content: string, padding: number) =>
+  `<tr><td colspan="3" class="ground stub" bgcolor="${ground[0]}" style="padding:${padding}px 24px;background:${ground[0]};border-left:9px dotted ${sheet[0]};border-right:9px dotted ${sheet[0]}">${content}</td></tr>`
 
 /** Draws a dashed line between two notches that show the sheet below. */
-function tear({ ground, onGround }: Palette): string {
+function tear({ ground, onGround, sheet }: Colours): string {
   const notch = (corners: string) =>
-    `<td class="ground" width="12" bgcolor="${ground[0]}" style="width:12px;background:${ground[0]};font-size:0;line-height:0"><div class="sheet" style="height:24px;background:${PAPER.sheet[0]};border-radius:${corners}">&nbsp;</div></td>`
+    `<td class="ground" width="12" bgcolor="${ground[0]}" style="width:12px;background:${ground[0]};font-size:0;line-height:0"><div class="sheet" style="height:24px;background:${sheet[0]};border-radius:${corners}">&nbsp;</div></td>`
   return (
     `<tr>${notch('0 12px 12px 0')}` +
     `<td class="ground" bgcolor="${ground[0]}" style="padding:0 8px;background:${ground[0]};font-size:0;line-height:0"><div class="string" style="height:0;border-top:2px dashed ${onGround[0]}"></div></td>` +
@@ -159,33 +159,37 @@ function tear({ ground, onGround }: Palette): string {
   )
 }
 
-const quoted = ({ spark }: Palette, text: string) =>
+const quoted = ({ spark, ink }: Colours, text: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 26px"><tr>` +
-  `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${PAPER.ink[0]}">${lines(text)}</td></tr></table>`
+  `<td class="spark ink" style="padding:4px 0 4px 18px;border-left:5px solid ${spark[0]};color:${ink[0]}">${lines(text)}</td></tr></table>`
 
 /**
  * Draws a button that can be pressed anywhere. For this, Outlook needs the padding on the cell, and all other clients
  * need it on the link.
  */
-const padded = ({ accent, accentInk }: Palette, { text, href }: LinkLine) =>
+const padded = ({ accent, accentInk }: Colours, { text, href }: LinkLine) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 4px"><tr>` +
   `<td class="accent" bgcolor="${accent[0]}" style="background:${accent[0]};border-radius:${BUTTON_RADIUS};mso-padding-alt:15px 26px">` +
   `<a href="${escaped(href)}" class="accent-ink" style="display:inline-block;padding:15px 26px;font:700 17px/1.2 ${FONT};color:${accentInk[0]};text-decoration:none">${escaped(text)}</a></td></tr></table>`
 
-function small({ accentText }: Palette, lines: (string | LinkLine)[]): string {
+function small({ accentText, ink2, line }: Colours, lines: (string | LinkLine)[]): string {
   const words = lines.map((line) =>
     typeof line === 'string'
       ? escaped(line)
       : `<a href="${escaped(line.href)}" class="accent-text" style="color:${accentText[0]}">${escaped(line.text)}</a>`,
   )
   const paragraphs = words.map(
-    (html, i) => `<p class="ink2" style="margin:${i === 0 ? 0 : '10px'} 0 0;color:${PAPER.ink2[0]}">${html}</p>`,
+    (html, i) => `<p class="ink2" style="margin:${i === 0 ? 0 : '10px'} 0 0;color:${ink2[0]}">${html}</p>`,
   )
-  return `<div class="line" style="margin:30px 0 0;padding:18px 0 0;border-top:1px solid ${PAPER.line[0]};font-size:15px;line-height:1.5">${paragraphs.join('')}</div>`
+  return `<div class="line" style="margin:30px 0 0;padding:18px 0 0;border-top:1px solid ${line[0]};font-size:15px;line-height:1.5">${paragraphs.join('')}</div>`
 }
 
-function footOf({ language, why, manage }: Letter, { siteName, publicOrigin }: SiteIdentity): string {
-  const colour = PAPER.ink2[0]
+function footOf(
+  { language, why, manage }: Letter,
+  { ink2 }: Colours,
+  { siteName, publicOrigin }: SiteIdentity,
+): string {
+  const colour = ink2[0]
   const reason = manage
     ? `${escaped(why)} <a href="${escaped(manage.href)}" class="ink2" style="color:${colour}">${escaped(manage.text)}</a>`
     : escaped(why)
@@ -196,19 +200,18 @@ function footOf({ language, why, manage }: Letter, { siteName, publicOrigin }: S
 }
 
 /** Draws the pennants as triangles made of CSS borders, not as images. Outlook does not show them. */
-function garland(palette: Palette): string {
+function garland(colours: Colours): string {
   const pennants = Array.from({ length: PENNANTS }, (_, i) => {
-    const colour = pennantColours(palette)[i % 3]?.[0]
+    const colour = pennantColours(colours)[i % 3]?.[0]
     return `<span class="pennant${i % 3}" style="display:inline-block;width:0;height:0;margin:0 1px;border-left:14px solid transparent;border-right:14px solid transparent;border-top:20px solid ${colour}"></span>`
   })
-  return `<div class="string" style="height:20px;overflow:hidden;font-size:0;line-height:0;text-align:left;border-top:3px solid ${palette.onGround[0]}">${pennants.join('')}</div>`
+  return `<div class="string" style="height:20px;overflow:hidden;font-size:0;line-height:0;text-align:left;border-top:3px solid ${colours.onGround[0]}">${pennants.join('')}</div>`
 }
 
-const pennantColours = ({ accent, spark }: Palette): Pair[] => [accent, PAPER.sheet, spark]
+const pennantColours = ({ accent, sheet, spark }: Colours): Pair[] => [accent, sheet, spark]
 
-function styleSheet(palette: Palette): string {
-  const { ground, onGround, accent, accentInk, accentText, spark } = palette
-  const { paper, sheet, ink, ink2, line } = PAPER
+function styleSheet(colours: Colours): string {
+  const { paper, sheet, ink, ink2, line, ground, onGround, accent, accentInk, accentText, spark } = colours
   const night: [string, string][] = [
     ['.paper', `background:${paper[1]}`],
     ['.sheet', `background:${sheet[1]}`],
@@ -224,7 +227,7 @@ function styleSheet(palette: Palette): string {
     ['.accent-ink', `color:${accentInk[1]}`],
     ['.accent-text', `color:${accentText[1]}`],
     ['.spark', `border-color:${spark[1]}`],
-    ...pennantColours(palette).map((pair, i): [string, string] => [`.pennant${i}`, `border-top-color:${pair[1]}`]),
+    ...pennantColours(colours).map((pair, i): [string, string] => [`.pennant${i}`, `border-top-color:${pair[1]}`]),
   ]
   const rules = night.map(([selector, declaration]) => `${selector}{${declaration}!important}`)
   return `

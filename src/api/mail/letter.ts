@@ -1,10 +1,12 @@
 import type { PrizeDrawing } from '../prizes/prize-mail.ts'
+import type { Season } from '../season/season.ts'
 import type { Mail } from './mails.ts'
 
-/** Name and address of the site, for its mails. */
+/** Name, address and brand of the site, for its mails. */
 export interface SiteIdentity {
   siteName: string
   publicOrigin: string
+  season: Pick<Season, 'brand'>
 }
 
 /** A line whose text is a link. */

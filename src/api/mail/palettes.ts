@@ -1,10 +1,12 @@
+import type { Brand, Token } from '#contract/brand.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
+import type { Letter } from './letter.ts'
 
 /** A colour for the light and the dark theme. */
 export type Pair = readonly [light: string, dark: string]
 
-/** The colours of a mail. Text and buttons keep a contrast of 4.5:1 in both themes. */
-export interface Palette {
+/** The colours of a campaign in a mail. Text and buttons keep a contrast of 4.5:1 in both themes. */
+interface Palette {
   ground: Pair
   onGround: Pair
   accent: Pair
@@ -13,11 +15,21 @@ export interface Palette {
   spark: Pair
 }
 
+interface Papers {
+  paper: Pair
+  sheet: Pair
+  ink: Pair
+  ink2: Pair
+  line: Pair
+}
+
+export type Colours = Papers & Palette
+
 /**
  * The tokens of `src/web/styles/tokens.css` as hex colours, because mail clients support neither oklch() nor variables.
  * `tests/unit/api/mail/palettes.test.ts` computes each colour from its token.
  */
-export const PAPER: Record<'paper' | 'sheet' | 'ink' | 'ink2' | 'line', Pair> = {
+export const PAPERS: Papers = {
   paper: ['#faf3e0', '#151829'],
   sheet: ['#fefcf3', '#202339'],
   ink: ['#1a1d40', '#f2eddb'],
@@ -102,11 +114,31 @@ export const PALETTES = {
   },
 } satisfies Partial<Record<Kind | 'house', Palette>>
 
-/** The colours of bad news. */
-export const SOBER: Palette = { ...HOUSE, ground: PAPER.line, onGround: PAPER.ink, spark: PAPER.ink2 }
-
 const BY_NAME: ReadonlyMap<string, Palette> = new Map(Object.entries(PALETTES))
 
-/** Returns the colours of a campaign by its slug or kind. */
-export const paletteOf = (campaign: string | undefined): Palette =>
-  (campaign === undefined ? undefined : BY_NAME.get(campaign)) ?? HOUSE
+/** Returns the colours of a mail: papers of the brand, and the palette of its campaign or of the brand. */
+export function coloursOf({ campaign, isSober }: Pick<Letter, 'campaign' | 'isSober'>, brand: Brand | null): Colours {
+  const house = { ...(brand ? papersOf(brand) : PAPERS), ...(brand ? houseOf(brand) : HOUSE) }
+  // Bad news.
+  if (isSober) return { ...house, ground: house.line, onGround: house.ink, spark: house.ink2 }
+  return { ...house, ...(campaign === undefined ? undefined : BY_NAME.get(campaign)) }
+}
+
+const pairOf = ({ palette: { light, dark } }: Brand, token: Token): Pair => [light[token], dark[token]]
+
+const papersOf = (brand: Brand): Papers => ({
+  paper: pairOf(brand, 'paper'),
+  sheet: pairOf(brand, 'paper-lift'),
+  ink: pairOf(brand, 'ink'),
+  ink2: pairOf(brand, 'ink-2'),
+  line: pairOf(brand, 'line'),
+})
+
+const houseOf = (brand: Brand): Palette => ({
+  ground: pairOf(brand, 'ground'),
+  onGround: pairOf(brand, 'on-ground'),
+  accent: pairOf(brand, 'accent'),
+  accentInk: pairOf(brand, 'accent-ink'),
+  accentText: pairOf(brand, 'accent-text'),
+  spark: pairOf(brand, 'spark'),
+})

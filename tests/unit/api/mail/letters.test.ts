@@ -8,10 +8,11 @@ import type { MailContent } from '#api/mail/mails.ts'
 import { attachmentsOf, forBrowser } from '#api/mail/pictures.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { formatInZone } from '#api/mail/zones.ts'
+import { paletteOf } from '#api/season/brand/palette.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
 
-const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es' }
+const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es', season: { brand: null } }
 
 const PRIZE = { prize: 'Una caja', campaign: 'Rasca', slug: 'rasca', drawing: { kind: 'rasca', name: 'limon' } }
 
@@ -101,7 +102,7 @@ test('markup in any field of a letter is escaped', () => {
       manage: { text: hostile, href: `https://promo.example.es/?q=${hostile}` },
       campaign: hostile,
     },
-    { siteName: hostile, publicOrigin: site.publicOrigin },
+    { ...site, siteName: hostile },
     {},
   )
   expect(html).not.toMatch(/<script|<b>|" onclick|onclick='/)
@@ -269,6 +270,17 @@ describe('a mail about a change of the account', () => {
   test('says nothing of it if an earlier version has queued the mail', () => {
     expect(textOf({ passkey: 'Móvil' })).not.toContain('Ha sido el')
   })
+})
+
+test('a mail is dressed as the brand', () => {
+  const brand = { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }) }
+  const { html } = renderMail(
+    { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } },
+    { ...site, season: { brand } },
+  )
+  expect(html).toContain('class="ground gutter holes" bgcolor="#1f4d3a"')
+  expect(html).toContain('class="accent" bgcolor="#a8421f"')
+  expect(html).toContain('class="paper" bgcolor="#f6ecd9"')
 })
 
 test('a mail with bad news, or about the protection of the account, has no garland', () => {

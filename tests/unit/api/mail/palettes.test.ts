@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PALETTES, PAPER, type Pair, paletteOf } from '#api/mail/palettes.ts'
+import { type Colours, coloursOf, PALETTES, PAPERS, type Pair } from '#api/mail/palettes.ts'
+import { paletteOf } from '#api/season/brand/palette.ts'
 import { contrast, pairOf, ruleOf } from '#tests/support/site-colours.ts'
 
 const NAMES = {
@@ -14,7 +15,7 @@ const NAMES = {
 test('the paper and ink colours of mails are those of the site', () => {
   const names = { paper: 'paper', sheet: 'paper-lift', ink: 'ink', ink2: 'ink-2', line: 'line' } as const
   for (const [name, token] of Object.entries(names))
-    expect(PAPER[name as keyof typeof PAPER], token).toEqual(pairOf(ruleOf(':root'), token))
+    expect(PAPERS[name as keyof typeof PAPERS], token).toEqual(pairOf(ruleOf(':root'), token))
 })
 
 test.each(Object.entries(PALETTES))('the colours of %s are the tokens of the site', (kind, palette) => {
@@ -23,24 +24,39 @@ test.each(Object.entries(PALETTES))('the colours of %s are the tokens of the sit
     expect(palette[name as keyof typeof NAMES], token).toEqual(pairOf(rule, token))
 })
 
-test.each(Object.entries(PALETTES))(
-  'every text in the colours of %s has enough contrast, in the light and the dark theme',
-  (_, palette) => {
-    const { ground, onGround, accent, accentInk, accentText } = palette
-    const texts: [Pair, Pair][] = [
-      [onGround, ground],
-      [accentInk, accent],
-      [accentText, PAPER.sheet],
-      [PAPER.ink, PAPER.sheet],
-      [PAPER.ink2, PAPER.sheet],
-      [PAPER.ink2, PAPER.paper],
-    ]
-    for (const [text, behind] of texts)
-      for (const time of [0, 1] as const) expect(contrast(text[time], behind[time])).toBeGreaterThanOrEqual(4.5)
-  },
-)
+const BRANDS = [
+  ['no brand', null],
+  ['a bakery', { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }) }],
+  ['a telecom', { palette: paletteOf({ main: '#e20074', accent: '#5b0a8c' }) }],
+] as const
 
-test('a campaign without a palette has the colours of the site', () => {
-  expect(paletteOf('playa')).toBe(PALETTES.playa)
-  for (const other of [undefined, 'navidad-2031', 'toString']) expect(paletteOf(other)).toBe(PALETTES.house)
+/** The texts of a mail, each with its ground. */
+const textsOf = ({ ground, onGround, accent, accentInk, accentText, ...papers }: Colours): [Pair, Pair][] => [
+  [onGround, ground],
+  [accentInk, accent],
+  [accentText, papers.sheet],
+  [papers.ink, papers.sheet],
+  [papers.ink2, papers.sheet],
+  [papers.ink2, papers.paper],
+]
+
+test.each(BRANDS)('every text of a mail has enough contrast in both themes: %s', (_, brand) => {
+  const mails = [...Object.keys(PALETTES).map((campaign) => ({ campaign })), { isSober: true as const }, {}]
+  for (const mail of mails) {
+    for (const [text, behind] of textsOf(coloursOf(mail, brand)))
+      for (const time of [0, 1] as const)
+        expect(contrast(text[time], behind[time]), JSON.stringify(mail)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('a mail has the colours of its campaign on the papers of the brand, and without a campaign those of the brand', () => {
+  const [, [, brand]] = BRANDS
+  expect(coloursOf({ campaign: 'playa' }, brand)).toMatchObject({ ...PALETTES.playa, paper: ['#f6ecd9', '#0f1b16'] })
+  for (const campaign of [undefined, 'navidad-2031', 'toString']) {
+    expect(coloursOf({ campaign }, null)).toEqual({ ...PAPERS, ...PALETTES.house })
+    expect(coloursOf({ campaign }, brand)).toMatchObject({
+      ground: ['#1f4d3a', '#1f4d3a'],
+      accent: ['#a8421f', expect.any(String)],
+    })
+  }
 })
