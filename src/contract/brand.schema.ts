@@ -4,7 +4,7 @@ import { Empty } from './primitives/primitives.schema.ts'
 
 export const RESOURCE: Resource = {
   name: 'brand',
-  description: 'The colours of the brand, which the season brings.',
+  description: 'The colours and the logo of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -34,13 +34,30 @@ export type Token = keyof Shades
 export const Palette = v.object({ light: Shades, dark: Shades })
 export type Palette = v.InferOutput<typeof Palette>
 
-export const Brand = v.object({ palette: Palette })
+/** A PNG. */
+export const LogoPlace = v.object({ hash: v.string(), width: v.number(), height: v.number() })
+export type LogoPlace = v.InferOutput<typeof LogoPlace>
+
+export const Brand = v.object({
+  palette: Palette,
+  /** One for each theme; null if the brand has none. */
+  logo: v.nullable(v.object({ light: LogoPlace, dark: LogoPlace })),
+})
 export type Brand = v.InferOutput<typeof Brand>
 
 export const getBrand = endpoint('GET', '/brand', {
-  summary: 'The colours of the brand in the light and the dark theme; null if the season brings none.',
+  summary: 'The colours and the logo of the brand in the light and the dark theme; null if the season brings none.',
   access: 'open',
   isShared: true,
   input: Empty,
   output: v.object({ brand: v.nullable(Brand) }),
+})
+
+export const getLogo = endpoint('GET', '/brand/logos/:hash', {
+  summary: 'A logo of the brand, as a PNG in Base64.',
+  access: 'open',
+  isShared: true,
+  input: Empty,
+  output: v.object({ png: v.string() }),
+  problems: ['not_found'],
 })

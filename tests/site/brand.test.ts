@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
@@ -11,7 +12,8 @@ import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 const SEASON = seasonOf(scratchCard(windowFromNow(-2, 20, 40)))
-const BAKERY = { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' } }
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path d="M0 0h300v100H0z"/></svg>'
+const BAKERY = { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }, logo: './logo.svg' }
 const PAGES = ['/', '/info', '/promo/rasca', '/no-such-page', '/home', '/user/profile']
 
 let site: SiteServer
@@ -26,6 +28,7 @@ afterAll(() => site.stop())
 async function apply(season: SeasonFileInput) {
   const file = join(site.dataDir, 'brought.json')
   writeFileSync(file, JSON.stringify(season))
+  writeFileSync(join(site.dataDir, 'logo.svg'), DRAWING)
   const env = { DATA_DIR: site.dataDir, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` }
   return runProgram('season', ['apply', file, '--yes'], env)
 }
@@ -44,6 +47,11 @@ test('a brand that is applied while the site runs is on every page within five s
   expect((await get('/')).html).toContain('media="(prefers-color-scheme: light)" content="#f8f1e3"')
 
   expect(await apply({ ...SEASON, brand: BAKERY })).toMatchObject({ code: 0 })
+  // It asks for the brand itself, outside of Start.
+  await withinFiveSeconds(async () => {
+    const manifest = await fetch(`${site.origin}/manifest.webmanifest`)
+    expect(await manifest.json()).toMatchObject({ background_color: '#f6ecd9', theme_color: '#f6ecd9' })
+  })
   await withinFiveSeconds(async () => {
     const pages = await Promise.all(PAGES.map(get))
     for (const { style } of pages) expect(style).toContain('--ground:light-dark(#1f4d3a,#1f4d3a)')
@@ -56,8 +64,13 @@ test('a brand that is applied while the site runs is on every page within five s
     expect(policy, path).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)
     expect(html, path).toContain('media="(prefers-color-scheme: light)" content="#f6ecd9"')
   }
-  const manifest = await fetch(`${site.origin}/manifest.webmanifest`)
-  expect(await manifest.json()).toMatchObject({ background_color: '#f6ecd9', theme_color: '#f6ecd9' })
+  const { html } = await get('/no-such-page')
+  const [, logo = ''] =
+    /<img class="brand-logo" src="([^"]+)" width="192" height="64" alt="Temporada"\/>/.exec(html) ?? []
+  const answer = await fetch(site.origin + logo)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 384 })
+  expect((await fetch(`${site.origin}/marca/${'a'.repeat(22)}`)).status).toBe(404)
 
   expect(await apply(SEASON)).toMatchObject({ code: 0 })
   await withinFiveSeconds(async () => {

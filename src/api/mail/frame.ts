@@ -60,7 +60,7 @@ export function renderHtml(letter: Letter, site: SiteIdentity, pictures: Picture
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
 ${letter.isSober ? '' : `<tr><td class="ground" bgcolor="${ground[0]}" style="background:${ground[0]}">${garland(colours)}</td></tr>`}
 <tr><td class="ground gutter holes" bgcolor="${ground[0]}" style="padding:26px 40px 30px;background:${ground[0]};border-bottom:9px dotted ${paper[0]};word-break:break-word">
-<p class="on-ground" style="margin:0 0 26px;font:700 16px/32px ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${pictures.mark ? mark : ''}${escaped(site.siteName)}</a></p>
+<p class="on-ground" style="margin:0 0 26px;font:700 16px/32px ${FONT};letter-spacing:-.01em;color:${onGround[0]}"><a href="${escaped(site.publicOrigin)}/" class="on-ground" style="color:${onGround[0]};text-decoration:none">${nameOf(colours, site, pictures)}</a></p>
 <h1 class="on-ground heading" style="margin:0;font:800 40px/1 ${FONT};letter-spacing:-.035em;text-wrap:balance;color:${onGround[0]}">${escaped(heading)}</h1>
 </td></tr>
 <tr><td class="sheet gutter" bgcolor="${sheet[0]}" style="padding:34px 40px 38px;background:${sheet[0]};font:400 17px/1.5 ${FONT};word-break:break-word">
@@ -76,6 +76,16 @@ ${footOf(letter, colours, site)}
 </body>
 </html>
 `
+}
+
+/** The logo lies on paper in both themes, because it is that of the light one. */
+function nameOf({ sheet }: Colours, { siteName, season }: SiteIdentity, pictures: Pictures): string {
+  const name = escaped(siteName)
+  if (!pictures.mark) return name
+  const logo = season.brand?.logo?.light
+  if (!logo) return `${mark}${name}`
+  const [width, height] = [Math.ceil(logo.width / 2), Math.ceil(logo.height / 2)]
+  return `<img src="${srcOf('mark')}" width="${width}" height="${height}" alt="${name}" style="padding:8px 12px;border:0;border-radius:4px;background:${sheet[0]};vertical-align:middle">`
 }
 
 const mark = `<img src="${srcOf('mark')}" width="32" height="32" alt="" style="margin:0 10px 0 0;border:0;border-radius:4px;vertical-align:middle">`

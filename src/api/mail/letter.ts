@@ -1,12 +1,12 @@
+import type { Brand } from '#contract/brand.schema.ts'
 import type { PrizeDrawing } from '../prizes/prize-mail.ts'
-import type { Season } from '../season/season.ts'
 import type { Mail } from './mails.ts'
 
 /** Name, address and brand of the site, for its mails. */
 export interface SiteIdentity {
   siteName: string
   publicOrigin: string
-  season: Pick<Season, 'brand'>
+  season: { brand: Brand | null }
 }
 
 /** A line whose text is a link. */

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Brand } from '#contract/brand.schema.ts'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.schema.ts'
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import { UnknownFormat } from '../campaigns/definition/definition.ts'
@@ -15,10 +14,12 @@ import {
   commitmentRows,
   type GenerationRow,
   newestGeneration,
+  newestGenerationNumber,
   rulesVersions,
 } from '../campaigns/editions/queries.ts'
 import type { Database } from '../db/database.ts'
-import { paletteOf } from './brand/palette.ts'
+import { type DressedBrand, dressedBrand } from './brand/dressed-brand.ts'
+import { withLogoFiles } from './brand/logo-files.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Exit, toExit } from './exit-entry.ts'
 import type { FreezeOptions, Loading } from './freeze-edition.ts'
@@ -38,7 +39,7 @@ export interface Season {
   readonly isDemo: boolean
   readonly organiser: Organiser
   /** Null for a season in the colours of Temporada. */
-  readonly brand: Brand | null
+  readonly brand: DressedBrand | null
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
   readonly rules: readonly RulesVersion[]
@@ -113,8 +114,9 @@ export async function readSeasonFile(path: string, games: EditionContext['games'
     throw error instanceof UnreadableFile ? new SeasonFaults([error.message]) : error
   }
   try {
-    const { season, faults } = await withTextFiles(JSON.parse(text), dirname(path))
-    return parseSeason(season, games, faults)
+    const texts = await withTextFiles(JSON.parse(text), dirname(path))
+    const { season, faults } = await withLogoFiles(texts.season, dirname(path))
+    return parseSeason(season, games, [...texts.faults, ...faults])
   } catch (error) {
     if (error instanceof SyntaxError) throw new SeasonFaults([`${path} is not valid JSON: ${error.message}`])
     throw error
@@ -221,7 +223,7 @@ const STATES_STAY_FRESH_MS = 1000
 const shared = ({ isDemo, organiser, brand, drawProtocol, exits, mailboxes }: Content) => ({
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },
-  brand: brand ? { palette: paletteOf(brand.colours) } : null,
+  brand: brand ? dressedBrand(brand) : null,
   drawProtocol,
   exits: exits.map(toExit),
   mailboxes,
@@ -239,7 +241,7 @@ async function inMemory(
   let refreshing: Promise<void> | undefined
 
   const refresh = async () => {
-    const [newest] = await db.ask(newestGeneration({}))
+    const [newest] = await db.ask(newestGenerationNumber({}))
     const states = await campaignStates(db.read)
     const isKnown = states.every(({ id, seed_commit, amended }) => {
       const edition = editions.get(id)
@@ -249,7 +251,7 @@ async function inMemory(
     if (areOthers) editions = await readEditions(db, context)
     if (areOthers || newest?.n !== seen) {
       const rules = await rulesVersions(db.read)
-      const found = newest && readContent(newest)
+      const found = await newestContent(db)
       Object.assign(season, { rules, ...(found && shared(found)) })
       seen = newest?.n
     }

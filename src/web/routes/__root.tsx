@@ -132,6 +132,7 @@ function Root() {
   return (
     <SiteFrame
       siteName={site.name}
+      logo={site.logo}
       user={session.user ?? null}
       isDemo={site.isDemo}
       ribbon={site.ribbon}

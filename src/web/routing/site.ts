@@ -20,6 +20,17 @@ export interface Theme {
   paper: { light: string; dark: string }
 }
 
+/** A picture of the brand's name, with the size at which it is shown. */
+export interface LogoPicture {
+  src: string
+  width: number
+  height: number
+}
+export interface SiteLogo {
+  light: LogoPicture
+  dark: LogoPicture
+}
+
 /** The settings of the site that pages need. */
 export interface Site {
   name: string
@@ -30,6 +41,8 @@ export interface Site {
   ribbon?: Ribbon | undefined
   /** Missing if the season brings no brand. */
   theme?: Theme
+  /** Missing if the brand has none. */
+  logo?: SiteLogo
   /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined
   /** Public service from which browsers fetch missing icons; undefined disables it. */

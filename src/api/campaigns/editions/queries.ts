@@ -215,7 +215,12 @@ export function* raiseTallies(campaignId: string, counts: Record<string, number>
 
 export type GenerationRow = SeasonGenerationTable
 
-/** Without the file, which is large: every process reads this row each second. */
+/** Every process reads it each second, without the row, which may have logos. */
+export const newestGenerationNumber = prepared<Pick<GenerationRow, 'n'>, Record<never, never>>(
+  'select n from season_generation order by n desc limit 1',
+)
+
+/** Without the file, which is large. */
 export const newestGeneration = prepared<Omit<GenerationRow, 'file'>, Record<never, never>>(
   'select n, hash, content, author, loaded_at from season_generation order by n desc limit 1',
 )

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { field } from '../../campaigns/definition/field.ts'
 import { faultsOfColours } from './check-colours.ts'
+import { logoOf } from './logo.ts'
+import { LOGO_FILE } from './logo-files.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f4d3a'))
 
@@ -26,12 +28,32 @@ const Colours = v.strictObject({
   ),
 })
 
+const Logo = v.pipe(
+  v.string(),
+  v.check(
+    (text) => LOGO_FILE.test(text) || logoOf(text) !== undefined,
+    'must be an SVG, PNG or WebP in the folder of the season file, such as ./logo.svg',
+  ),
+)
+
 /** The brand in a season file. It may change at any time. */
 export const BrandEntry = v.strictObject({
   colours: field(
     Colours,
     'Colores',
     'De dos a cuatro colores, de los que salen los demás, claros y oscuros. No se admite un color con el que un texto se leería mal (WCAG AA), y se dice el más cercano que sirve.',
+  ),
+  logo: field(
+    v.optional(Logo),
+    'Logo',
+    'Un archivo SVG, PNG o WebP junto a este, que sustituye al nombre en la cabecera y en los correos. El texto de un SVG tiene que estar en trazados. `export` lo devuelve dentro del archivo.',
+    './logo.svg',
+  ),
+  logoDark: field(
+    v.optional(Logo),
+    'Logo del tema oscuro',
+    'El que se ve sobre fondo oscuro; si no se dice, el mismo.',
+    './logo-oscuro.svg',
   ),
 })
 

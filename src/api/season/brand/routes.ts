@@ -1,10 +1,27 @@
-import { getBrand } from '#contract/brand.schema.ts'
+import { type Brand, getBrand, getLogo } from '#contract/brand.schema.ts'
+import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../../deps.ts'
 import { type Route, serve } from '../../http/serve.ts'
+import type { DressedBrand } from './dressed-brand.ts'
+import type { Logo } from './logo.ts'
 
 export const brandRoutes = ({ season, now }: Deps): Route[] => [
   serve(getBrand, async () => {
     await season.fresh(now())
-    return { brand: season.brand }
+    return { brand: season.brand && toBrand(season.brand) }
+  }),
+  serve(getLogo, async ({ params }) => {
+    await season.fresh(now())
+    const { light, dark } = season.brand?.logo ?? {}
+    const logo = [light, dark].find((one) => one?.hash === params.hash)
+    if (!logo) throw new Problem('not_found')
+    return { png: logo.png.toString('base64') }
   }),
 ]
+
+const toBrand = ({ palette, logo }: DressedBrand): Brand => ({
+  palette,
+  logo: logo && { light: toPlace(logo.light), dark: toPlace(logo.dark) },
+})
+
+const toPlace = ({ hash, width, height }: Logo) => ({ hash, width, height })

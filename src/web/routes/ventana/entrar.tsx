@@ -23,12 +23,12 @@ export const Route = createFileRoute('/ventana/entrar')({
 })
 
 function PopupSignIn() {
-  const { name } = useSuspenseQuery(siteQuery).data
+  const { name, logo } = useSuspenseQuery(siteQuery).data
   return (
     <WallPage
       title="Entra"
       art={<Padlock />}
-      back={<PopupBrand name={name} />}
+      back={<PopupBrand name={name} logo={logo} />}
       lead={<p>Después se cierra esta ventana y sigues donde estabas.</p>}
     >
       <div className="stack">

@@ -22,6 +22,8 @@ type Options<E extends Endpoint> = CallOptions<E> & {
   variesByUser?: boolean
   /** True to send no session, not even for a member. */
   isAnonymous?: boolean
+  /** The visitor's request, for code that runs outside of Start. */
+  request?: Request | undefined
 }
 
 /**
@@ -39,14 +41,20 @@ export function callApi<E extends Endpoint>(endpoint: E, options: Options<E> = {
 
 async function askApi<E extends Endpoint>(
   endpoint: E,
-  { maxWaitMs = MAX_WAIT_MS, variesByUser = false, isAnonymous = false, ...options }: Options<E>,
+  {
+    maxWaitMs = MAX_WAIT_MS,
+    variesByUser = false,
+    isAnonymous = false,
+    request = getRequest(),
+    ...options
+  }: Options<E>,
 ): Promise<OutputOf<E>> {
   const { base, send } = await backend()
   const isForAnybody = isAnonymous || (endpoint.access === 'open' && endpoint.method === 'GET' && !variesByUser)
   const user = isForAnybody ? undefined : await readSessionUser()
-  const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders() })
+  const client = createApiClient({ base, send, token: user?.access, headers: visitorHeaders(request) })
   try {
-    return await within(Math.min(maxWaitMs, timeLeft(getRequest())), callEndpoint(client, endpoint, options), () => {
+    return await within(Math.min(maxWaitMs, timeLeft(request)), callEndpoint(client, endpoint, options), () => {
       throw new Error('the API did not answer in time')
     })
   } catch (error) {
@@ -99,8 +107,7 @@ async function endSessionHere({ body: problem }: ProblemError) {
  * Returns the headers for the API's budgets and list of devices. The host has already replaced forwarded addresses with
  * the visitor's real address.
  */
-function visitorHeaders(): Record<string, string> {
-  const { headers } = getRequest()
+function visitorHeaders({ headers }: Request): Record<string, string> {
   return {
     'x-forwarded-for': headers.get('x-forwarded-for') ?? '',
     ...(headers.has(LOCAL_VISITOR) && { [LOCAL_VISITOR]: '1' }),

@@ -5,7 +5,7 @@ import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
 import { webEnv } from '#web/env.ts'
 import type { Ribbon, Site } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
-import { themeOf } from './theme.ts'
+import { dressOf } from './theme.ts'
 
 /**
  * A brand has to be on every page within five seconds (docs/decisions/0125): the API may lag by one second, this by half
@@ -16,26 +16,26 @@ let cached: { site: Site; expiresAt: number } | undefined
 
 /**
  * Returns the site's data, cached for half a second, because they are the same for every visitor and every page needs them.
- * While the API is away, returns only the data from the environment.
+ * While the API is away, returns only the data from the environment. Code outside of Start passes its `request`.
  */
-export async function readSite(): Promise<Site> {
+export async function readSite(request?: Request): Promise<Site> {
   if (cached && cached.expiresAt > Date.now()) return cached.site
-  const fromApi = await askApi().catch(() => undefined)
+  const fromApi = await askApi(request).catch(() => undefined)
   const settings = fromApi ?? { isDemo: false, identityProviders: [] }
   const site = { ...configured(), ...settings, ribbon: ribbonOf(settings) }
   if (fromApi) cached = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }
 
-type FromApi = Pick<Site, 'isDemo' | 'identityProviders' | 'theme'>
+type FromApi = Pick<Site, 'isDemo' | 'identityProviders' | 'theme' | 'logo'>
 
-async function askApi(): Promise<FromApi> {
+async function askApi(request: Request | undefined): Promise<FromApi> {
   const [{ isDemo }, { providers }, { brand }] = await Promise.all([
-    callApi(listCampaigns),
-    callApi(listIdentityProviders),
-    callApi(getBrand),
+    callApi(listCampaigns, { request }),
+    callApi(listIdentityProviders, { request }),
+    callApi(getBrand, { request }),
   ])
-  return { isDemo, identityProviders: providers, ...(brand && { theme: themeOf(brand.palette) }) }
+  return { isDemo, identityProviders: providers, ...(brand && dressOf(brand)) }
 }
 
 function ribbonOf({ isDemo }: Pick<Site, 'isDemo'>): Ribbon | undefined {

@@ -1,12 +1,25 @@
-import type { Palette } from '#contract/brand.schema.ts'
+import type { Brand, LogoPlace, Palette } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
-import type { Theme } from '#web/routing/site.ts'
+import type { LogoPicture, Site, Theme } from '#web/routing/site.ts'
+import { logoPath } from './logo-answer.ts'
 
 /** A campaign has buttons of its own on its ground. */
 const NOT_IN_CAMPAIGNS = ['ground-button', 'ground-button-ink']
 
-/** Returns the colours of the site for the pages of a brand. */
-export const themeOf = (palette: Palette): Theme => {
+/** Returns what pages need to look like the brand. */
+export const dressOf = ({ palette, logo }: Brand): Pick<Site, 'theme' | 'logo'> => {
+  return {
+    theme: themeOf(palette),
+    ...(logo && { logo: { light: pictureOf(logo.light), dark: pictureOf(logo.dark) } }),
+  }
+}
+
+/** A logo has twice the pixels of its place, for sharp screens. */
+const pictureOf = ({ hash, width, height }: LogoPlace): LogoPicture => {
+  return { src: logoPath(hash), width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+}
+
+const themeOf = (palette: Palette): Theme => {
   return { style: styleOf(palette), paper: { light: palette.light.paper, dark: palette.dark.paper } }
 }
 

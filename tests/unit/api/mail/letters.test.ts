@@ -273,7 +273,7 @@ describe('a mail about a change of the account', () => {
 })
 
 test('a mail is dressed as the brand', () => {
-  const brand = { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }) }
+  const brand = { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), logo: null }
   const { html } = renderMail(
     { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } },
     { ...site, season: { brand } },
@@ -281,6 +281,20 @@ test('a mail is dressed as the brand', () => {
   expect(html).toContain('class="ground gutter holes" bgcolor="#1f4d3a"')
   expect(html).toContain('class="accent" bgcolor="#a8421f"')
   expect(html).toContain('class="paper" bgcolor="#f6ecd9"')
+})
+
+test('a mail has the logo of the brand in the place of its name', () => {
+  const place = { hash: 'h'.repeat(22), width: 384, height: 128 }
+  const brand = {
+    palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }),
+    logo: { light: place, dark: place },
+  }
+  const mail = { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } } as const
+  const { html, pictures } = renderMail(mail, { ...site, season: { brand } })
+  expect(pictures.mark).toEqual({ path: `/marca/${place.hash}` })
+  expect(html).toContain('<img src="cid:mark@mail" width="192" height="64" alt="Temporada"')
+  const without = renderMail(mail, { ...site, season: { brand } }, { hasSitePictures: false }).html
+  expect(without).toMatch(/text-decoration:none">Temporada<\/a>/)
 })
 
 test('a mail with bad news, or about the protection of the account, has no garland', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Ribbon } from '#web/routing/site.ts'
+import type { Ribbon, SiteLogo } from '#web/routing/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
 
 export type FrameUser = { alias: string | null; email: string }
-export type FrameProps = { siteName: string; user: FrameUser | null; isDemo: boolean }
+export type FrameProps = { siteName: string; logo: SiteLogo | undefined; user: FrameUser | null; isDemo: boolean }
 
 export function SiteFrame({
   children,

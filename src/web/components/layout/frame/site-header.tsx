@@ -2,18 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { onwardFrom } from '#web/routing/onward-from.ts'
 import { useShownLocation } from '#web/routing/use-shown-location.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandName } from './brand-name.tsx'
 import { places } from './nav.ts'
 import type { FrameProps, FrameUser } from './site-frame.tsx'
 import './site-header.css'
 
-export function SiteHeader({ siteName, user }: FrameProps) {
+export function SiteHeader({ siteName, logo, user }: FrameProps) {
   return (
     <header className="site-header">
       <div className="site-header__line wrap">
         <Link to={user ? '/home' : '/'} className="site-header__brand">
-          <BrandMark />
-          <span>{siteName}</span>
+          <BrandName name={siteName} logo={logo} />
         </Link>
         <nav className="site-header__nav" aria-label="Principal">
           {/* Only the browser knows the hash of the address, so the server marks no link with a hash as active. */}

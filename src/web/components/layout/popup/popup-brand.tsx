@@ -1,10 +1,9 @@
-import { BrandMark } from '../frame/brand-mark.tsx'
+import { BrandName, type BrandNameProps } from '../frame/brand-name.tsx'
 import './popup-window.css'
 
 /** Replaces the site's header, which a popup does not show. */
-export const PopupBrand = ({ name }: { name: string }) => (
+export const PopupBrand = (brand: BrandNameProps) => (
   <p className="popup-brand">
-    <BrandMark />
-    {name}
+    <BrandName {...brand} />
   </p>
 )
