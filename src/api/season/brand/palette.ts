@@ -69,10 +69,6 @@ function shadesOf(brand: BrandColours, name: ThemeName): Shades {
   const paper = (isDark ? undefined : brand.paper) ?? hexOf(tinted(theme.paper))
   const beside = (by: number) => hexOf({ ...lchOf(paper), l: lchOf(paper).l + by })
   const [lift, dip] = [beside(theme.lift), beside(theme.dip)]
-  const clearOn =
-    (...papers: Hex[]): Passes =>
-    (text) =>
-      papers.every((back) => contrast(text, back) >= TEXT)
   const isPart: Passes = (part) => contrast(part, paper) >= PART && contrast(part, lift) >= PART
   const clear = (start: Lch, passes: Passes) => movedUntil(start, theme.clear, passes)
 
@@ -80,12 +76,8 @@ function shadesOf(brand: BrandColours, name: ThemeName): Shades {
   const wordsOnButton = (button: Hex) => wordsOn(button, mixed(button, HOVER, ink))
   const isButton: Passes = (hex) => isPart(hex) && hasWords(hex, ink, wordsOnButton(hex))
   const accent = isDark ? clear(lchOf(brand.accent), isButton) : brand.accent
-  const isReadable = clearOn(paper, lift, dip, mixed(paper, 0.86, accent))
-  const ink2 = clear(
-    tinted(theme.ink2),
-    (hex) =>
-      isReadable(hex) && contrast(mixed(hex, 0.8, lift), lift) >= TEXT && contrast(hex, mixed(hex, 0.09, lift)) >= TEXT,
-  )
+  const grounds = [paper, lift, dip, mixed(paper, 0.86, accent)]
+  const isReadable: Passes = (text) => grounds.every((back) => contrast(text, back) >= TEXT)
   const ground = isDark ? atNight(brand.main) : brand.main
   const onGround = wordsOn(ground)
   const accentInk = wordsOnButton(accent)
@@ -94,9 +86,9 @@ function shadesOf(brand: BrandColours, name: ThemeName): Shades {
     'paper-lift': lift,
     'paper-dip': dip,
     ink,
-    'ink-2': ink2,
+    'ink-2': hexOf(tinted(theme.ink2)),
     line: beside(theme.line),
-    'line-strong': clear(tinted(theme.lineStrong), isPart),
+    'line-strong': hexOf(tinted(theme.lineStrong)),
     ground,
     'ground-2': secondGround(ground, onGround),
     'on-ground': onGround,
