@@ -23,7 +23,7 @@ const REFUSED = seasonOf(scratchCard(windowFromNow(-2, 4, 9)))
 const AMENDED = scratchCard(windowFromNow(-2, 6, 9))
 const SECOND = {
   ...seasonOf(AMENDED, beach(windowFromNow(3, 20, 30))),
-  brand: { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' } },
+  brand: { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }, logo: './logo.svg' },
 }
 
 function fileOf(name: string, season: SeasonFileInput): string {
@@ -31,6 +31,10 @@ function fileOf(name: string, season: SeasonFileInput): string {
   writeFileSync(path, JSON.stringify(season))
   return path
 }
+writeFileSync(
+  join(folder, 'logo.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"><path d="M0 0h30v10H0z"/></svg>',
+)
 const first = fileOf('first', FIRST)
 const second = fileOf('second', SECOND)
 const amending = fileOf('amending', seasonOf(AMENDED))
@@ -93,7 +97,11 @@ describe('a season file is planned, applied and exported beside the server', () 
     })
     const out = join(folder, 'out')
     expect(await run('export', out)).toMatchObject({ code: 0, stderr: '' })
-    expect(JSON.parse(readFileSync(join(out, 'season.json'), 'utf8'))).toEqual(SECOND)
+    const logo = expect.stringMatching(/^data:image\/png;base64,/)
+    expect(JSON.parse(readFileSync(join(out, 'season.json'), 'utf8'))).toEqual({
+      ...SECOND,
+      brand: { ...SECOND.brand, logo },
+    })
     expect(await run('plan', join(out, 'season.json'))).toMatchObject({ code: 0 })
     expect(await run('export', out)).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') })
     expect(await run('apply', amending, '--yes')).toMatchObject({
