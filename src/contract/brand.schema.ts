@@ -59,5 +59,4 @@ export const getLogo = endpoint('GET', '/brand/logos/:hash', {
   isShared: true,
   input: Empty,
   output: v.object({ png: v.string() }),
-  problems: ['not_found'],
 })
