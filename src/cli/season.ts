@@ -113,7 +113,7 @@ const commands: Record<string, () => Promise<void>> = {
     const season = await readCheckedSeason()
     const definitions = season.campaigns.map((entry) => definitionOf(entry, GAMES))
     for (const definition of definitions) for (const line of sumsOf(definition)) print(line)
-    for (const warning of warningsOf(season, definitions, Date.now())) note(`Warning: ${warning}`)
+    noteWarnings(season, Date.now())
     print('The season has no faults.')
   },
   simulate: async () => {
@@ -247,7 +247,15 @@ async function readCheckedSeason(): Promise<SeasonFile> {
   return season
 }
 
-/** Reads the file and prints what applying it would change. Throws `SeasonFaults`. */
+function noteWarnings(season: SeasonFile, now: number | undefined): void {
+  const definitions = season.campaigns.map((entry) => definitionOf(entry, GAMES))
+  for (const warning of warningsOf(season, definitions, now)) note(`Warning: ${warning}`)
+}
+
+/**
+ * Reads the file and prints what applying it would change, with the warnings of a check: words that an amendment has
+ * made wrong are public once it is applied. Throws `SeasonFaults`.
+ */
 async function showPlan(db: Database, context: EditionContext) {
   const file = await readSeasonFile(required(subject, 'FILE', USAGE), GAMES)
   const random = (bytes: number) => randomBytes(bytes)
@@ -256,6 +264,7 @@ async function showPlan(db: Database, context: EditionContext) {
   for (const sentence of sentencesOf(plan)) print(sentence)
   if (plan.faults.length > 0) throw new SeasonFaults(plan.faults)
   if (!changesAnything(plan)) print('Nothing would change.')
+  noteWarnings(file, undefined)
   return { file, plan, options }
 }
 

@@ -7,6 +7,7 @@ import { type Amendment, definitionIn, type EditionContext, toAmendments } from 
 import * as queries from '../campaigns/editions/queries.ts'
 import { all, first, type Transaction } from '../db/database.ts'
 import { type Amending, amendEdition, faultsOfAmending } from './amend-edition.ts'
+import { tooLittleTimeToClaim } from './claim-time.ts'
 import { type Changes, clocks, freeze, idOf, type Loading, whyTooLate } from './freeze-edition.ts'
 import { type Content, contentOf, readContent } from './generation.ts'
 import { faultsOfImported, importedCodes, NO_CODES } from './imported-codes.ts'
@@ -241,17 +242,6 @@ function readIfKnown(
     throw error
   }
 }
-
-const MIN_HOURS_TO_CLAIM = 24
-
-/**
- * Returns the fault of an edition with too little time to claim. Checked only for new definitions, because a running
- * edition keeps its published terms.
- */
-const tooLittleTimeToClaim = ({ prizes, closesAt, claimUntil }: Definition): string[] =>
-  prizes.length > 0 && claimUntil < closesAt + MIN_HOURS_TO_CLAIM * 60 * 60 * 1000
-    ? [`claimUntil: what is won on the last evening needs at least ${MIN_HOURS_TO_CLAIM} hours to be claimed`]
-    : []
 
 /**
  * Plans for an edition that is no longer in the season file. Before its opening, the edition is deleted; while it runs,

@@ -20,7 +20,7 @@ const run = (...words: string[]) => runProgram('season', words, env)
 const RUNNING = scratchCard(windowFromNow(-2, 5, 9))
 const FIRST = seasonOf(RUNNING)
 const REFUSED = seasonOf(scratchCard(windowFromNow(-2, 4, 9)))
-const AMENDED = scratchCard(windowFromNow(-2, 6, 9))
+const AMENDED = scratchCard({ ...windowFromNow(-2, 6, 9), legend: 'TODO' })
 const SECOND = {
   ...seasonOf(AMENDED, beach(windowFromNow(3, 20, 30))),
   brand: { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }, logo: './logo.svg' },
@@ -77,7 +77,10 @@ describe('a season file is planned, applied and exported beside the server', () 
   })
 
   test('a file that amends a running edition is planned as such, and applied with a reason only', async () => {
-    expect(await run('plan', amending)).toMatchObject({
+    const planned = await run('plan', amending)
+    expect(planned.stderr).toContain('Warning: rasca/test · legend: "TODO" looks like a text to complete')
+    expect(planned.stderr).not.toContain('in the past')
+    expect(planned).toMatchObject({
       code: 2,
       stdout: expect.stringContaining('rasca/test: amended in public: closesAt'),
     })

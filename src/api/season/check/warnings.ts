@@ -1,5 +1,6 @@
 import { type Definition, isOfDraw } from '../../campaigns/definition/definition.ts'
 import { localTime } from '../../days.ts'
+import { tooLittleTimeToClaim } from '../claim-time.ts'
 import { ACCEPTED_TEXTS, nameOf } from '../legal-texts.ts'
 import { withNames } from '../place-names.ts'
 import type { SeasonFile } from '../season-file.ts'
@@ -7,14 +8,15 @@ import { faultOfOdds } from './odds.ts'
 
 /**
  * Returns what is allowed in a season and probably a mistake, each with its place. `definitions` are those of the
- * campaigns, in their order.
+ * campaigns, in their order. Without `now`, warnings of dates in the past are left out: every edition that runs has one.
  */
-export const warningsOf = (season: SeasonFile, definitions: readonly Definition[], now: number): string[] =>
+export const warningsOf = (season: SeasonFile, definitions: readonly Definition[], now: number | undefined): string[] =>
   [
     ...placeholders(JSON.parse(season.source), ''),
     ...definitions.flatMap((definition, i) =>
       [
-        ...datesInThePast(definition, now),
+        ...(now === undefined ? [] : datesInThePast(definition, now)),
+        ...tooLittleTimeToClaim(definition),
         ...sharedRules(definition),
         ...wrongNumbers(definition),
         ...drawsWithoutPublicValue(definition),
@@ -68,7 +70,8 @@ function wrongIn(text: string, prizes: Definition['prizes']): string[] {
   const sum = (list: Definition['prizes']) => list.reduce((total, { stock }) => total + stock, 0)
   const drawn = prizes.filter(({ pool }) => isOfDraw(pool))
   const known = new Set([sum(prizes), sum(drawn), sum(prizes) - sum(drawn), ...prizes.map(({ stock }) => stock)])
-  return [...text.matchAll(NUMBER_OF_PRIZES)].flatMap(([, digits = '']) => {
+  const told = new Set([...text.matchAll(NUMBER_OF_PRIZES)].map(([, digits = '']) => digits))
+  return [...told].flatMap((digits) => {
     const number = Number(digits.replaceAll('.', ''))
     // "one prize at most" is a limit, and no stock.
     return number <= 1 || known.has(number) ? [] : [`says ${digits} prizes, and the stock is ${sum(prizes)}`]

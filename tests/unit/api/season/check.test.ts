@@ -16,6 +16,11 @@ const warnings = (campaign: CampaignInput, now = BEFORE, changes: object = {}) =
   const { season, definitions } = read(campaign, changes)
   return warningsOf(season, definitions, now)
 }
+/** Of a plan, which is made without the time. */
+const warningsOfPlan = (campaign: CampaignInput) => {
+  const { season, definitions } = read(campaign)
+  return warningsOf(season, definitions, undefined)
+}
 const texts = (odds: string) => ({ title: 'Rasca', tagline: 'Rasca', intro: 'I', howTo: ['R'], odds })
 const board = { key: 'tabla', kind: 'physical', name: 'Tabla', valueCents: 1, stock: 1, pool: 'draw:beach' } as const
 const draw = { key: 'beach', name: 'Sorteo', drawsAt: '2026-09-05T12:00' }
@@ -34,6 +39,16 @@ test.each<[string, string[], string[]]>([
     ['rasca/test · opensAt: 2026-11-01 00:00 (Europe/Madrid) is in the past: it opens at once'],
   ],
   [
+    'with less than a day to claim',
+    warnings(scratchCard({ closesAt: '2026-11-29T00:00', claimUntil: '2026-11-29T23:00' })),
+    ['rasca/test · claimUntil: what is won on the last evening needs at least 24 hours to be claimed'],
+  ],
+  [
+    'open already, when its changes are planned',
+    warningsOfPlan(scratchCard({ legend: 'TODO' })),
+    ['rasca/test · legend: "TODO" looks like a text to complete'],
+  ],
+  [
     'with a text to complete',
     warnings(scratchCard({ legend: 'TODO' })),
     ['rasca/test · legend: "TODO" looks like a text to complete'],
@@ -45,7 +60,7 @@ test.each<[string, string[], string[]]>([
   ],
   [
     'with odds that contradict the stock',
-    warnings(scratchCard({ texts: texts('Hay 85 premios, como mucho 1 premio por persona') })),
+    warnings(scratchCard({ texts: texts('Hay 85 premios (sí, 85 premios), como mucho 1 premio por persona') })),
     ['rasca/test · texts · odds: says 85 prizes, and the stock is 84'],
   ],
   [
