@@ -5,6 +5,7 @@ import { type Control, cancelCampaign, pauseCampaign, resumeCampaign } from '#ap
 import { definitionOf } from '#api/campaigns/definition/definition.ts'
 import type { Edition, EditionContext } from '#api/campaigns/editions/edition.ts'
 import { phaseOf } from '#api/campaigns/editions/phase.ts'
+import { localTime } from '#api/days.ts'
 import type { Database } from '#api/db/database.ts'
 import { databaseNow } from '#api/db/database-clock.ts'
 import { awaitedValue, enterPublicValue } from '#api/draws/public-value.ts'
@@ -168,10 +169,11 @@ const commands: Record<string, () => Promise<void>> = {
         for (const fault of draft.faults) note(`  - ${fault}`)
       }
       for (const edition of (await readEditions(db, context)).values()) {
-        const { id, pauseReason, opensAt, closesAt, seedCommit } = edition
+        const { id, pauseReason, opensAt, closesAt, seedCommit, zone } = edition
         const phase = phaseOf(edition, Date.now())
         const pause = phase === 'paused' ? ` (${pauseReason})` : ''
-        print(`${id.padEnd(32)} ${phase}${pause}  ${dateOf(opensAt)} – ${dateOf(closesAt)}  ${seedCommit}`)
+        const times = `${localTime(opensAt, zone)} – ${localTime(closesAt, zone)} (${zone})`
+        print(`${id.padEnd(32)} ${phase}${pause}  ${times}  ${seedCommit}`)
       }
     }),
   pause: () => {

@@ -41,7 +41,7 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
 const MOST_REASON = 400
 
 const whyReplaced = (n: number) =>
-  `this season is generation ${n}, which a newer one has replaced; npm run season -- apply FILE brings it back`
+  `this season is generation ${n}, which a newer one has replaced; let SEASON_FILE name the newer one (npm run season -- export FOLDER writes it), or bring this one back by npm run season -- apply FILE`
 
 /** Stores the commitments just before the commit, so that their stored time is close to the commit. */
 function* keepPromises(loading: Loading, changes: Changes): Transaction<void> {

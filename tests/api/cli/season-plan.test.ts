@@ -73,7 +73,9 @@ describe('a season file is planned, applied and exported beside the server', () 
       const outcome = await run(command, refused, ...options)
       expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('has started and is frozen') })
     }
-    expect((await run('show')).stderr).toMatch(/^Generation 1, applied .* UTC by operator:marta\n$/)
+    const shown = await run('show')
+    expect(shown.stderr).toMatch(/^Generation 1, applied .* UTC by operator:marta\n$/)
+    expect(shown.stdout).toMatch(/^rasca\/test +open {2}\S+ 00:00 – \S+ 00:00 \(Europe\/Madrid\) /)
   })
 
   test('a file that amends a running edition is planned as such, and applied with a reason only', async () => {
