@@ -108,6 +108,10 @@ export function dateWords(at: number, zone: string): string {
 export const clockTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
 
+/** Returns the same time of the next calendar day; after the change to summer time, one that exists. */
+export const oneDayLater = (at: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).add({ days: 1 }).epochMilliseconds
+
 /** Formats an instant in a zone for an operator: `2026-12-01 00:00`. */
 export function localTime(at: number, zone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)

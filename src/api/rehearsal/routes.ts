@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import * as endpoints from '#contract/rehearsal.schema.ts'
 import { within } from '#host/within.ts'
 import type { Edition } from '../campaigns/editions/edition.ts'
-import { readInstant } from '../days.ts'
+import { oneDayLater, readInstant } from '../days.ts'
 import type { Deps, RunningRehearsal } from '../deps.ts'
 import { drawsIn } from '../draws/draw.ts'
 import { type Route, serve } from '../http/serve.ts'
@@ -41,7 +41,7 @@ async function rehearsalNow(deps: Deps, { endsAt, zone, movingTo }: RunningRehea
   return {
     serverNow: now,
     movingTo: movingTo() ?? null,
-    nextDay: now + DAY_MS,
+    nextDay: oneDayLater(now, zone),
     endsAt,
     zone,
     people: await shownPeople(deps),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayBlockOf, dayBlocks, instantOf, monthSpan } from '#api/days.ts'
+import { dayBlockOf, dayBlocks, instantOf, monthSpan, oneDayLater } from '#api/days.ts'
 
 const HOUR = 60 * 60 * 1000
 const MADRID = 'Europe/Madrid'
@@ -41,4 +41,13 @@ test('an offset overrides the zone', () => {
 test('a month spans its days in the zone', () => {
   const { start, end } = monthSpan(MADRID, '2026-03')
   expect((end - start) / HOUR).toBe(31 * 24 - 1)
+})
+
+test.each([
+  ['on a usual day, and into the next year', '2026-12-31T12:00', '2027-01-01T12:00'],
+  ['over the change to summer time', '2027-03-27T12:00', '2027-03-28T12:00'],
+  ['over the change to winter time', '2027-10-30T12:00', '2027-10-31T12:00'],
+  ['at a time that the change to summer time leaves out', '2027-03-27T02:30', '2027-03-28T03:30'],
+])('one day later is the same time %s', (_, from, to) => {
+  expect(oneDayLater(instantOf(from, MADRID), MADRID)).toBe(instantOf(to, MADRID))
 })
