@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MySummer } from '#contract/games/verano/verano.schema.ts'
-import type { Kind } from '#contract/kinds.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
-
-const VERBS: Partial<Record<Kind, string>> = { playa: 'Cavar otra vez' }
 
 /** The extra play that this week's mission has earned, in another campaign. */
 export function ExtraPlay({ extra }: Pick<MySummer, 'extra'>) {
@@ -13,7 +10,7 @@ export function ExtraPlay({ extra }: Pick<MySummer, 'extra'>) {
     <div className="verano-extra">
       <p>Te has ganado una jugada extra en «{extra.title}».</p>
       <Link {...pageLink(extra)} className={buttonClass({ size: 'lg' })}>
-        {VERBS[extra.kind] ?? 'Jugarla'}
+        Jugarla
       </Link>
     </div>
   )
