@@ -41,7 +41,7 @@ export function leadOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: 
 
 /** Describes the posters below, for a member who can play none of these campaigns today. */
 function belowOf(campaigns: Standing['campaigns']): string {
-  if (campaigns.some(({ phase }) => phase === 'announced')) return 'Toca un cartel y te avisamos cuando abra.'
+  if (campaigns.some(({ phase }) => phase === 'announced')) return 'Toca un cartel y pide que te avisemos.'
   return campaigns.some(isCurrent) ? 'Esto es lo que está en cartel.' : 'Cuando haya algo nuevo, lo verás aquí.'
 }
 

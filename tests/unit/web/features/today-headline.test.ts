@@ -46,7 +46,7 @@ describe('the title of the home page', () => {
   })
 
   test.each<[string, Phase[], string]>([
-    ['an announced campaign', ['open', 'announced'], 'Toca un cartel y te avisamos cuando abra.'],
+    ['an announced campaign', ['open', 'announced'], 'Toca un cartel y pide que te avisemos.'],
     ['an open campaign, but no announced one', ['open', 'closed'], 'Esto es lo que está en cartel.'],
     ['only a paused campaign', ['paused'], 'Esto es lo que está en cartel.'],
     ['only a cancelled campaign', ['cancelled'], 'Cuando haya algo nuevo, lo verás aquí.'],
