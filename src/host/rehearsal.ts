@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { EnvironmentFault } from './read-env.ts'
 
-/** The file that makes a data folder the one of a rehearsal. A site with such a folder is served only as a rehearsal. */
+/** The file that makes a data folder that of a rehearsal. A site with such a folder is served only as a rehearsal. */
 const FILE = 'rehearsal.json'
 
 const Kept = v.object({

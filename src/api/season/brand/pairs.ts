@@ -4,7 +4,7 @@ import { type Hex, PART, TEXT } from './shades.ts'
 
 /** Colours of the style sheets that no brand changes. */
 export const FIXED = {
-  /** Of all words of states (`--ok`, `--warn`, `--bad`) and campaigns (`--accent-text`), the hardest to read on paper. */
+  /** Of all words of states (`--ok`, `--warn`, `--bad`) and campaigns (`--accent-text`), the hardest on paper. */
   'fixed-text': { light: '#bc1533', dark: '#f98f87' },
   /** Selected words. */
   selected: { light: '#11132c', dark: '#11132c' },

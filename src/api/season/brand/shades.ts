@@ -50,7 +50,7 @@ const STEP = 0.01
 
 /**
  * Makes a colour darker (towards 0) or lighter (towards 1), no more than needed to pass. Returns black or white if no
- * other passes. Whatever is farther on the way than a colour that passes must pass too.
+ * other passes. All colours that are farther on the way than one that passes must pass too.
  */
 export function movedUntil(start: Lch, towards: 0 | 1, passes: Passes): Hex {
   const way = towards - start.l

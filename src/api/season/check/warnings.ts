@@ -8,7 +8,8 @@ import { faultOfOdds } from './odds.ts'
 
 /**
  * Returns what is allowed in a season and probably a mistake, each with its place. `definitions` are those of the
- * campaigns, in their order. Without `now`, warnings of dates in the past are left out: every edition that runs has one.
+ * campaigns, in their order. Without `now`, warnings of dates in the past are left out, because every edition that runs
+ * has one.
  */
 export const warningsOf = (season: SeasonFile, definitions: readonly Definition[], now: number | undefined): string[] =>
   [

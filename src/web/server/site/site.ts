@@ -8,15 +8,15 @@ import { callApi } from '../api/call-api.ts'
 import { dressOf } from './theme.ts'
 
 /**
- * A brand has to be on every page within five seconds (docs/decisions/0125): the API may lag by one second, this by half
- * of one, and the page cache by two and a half.
+ * A brand has to be on every page within five seconds (docs/decisions/0125): the API may lag by one second, this by
+ * half of one, and the page cache by two and a half.
  */
 const LIFETIME_MS = 500
 let cached: { site: Site; expiresAt: number } | undefined
 
 /**
- * Returns the site's data, cached for half a second, because they are the same for every visitor and every page needs them.
- * While the API is away, returns only the data from the environment. Code outside of Start passes its `request`.
+ * Returns the site's data, cached because they are the same for every visitor and every page needs them. While the API
+ * is away, returns only the data from the environment. Code outside of Start passes its `request`.
  */
 export async function readSite(request?: Request): Promise<Site> {
   if (cached && cached.expiresAt > Date.now()) return cached.site

@@ -23,7 +23,7 @@ export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
         <summary>Ver el código QR, para otro móvil</summary>
         <Qr />
       </details>
-      <p className="totp-new__key">
+      <p>
         O escribe en ella esta clave:
         <br />
         <code className="factor-text">{secret.match(/.{1,4}/g)?.join(' ')}</code>

@@ -44,7 +44,7 @@ describe('the palette of a brand', () => {
     let accepted = 0
     const holds = (brand: BrandColours) => {
       const low = lowPairs(brand)
-      // Whatever the main colour is, its surfaces have words.
+      // The surfaces of every main colour have words.
       const blamed = low.filter(({ given }) => given === 'main' || brand[given] === undefined)
       if (blamed.length > 0) expect(blamed).toEqual([])
       if (low.length > 0) return
