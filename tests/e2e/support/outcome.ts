@@ -101,6 +101,8 @@ export async function submit(
   { movesNothing = false }: Submitting = {},
 ) {
   await expectForm(page, form)
+  // Before hydration, a press opens a page, and the browser decides about the focus.
+  await page.waitForSelector('html.js')
   const shifts = movesNothing ? await watchShifts(page) : undefined
   await press()
   await expect(outcome).toBeInViewport()

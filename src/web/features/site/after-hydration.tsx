@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { focusNewPage } from '#web/browser/navigation/focus-new-page.ts'
 import { yieldBeforeNavigate } from '#web/browser/navigation/yield-before-navigate.ts'
 import { registerWorker } from '#web/browser/services/register-worker.ts'
 import { watchSession } from '#web/browser/session/session-tabs.ts'
@@ -35,6 +36,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
     if (memberId()) noteVisit()
     if (hasWorker) registerWorker()
   }, [router, queryClient, build, hasWorker])
+  useEffect(() => focusNewPage(router), [router])
   useEffect(() => {
     const { form, outcome } = queryClient.getQueryData(flashQuery.queryKey) ?? {}
     if (outcome?.kind !== 'done' || !outcome.message || hasForm(form)) return

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { animateNavigation } from '#web/browser/motion/animate-navigation.ts'
-import { focusNewPage } from '#web/browser/navigation/focus-new-page.ts'
 import { scrollAgain } from '#web/browser/navigation/scroll-again.ts'
 import { NavigationProgress } from '#web/components/layout/page/navigation-progress.tsx'
 import { setSkeleton } from '#web/components/layout/page/pending-screen.tsx'
@@ -14,7 +13,6 @@ setSkeleton(GameSkeleton)
 export default function PageNavigation() {
   const router = useRouter()
   useEffect(() => animateNavigation(router), [router])
-  useEffect(() => focusNewPage(router), [router])
   useEffect(
     () => router.subscribe('onBeforeLoad', ({ toLocation }) => void fetchStillPage(toLocation.pathname)),
     [router],

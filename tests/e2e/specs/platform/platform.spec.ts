@@ -96,6 +96,20 @@ test.describe('a script that cannot be fetched', () => {
     await expect(page).toHaveTitle('Temporada · Contacto')
   })
 
+  test('costs a page its animation, not its focus, if it is the script of the navigations', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/page-navigation-/)
+    await page.route(/\/assets\/page-navigation-[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/info')
+    await alive(page)
+    const documents = watchDocuments(page)
+    await toConditions(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bases y condiciones' })).toBeFocused()
+    expect(documents).toEqual([])
+  })
+
   test('never shows a crawler the error screen', async ({ browser, site }) => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     const context = await browser.newContext({ userAgent, baseURL: site.origin })
