@@ -29,6 +29,18 @@ test.each([...KINDS.map((kind) => [kind] as Kind[]), [...KINDS]])('a new season 
   expect(season.rules.map(({ text }) => text).join()).not.toContain('emostración')
 })
 
+/** Words and fields of a campaign that have a meaning only beside another game. */
+const OF_OTHERS: Partial<Record<Kind, RegExp>> = {
+  xmas: /ornament|adorno|árbol|estrella para/,
+  xmastree: /"slug": ?"xmas"/,
+  verano: /"slug": ?"playa"/,
+}
+
+test.each(Object.entries(OF_OTHERS))('a new season with %s alone has nothing for another game', (kind, others) => {
+  expect(filesOf(kind as Kind)['season.json']).not.toMatch(others)
+  expect(filesOf(...KINDS)['season.json']).toMatch(others)
+})
+
 test('the rules of a new campaign promise what its definition has', () => {
   expect(filesOf('rasca')['textos/rasca-2028-1.md']).toContain('Son 112 premios por un valor total de')
 })

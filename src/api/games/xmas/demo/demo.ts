@@ -3,7 +3,7 @@ import type { CampaignInput, Demo } from '../../../campaigns/definition/game-rul
 import { addDays } from '../../../days.ts'
 import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
 import { REYES } from '../rules/rules.ts'
-import { DOORS, ORDER, poolOfDoor } from './doors.ts'
+import { DOORS, DOORS_WITHOUT_TREE, ORDER, poolOfDoor } from './doors.ts'
 import { BLANKET, BOOKSHOP, MARKET, NOUGAT } from './gifts.ts'
 
 /** Number of days, so that an edition from 1 December on ends when 6 January, the day of Reyes, begins. */
@@ -73,11 +73,13 @@ const DAYS_TO_ANSWER = 14
 const STOCK = PRIZES.reduce((sum, { stock }) => sum + stock, 0)
 const VALUE_CENTS = PRIZES.reduce((sum, { stock, valueCents }) => sum + stock * valueCents, 0)
 
+const intro = (things: string) =>
+  `Detrás de cada puerta hay algo: ${things} o un premio. Nadie sabe qué guarda hasta que llega su día.`
+
 const TEXTS = {
   title: 'Calendario de Adviento',
   tagline: 'Veinticuatro puertas: cada medianoche se abre una.',
-  intro:
-    'Detrás de cada puerta hay algo: una receta, una historia, una pregunta, un adorno para el árbol o un premio. Nadie sabe qué guarda hasta que llega su día.',
+  intro: intro('una receta, una historia, una pregunta, un adorno para el árbol'),
   howTo: [
     'Vuelve cada día y abre la puerta nueva.',
     `Si se te pasa una, tienes ${LATE_HOURS} horas desde que se abrió para llevarte lo que guarda. Leerla se puede hasta el final.`,
@@ -86,6 +88,11 @@ const TEXTS = {
   ],
   odds: `Hay ${STOCK} premios detrás de cuatro puertas. Cada premio tiene un instante secreto, sorteado de antemano dentro de las ${LATE_HOURS} horas de su puerta; la primera persona que la abre a partir de ese instante se lo lleva. En el sorteo de Reyes hay un premio más.`,
 }
+
+const GAME = { doors: DOORS, order: ORDER, lateHours: LATE_HOURS, bonus: { doors: DOORS_OF_BONUS, draw: REYES } }
+
+/** The campaign that takes the ornaments of the doors. */
+const TREE = 'xmastree'
 
 export const xmasDemo: Demo = {
   daysOpen: DAYS_OPEN,
@@ -102,9 +109,15 @@ export const xmasDemo: Demo = {
         daysToClaim: DAYS_TO_ANSWER,
       },
     ],
-    game: { doors: DOORS, order: ORDER, lateHours: LATE_HOURS, bonus: { doors: DOORS_OF_BONUS, draw: REYES } },
+    game: GAME,
     texts: TEXTS,
   }),
+  start: (firstDay, slugs) => {
+    const entry = xmasDemo.entry(firstDay)
+    if (slugs.has(TREE)) return entry
+    const texts = { ...TEXTS, intro: intro('una receta, una historia, una pregunta') }
+    return { ...entry, game: { ...GAME, doors: DOORS_WITHOUT_TREE }, texts }
+  },
   rules: (firstDay) => [demoRules({ kind: 'xmas', firstDay }, 'del Calendario de Adviento', rulesOf(firstDay))],
 }
 

@@ -1,6 +1,7 @@
 import type { DoorInput } from '../rules/rules.ts'
 import { LOTTERY, OLENTZERO, POSADAS, SOLSTICE, SOUTH, TIO } from './customs.ts'
 import { BELL, BLANKET, BOOKSHOP, CHANCE, CHRISTMAS_EVE, LANTERN, MARKET, NOUGAT, SHIPPING } from './gifts.ts'
+import { BELLS, CANDLE_NIGHT, POINSETTIA_FOR_AN_ENTRY } from './instead-of-ornaments.ts'
 import { LIGHTS, THREE_KINGS } from './pictures.ts'
 import { NATIVITY, POINSETTIA, SILENT_NIGHT } from './quizzes.ts'
 import { GALETS, POLVORONES, ROSCON, TURRON } from './recipes.ts'
@@ -32,6 +33,14 @@ export const DOORS: DoorInput[] = [
   ROSCON,
   CHRISTMAS_EVE,
 ]
+
+const WITHOUT_TREE = new Map([
+  [BELL, BELLS],
+  [POINSETTIA, POINSETTIA_FOR_AN_ENTRY],
+  [LANTERN, CANDLE_NIGHT],
+])
+/** The doors of a calendar beside which there is no tree that could take an ornament. */
+export const DOORS_WITHOUT_TREE = DOORS.map((door) => WITHOUT_TREE.get(door) ?? door)
 
 export const poolOfDoor = (door: DoorInput): string => `door:${DOORS.indexOf(door) + 1}`
 

@@ -1,6 +1,6 @@
 import type { DoorInput } from '../rules/rules.ts'
 
-export const POINSETTIA: DoorInput = {
+export const POINSETTIA = {
   content: {
     kind: 'quiz',
     title: 'La flor de Pascua',
@@ -17,7 +17,7 @@ export const POINSETTIA: DoorInput = {
     right: 1,
     why: 'Es de México, donde se llama flor de Nochebuena y, en náhuatl, cuetlaxóchitl. Lo rojo no son pétalos: son hojas. Las flores son los botones amarillos del centro.',
   },
-}
+} satisfies DoorInput
 
 export const SILENT_NIGHT: DoorInput = {
   content: {

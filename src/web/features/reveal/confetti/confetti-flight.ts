@@ -26,7 +26,8 @@ export function flyFrom(element: HTMLElement) {
     // The visitor may have left the page by then.
     if (!element.isConnected || document.hidden) return
     const { left, top, width, height } = element.getBoundingClientRect()
-    flyPaper({ x: left + width / 2, y: top + height * 0.45 })
+    const prize = element.closest('[data-fresh]')?.querySelector('.prize-disc')
+    flyPaper({ x: left + width / 2, y: top + height * 0.45 }, prize?.getBoundingClientRect())
   }, burstAfter(element))
 }
 
@@ -36,8 +37,8 @@ function burstAfter(element: HTMLElement): number {
   return time.endsWith('ms') ? value : value * 1000
 }
 
-/** Animates the confetti on a canvas, which is removed at the end. */
-function flyPaper(from: { x: number; y: number }) {
+/** Animates the confetti on a canvas, which is removed at the end. The pieces fly behind the disc of a prize. */
+function flyPaper(from: { x: number; y: number }, disc: DOMRect | undefined) {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return
@@ -48,6 +49,7 @@ function flyPaper(from: { x: number; y: number }) {
   canvas.height = window.innerHeight * ratio
   document.body.append(canvas)
   pen.scale(ratio, ratio)
+  if (disc) leaveOut(pen, disc)
   const pieces = cutPieces(from, inksOf(canvas))
   // A hidden tab renders no frames, so a timer removes the canvas.
   setTimeout(() => canvas.remove(), FLIGHT_MS + FADE_MS)
@@ -67,6 +69,14 @@ function flyPaper(from: { x: number; y: number }) {
     requestAnimationFrame(draw)
   }
   requestAnimationFrame(draw)
+}
+
+/** Keeps the pen from drawing on a disc. */
+function leaveOut(pen: CanvasRenderingContext2D, { left, top, width, height }: DOMRect) {
+  pen.beginPath()
+  pen.rect(0, 0, window.innerWidth, window.innerHeight)
+  pen.arc(left + width / 2, top + height / 2, width / 2, 0, Math.PI * 2)
+  pen.clip('evenodd')
 }
 
 /**
