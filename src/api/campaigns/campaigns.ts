@@ -4,7 +4,6 @@ import { Problem } from '#contract/problem/problem.ts'
 import type { Reads } from '../db/database.ts'
 import type { Season } from '../season/season.ts'
 import type { Definition } from './definition/definition.ts'
-import { notesOf } from './editions/amendment-notes.ts'
 import { type Edition, publicCommit, symbolOf } from './editions/edition.ts'
 import { phaseOf } from './editions/phase.ts'
 import { talliesOf } from './editions/queries.ts'
@@ -77,7 +76,7 @@ export async function campaignOf(db: Reads, season: Season, edition: Edition, no
     seedCommit: publicCommit(edition),
     committedAt: publicCommit(edition) === null ? null : (edition.commitments.at(-1)?.at ?? null),
     definitionHash: edition.definitionHash,
-    amendments: notesOf(edition),
+    amendments: [...edition.notes],
   }
 }
 

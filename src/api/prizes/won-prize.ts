@@ -2,7 +2,6 @@ import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
-import { notesOf } from '../campaigns/editions/amendment-notes.ts'
 import { type Edition, prizeIn, symbolOf } from '../campaigns/editions/edition.ts'
 import type { UnitRow } from './queries.ts'
 import { noteOfShown, shownNameOf } from './shown-name.ts'
@@ -40,9 +39,7 @@ export function toWonPrize(unit: UnitRow, edition: Edition): WonPrize {
   const { state } = unit
   if (state === 'free') throw new Error(`Nobody has won ${unit.id}`)
   const nameNote = noteOfShown(unit)
-  const changes = notesOf(edition).filter(
-    ({ at, prizes }) => at > (unit.won_at ?? 0) && prizes.includes(unit.prize_key),
-  )
+  const changes = edition.notes.filter(({ at, prizes }) => at > (unit.won_at ?? 0) && prizes.includes(unit.prize_key))
   const isClaimed = state === 'claimed' || state === 'sent' || state === 'delivered'
   return {
     id: unit.id,

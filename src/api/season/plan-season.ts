@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noteEndOfPause } from '../campaigns/control.ts'
-import { changesOf, placeOf, withAddedPrizesLast } from '../campaigns/definition/amendment-rules.ts'
+import { changesOf, placeOf, withAdditionsLast } from '../campaigns/definition/amendment-rules.ts'
 import { type Definition, definitionOf, differences, UnknownFormat } from '../campaigns/definition/definition.ts'
 import { sha256 } from '../campaigns/definition/hashing.ts'
 import { type Amendment, definitionIn, type EditionContext, toAmendments } from '../campaigns/editions/edition.ts'
@@ -205,19 +205,19 @@ function* planAmendment(
   loading: Loading,
 ): Transaction<EditionStep> {
   const { row, before } = edition
-  const after = withAddedPrizesLast(definitionIn(row, [], loading), before, edition.after)
+  const after = withAdditionsLast(definitionIn(row, [], loading), before, edition.after, loading.games)
   const changes = changesOf(before, after)
   if (changes.length === 0) return planUnchanged(step, row, position)
   const { later: at } = yield* clocks(loading)
   const amending = { ...edition, after, changes, at }
   const shown = changes.filter(({ path }) => path !== 'local')
   const fields = [...new Set(shown.map(({ path }) => placeOf(path, before, after)))]
-  const frozen = `campaign "${row.id}" ${begun} and is frozen, but`
-  const all = `${frozen} ${fields.join(', ')} changed`
+  const begins = `campaign "${row.id}" ${begun}, and`
+  const all = `${begins} ${fields.join(', ')} changed`
   if (row.cancelled_at !== null) return { ...step, change: 'refused', fields, faults: [`${all}; undo that`] }
   const faults = faultsOfAmending(amending, loading)
   if (faults.length > 0)
-    return { ...step, change: 'refused', fields, faults: faults.map((fault) => `${frozen} ${fault}`) }
+    return { ...step, change: 'refused', fields, faults: faults.map((fault) => `${begins} ${fault}`) }
   const unexplained = `${all}; undo that, or change it in public: npm run season -- apply FILE --reason "…"`
   return { ...step, change: 'amended', fields, unexplained, perform: () => amendEdition(amending, loading) }
 }

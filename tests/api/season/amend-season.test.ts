@@ -7,6 +7,7 @@ import { writeDueMoments } from '#api/campaigns/proof/moments.ts'
 import type { Database } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { openCard } from '#api/games/rasca/play.ts'
+import { type OfferInput, tppRules } from '#api/games/tpp/rules/rules.ts'
 import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { sentencesOf } from '#api/season/plan-sentences.ts'
 import { applySeason, planOf, runningSeason } from '#api/season/season.ts'
@@ -16,6 +17,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/primitives/durations.ts'
 import { advent, doorsWith, GIVING } from '#tests/support/advent.ts'
 import { dumpOf } from '#tests/support/database-dump.ts'
 import { databases } from '#tests/support/databases.ts'
+import { OFFERS, partners, withTargets } from '#tests/support/partners.ts'
 import {
   addPlayer,
   CARD_PRIZES,
@@ -41,6 +43,7 @@ const MANY = { limits: { physical: 9, code: 9 } }
 const card = (changes: CardChanges = {}) => seasonOf(scratchCard({ ...MANY, ...changes }))
 const PRIZES = [NARANJAS, VALE]
 const TEXTS = scratchCard().texts
+const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key)
 
 /** Changes that an organiser may make while the edition runs. */
 const AMENDED = {
@@ -143,8 +146,17 @@ describe.each(databases)('a running edition on $name', ({ open }) => {
     await db.transact(() => pauseCampaign({ ...order, now: MIDWAY + 30 * HOUR_MS }, 'Un fallo'))
     await resumeCampaign(db, { ...order, now: MIDWAY + 60 * HOUR_MS }, editionContext)
     const later = MIDWAY + 90 * HOUR_MS
-    await apply(card({ prizes: [NARANJAS, { ...VALE, stock: 100 }, TAZA] }), later, 'Todavía más')
+    await apply(card({ prizes: [NARANJAS, { ...VALE, name: 'Vale de 5 €', stock: 100 }, TAZA] }), later, 'Todavía más')
     const amended = await edition()
+    expect(amended.notes.map(({ changes }) => changes)).toEqual([
+      ['Más premios: de «Vale» hay ahora 80.'],
+      [
+        'Premio nuevo: «Taza»; en total, 14.',
+        'Más premios: de «Vale de 5\u00A0€» hay ahora 100.',
+        'Cambia el nombre de un premio: «Vale de 5\u00A0€».',
+        'Hay un dibujo más en las tarjetas.',
+      ],
+    ])
     await writeDueMoments(db, season, later)
     await playDays(db, amended, later, amended.closesAt, 6)
     const { published, at } = await publish(db, amended)
@@ -223,6 +235,35 @@ describe.each(databases)('a running edition on $name', ({ open }) => {
     ])
   })
 
+  test('gets a new offer, wherever the file lists it, and loses none', async () => {
+    const db = await database()
+    const brought = (offers: OfferInput[]) => parseSeason(seasonOf(...withTargets(partners({}, offers))), GAMES)
+    const at = (now: number, reason?: string) => ({ ...freezing(() => now), reason })
+    await applySeason(db, brought(OFFERS), at(OPENING - 30 * HOUR_MS))
+    const added = { ...OFFERS[1], key: 'flores', partner: 'Flores Ana', title: 'Una papeleta' } as OfferInput
+    const withAdded = brought([added, ...OFFERS.toReversed()])
+    await applySeason(db, withAdded, at(MIDWAY, 'Se suma una tienda'))
+    const season = await runningSeason(db, editionContext, () => MIDWAY)
+    const edition = season.byId('tpp/test')
+    expect(tppRules(edition as Edition).offers.map(({ key }) => key)).toEqual([...keysOf(OFFERS), 'flores'])
+    expect(edition?.notes[0]?.changes).toEqual(['Hay una oferta más: «Una papeleta», de Flores Ana.'])
+    const again = await planOf(db, withAdded, at(MIDWAY))
+    expect(sentencesOf(again)).toContain('tpp/test: unchanged')
+    const { faults } = await planOf(db, brought([added, ...OFFERS.slice(2)]), at(MIDWAY))
+    expect(faults).toEqual(
+      ['pan', 'dos'].map(
+        (key) => `campaign "tpp/test" has started, and game.offers "${key}" is gone: what was promised stays`,
+      ),
+    )
+    const [first, ...others] = OFFERS
+    const countries = await planOf(
+      db,
+      brought([added, { ...first, countries: ['ES'] } as OfferInput, ...others]),
+      at(MIDWAY),
+    )
+    expect(countries.faults.join()).toMatch(/game\.offers "pan" countries changed: it is final/)
+  })
+
   test('keeps a changed door sealed until its day, by a seal of its own', async () => {
     const db = await database()
     const at = (now: number) => freezing(() => now)
@@ -250,7 +291,7 @@ describe.each(databases)('a running edition on $name', ({ open }) => {
   test('is not amended once it was cancelled', async () => {
     const { db, apply } = await begin(await database())
     await db.transact(() => cancelCampaign({ slug: 'rasca', actor: 'operator:ana', now: MIDWAY }, 'Se acabó'))
-    await expect(apply(card(AMENDED), MIDWAY + HOUR_MS, 'Más')).rejects.toThrow(/was cancelled and is frozen/)
+    await expect(apply(card(AMENDED), MIDWAY + HOUR_MS, 'Más')).rejects.toThrow(/was cancelled, and /)
   })
 })
 

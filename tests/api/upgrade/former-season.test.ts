@@ -490,7 +490,7 @@ describe.each(databases)('in a continued season of the former version, on $name,
         }
       }
       await expect(reload(app.db, NOW, withChange('2026-11', { playsPerDay: 4 }))).rejects.toThrow(
-        '"rasca/2026-11" has started and is frozen, but game.playsPerDay changed',
+        '"rasca/2026-11" has started, and game.playsPerDay changed',
       )
       const definitionOf = async (id: string) => (await reload(app.db, NOW, former.file)).byId(id)?.definitionText
       for (const { id, definition } of former.tables.campaign ?? [])

@@ -1,3 +1,4 @@
+import { own } from '#contract/primitives/own.ts'
 import { type Definition, differences } from './definition.ts'
 import { type GameRulesByKind, gameOf } from './game-rules.ts'
 import { canonicalJson } from './hashing.ts'
@@ -8,18 +9,52 @@ export interface AmendableParts {
   /** Words and pictures. */
   words?: readonly RegExp[]
   /** Parts that may be added, and not changed. */
-  additions?: readonly RegExp[]
+  additions?: readonly Addition[]
+  /** The lists of the block whose records have a `key`, so that a file may list a new record anywhere. */
+  keyed?: readonly string[]
+}
+
+interface Addition {
+  path: RegExp
+  /** Returns the sentence for visitors about such a part. */
+  says(part: unknown): string
 }
 
 /**
- * Returns `after` with the prizes of the first definition first, in its own order, which was promised; then those that
- * amendments have added, in the order of `before`; then its new ones. A file may list them anywhere.
+ * Returns `after` with its additions last, so that they leave everything else in its place; a file may list them
+ * anywhere. The prizes of the first definition keep their own order, which was promised.
  */
-export function withAddedPrizesLast(first: Definition, before: Definition, after: Definition): Definition {
+export function withAdditionsLast(
+  first: Definition,
+  before: Definition,
+  after: Definition,
+  games: GameRulesByKind,
+): Definition {
   const promised = new Set(first.prizes.map(({ key }) => key))
-  const places = new Map(before.prizes.map(({ key }, i) => [key, i]))
-  const place = ({ key }: { key: string }) => (promised.has(key) ? -1 : (places.get(key) ?? places.size))
-  return { ...after, prizes: after.prizes.toSorted((a, b) => place(a) - place(b)) }
+  const place = placeIn(before.prizes)
+  const prizePlace = ({ key }: Keyed) => (promised.has(key) ? -1 : place(key))
+  const prizes = after.prizes.toSorted((a, b) => prizePlace(a) - prizePlace(b))
+  const lists = gameOf(after, games)?.amendable?.keyed ?? []
+  if (lists.length === 0) return { ...after, prizes }
+  const game = { ...(after.game as object) }
+  for (const list of lists) {
+    const [old, wanted] = [keyedIn(before.game, list), keyedIn(game, list)]
+    const placeOfOld = placeIn(old)
+    Object.assign(game, { [list]: wanted.toSorted((a, b) => placeOfOld(a.key) - placeOfOld(b.key)) })
+  }
+  return { ...after, prizes, game }
+}
+
+interface Keyed {
+  key: string
+}
+
+const keyedIn = (game: unknown, list: string) => own(game as Record<string, readonly Keyed[]>, list) ?? []
+
+/** Returns the position of a key in a list; the length of the list for an unknown key. */
+function placeIn(list: readonly Keyed[]): (key: string) => number {
+  const places = new Map(list.map(({ key }, i) => [key, i]))
+  return (key) => places.get(key) ?? places.size
 }
 
 const TIME = /(^|\.)(opensAt|closesAt|claimUntil|drawsAt)$/
@@ -91,6 +126,12 @@ export function amendmentFaults(
   { before, after, games, now }: { before: Definition; after: Definition; games: GameRulesByKind; now: number },
 ): string[] {
   const parts = gameOf(after, games)?.amendable
+  const gone = (parts?.keyed ?? []).flatMap((list) => {
+    const kept = new Set(keyedIn(after.game, list).map(({ key }) => key))
+    return keyedIn(before.game, list).flatMap(({ key }) => (kept.has(key) ? [] : [`game.${list} "${key}"`]))
+  })
+  // Without one of its records, the rest of a list is in other places.
+  if (gone.length > 0) return gone.map((place) => `${place} is gone: what was promised stays`)
   return changes.flatMap((change) => {
     const refusal = change.path.startsWith('game.')
       ? refusalOfGame({ ...change, path: change.path.slice('game.'.length) }, parts)
@@ -108,16 +149,20 @@ function refusalOf(change: Change, around: Around): string | undefined {
 }
 
 function refusalOfGame({ path, before }: Change, { words = [], additions = [] }: AmendableParts = {}) {
-  const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(path))
-  return matches(words) || (before === undefined && matches(additions)) ? undefined : FINAL
+  const isAddition = before === undefined && additions.some((addition) => addition.path.test(path))
+  return isAddition || words.some((pattern) => pattern.test(path)) ? undefined : FINAL
 }
 
 /** Returns the place of a part as an organiser names it: `prizes "vale-5" stock`. */
 export function placeOf(path: string, before: Definition, after: Definition): string {
-  const [, list, position, rest = ''] = /^(prizes|draws)\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+  const [, list, position = '', rest = ''] = /^([a-zA-Z.]+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
   if (list === undefined) return path
-  const found = (list === 'prizes' ? [after.prizes, before.prizes] : [after.draws, before.draws]).map(
-    (items) => items[Number(position)]?.key,
-  )
-  return `${list} "${found[0] ?? found[1]}"${rest && ` ${rest}`}`
+  const [key] = [after, before].flatMap((definition) => keyAt(definition, [...list.split('.'), position]))
+  return key === undefined ? path : `${list} "${key}"${rest && ` ${rest}`}`
+}
+
+function keyAt(root: unknown, path: readonly string[]): string[] {
+  let part = root
+  for (const step of path) part = typeof part === 'object' && part ? own(part as Record<string, unknown>, step) : part
+  return typeof part === 'object' && part && 'key' in part ? [String(part.key)] : []
 }

@@ -1,32 +1,40 @@
 import type { AmendmentNote } from '#contract/campaigns.schema.ts'
 import { clockTime, dateWords } from '../../days.ts'
+import type { AmendmentText } from '../definition/amendment.ts'
+import type { Definition } from '../definition/definition.ts'
+import { type GameRulesByKind, gameOf } from '../definition/game-rules.ts'
 import { isWithin } from '../definition/json-parts.ts'
-import type { Edition } from './edition.ts'
+import { unbroken } from '../definition/unbroken.ts'
 
-/** Returns the public changes of an edition in sentences for visitors, oldest first. */
-export const notesOf = (edition: Edition): AmendmentNote[] =>
-  edition.amendments.map(({ text: { n, at, reason, changes } }) => {
-    const parts = Object.entries(changes)
-    const { prizes } = edition.definition
-    const isAbout = (i: number) => parts.some(([path]) => path === 'claimUntil' || isWithin(path, `prizes.${i}`))
-    return {
-      n,
-      at,
-      reason,
-      changes: [...new Set(parts.flatMap(([path, value]) => sentenceOf(edition, path, value)))],
-      prizes: prizes.flatMap(({ key }, i) => (isAbout(i) ? [key] : [])),
-    }
-  })
+/** Returns a public change of an edition in sentences for visitors. `after` is the definition that it led to. */
+export function noteOf(
+  { n, at, reason, changes }: AmendmentText,
+  after: Definition,
+  games: GameRulesByKind,
+): AmendmentNote {
+  const parts = Object.entries(changes)
+  const isAbout = (i: number) => parts.some(([path]) => path === 'claimUntil' || isWithin(path, `prizes.${i}`))
+  const sentences = parts
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+    .flatMap(([path, value]) => sentenceOfGame(after, path, value, games) ?? sentenceOf(after, path, value))
+  return {
+    n,
+    at,
+    reason,
+    changes: [...new Set(sentences)],
+    prizes: after.prizes.flatMap(({ key }, i) => (isAbout(i) ? [key] : [])),
+  }
+}
 
-type Sentence = (context: { edition: Edition; position: number; value: unknown }) => string
+type Sentence = (context: { edition: Definition; position: number; value: unknown }) => string
 
-const nameOf = ({ definition }: Edition, position: number) => `«${definition.prizes[position]?.name ?? ''}»`
-const stockOf = ({ definition }: Edition, position: number) => definition.prizes[position]?.stock ?? 0
-const drawOf = ({ definition }: Edition, position: number) => `«${definition.draws[position]?.name ?? ''}»`
-const whenIn = ({ zone }: Edition, value: unknown) =>
+const nameOf = ({ prizes }: Definition, position: number) => `«${unbroken(prizes[position]?.name ?? '')}»`
+const stockOf = ({ prizes }: Definition, position: number) => prizes[position]?.stock ?? 0
+const drawOf = ({ draws }: Definition, position: number) => `«${draws[position]?.name ?? ''}»`
+const whenIn = ({ zone }: Definition, value: unknown) =>
   `el ${dateWords(Number(value), zone)} a las ${clockTime(Number(value), zone)}`
 
-/** By path; the group of a pattern is a position in a list. */
+/** By path, the most important first; the group of a pattern is a position in a list. */
 const SENTENCES: readonly [RegExp, Sentence][] = [
   [/^closesAt$/, ({ edition, value }) => `Se puede jugar más tiempo: cierra ${whenIn(edition, value)}.`],
   [/^claimUntil$/, ({ edition, value }) => `Hay más tiempo para recoger lo ganado: hasta ${whenIn(edition, value)}.`],
@@ -56,10 +64,23 @@ const SENTENCES: readonly [RegExp, Sentence][] = [
   [/^game\./, () => 'Cambian textos del juego.'],
 ]
 
-function sentenceOf(edition: Edition, path: string, value: unknown): string[] {
-  for (const [pattern, sentence] of SENTENCES) {
-    const match = pattern.exec(path)
-    if (match) return [sentence({ edition, position: Number(match[1]), value })]
-  }
-  return []
+/** Returns the game's own sentence about a part that was added to its block; undefined if it has none. */
+function sentenceOfGame(
+  edition: Definition,
+  path: string,
+  value: unknown,
+  games: GameRulesByKind,
+): string[] | undefined {
+  if (!path.startsWith('game.')) return undefined
+  const inGame = path.slice('game.'.length)
+  const addition = gameOf(edition, games)?.amendable?.additions?.find((one) => one.path.test(inGame))
+  return addition && [addition.says(value)]
+}
+
+/** Returns the position of the sentence about a part, or -1. */
+const rankOf = (path: string): number => SENTENCES.findIndex(([pattern]) => pattern.test(path))
+
+function sentenceOf(edition: Definition, path: string, value: unknown): string[] {
+  const [pattern, sentence] = SENTENCES[rankOf(path)] ?? []
+  return pattern && sentence ? [sentence({ edition, position: Number(pattern.exec(path)?.[1]), value })] : []
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import type { AmendmentNote } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { OpenedAmendment } from '../definition/amendment.ts'
@@ -11,6 +12,7 @@ import { type OpenedSeal, saltOf } from '../definition/sealing.ts'
 import { unbroken } from '../definition/unbroken.ts'
 import type { Vault } from '../definition/vault.ts'
 import { addedPrizes, type Lot, lotOf } from '../proof/fairness.ts'
+import { noteOf } from './amendment-notes.ts'
 import { hasClosed, phaseOf } from './phase.ts'
 import type { AmendmentTable, CampaignTable } from './tables.ts'
 
@@ -41,7 +43,9 @@ export interface Edition {
   seedCommit: string
   /** The public changes since the edition began, oldest first. `definition` includes them. */
   amendments: readonly Amendment[]
-  /** The units of the definition, then those of each amendment. */
+  /** The same changes in sentences for visitors. */
+  notes: readonly AmendmentNote[]
+  /** The units by the promise that they came with: those of the definition, then those of each amendment. */
   lots: readonly Lot[]
   /** All commitments of this edition, oldest first; the last one is in force. */
   commitments: readonly Commitment[]
@@ -149,6 +153,8 @@ export function toEdition(
   const seed = vault.open(row.seed, seedPlace(row.id))
   const amended = toAmendments(amendments, context)
   const definition = definitionIn(row, amended, context)
+  /** The definition after so many amendments. */
+  const after = (n: number) => (n === amended.length ? definition : definitionIn(row, amended.slice(0, n), context))
   let seals: HeldSeal[] | undefined
   return {
     id: row.id,
@@ -173,7 +179,13 @@ export function toEdition(
     seed,
     seedCommit: row.seed_commit,
     amendments: amended,
-    lots: lotsOf(row, amended, { seed, definition, context }),
+    notes: amended.map(({ text }, i) => noteOf(text, after(i + 1), games)),
+    lots: [
+      lotOf(seed, after(0)),
+      ...amended.map(({ seed: own, text: { blocks } }, i) => {
+        return { seed: own, prizes: addedPrizes(after(i).prizes, after(i + 1).prizes), blocks }
+      }),
+    ],
     commitments,
     playerKey: row.player_key,
   }
@@ -205,22 +217,6 @@ function sealsOf(
     if (!last) return []
     return [{ path, opensAt, salt: saltOf(last.seed, path), value: canonicalJson(own(last.values, path)) }]
   })
-}
-
-/** Returns the units of an edition by the promise that they came with. */
-function lotsOf(
-  row: Frozen,
-  amendments: readonly Amendment[],
-  { seed, definition, context }: { seed: string; definition: Definition; context: EditionContext },
-): Lot[] {
-  const before = (n: number) =>
-    n === amendments.length ? definition : definitionIn(row, amendments.slice(0, n), context)
-  return [
-    lotOf(seed, before(0)),
-    ...amendments.map(({ seed: own, text: { blocks } }, i) => {
-      return { seed: own, prizes: addedPrizes(before(i).prizes, before(i + 1).prizes), blocks }
-    }),
-  ]
 }
 
 /** Returns the secrets that are public by now. */

@@ -17,7 +17,7 @@ export const rasca: Game = {
   rules: RascaRules,
   faults: rascaFaults,
   moments: dailyBlocks,
-  amendable: { additions: [/^symbols\.[a-z0-9-]+$/] },
+  amendable: { additions: [{ path: /^symbols\.[a-z0-9-]+$/, says: () => 'Hay un dibujo más en las tarjetas.' }] },
   chanceAction: 'card',
   routes: rascaRoutes,
   today: rascaToday,

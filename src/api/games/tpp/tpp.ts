@@ -18,7 +18,11 @@ export const tpp: Game = {
   faults: (entry, gameAt) => tppFaults(entry, readRules(entry.game), gameAt),
   pools: (game) => readRules(game).offers.flatMap((offer) => (offer.gives.what === 'prize' ? poolOfOffer(offer) : [])),
   sealed: ({ game }) => readRules(game).offers.map((_, i): Secret => ({ path: `offers.${i}.code`, opensAt: null })),
-  amendable: { words: [/^offers\.\d+\.(partner|title|text)$/], additions: [/^offers\.\d+$/] },
+  amendable: {
+    words: [/^offers\.\d+\.(partner|title|text)$/],
+    additions: [{ path: /^offers\.\d+$/, says: offerWords }],
+    keyed: ['offers'],
+  },
   draws: [BONUS_DRAW],
   method: METHOD,
   prepare: putNamedCodes,
@@ -27,6 +31,11 @@ export const tpp: Game = {
   history: tppHistory,
   simulated: simulatedTpp,
   demo: tppDemo,
+}
+
+function offerWords(offer: unknown): string {
+  const { title, partner } = v.parse(v.object({ title: v.string(), partner: v.string() }), offer)
+  return `Hay una oferta más: «${title}», de ${partner}.`
 }
 
 const readRules = (game: unknown): TppRules => v.parse(TppRules, game)
