@@ -32,7 +32,7 @@ export interface EditionStep
   opensAt: number
   zone: string
 }
-export type TextStep = Step<'new' | 'changed' | 'unchanged' | 'retired' | 'refused'>
+export type TextStep = Step<'new' | 'changed' | 'unchanged' | 'kept' | 'retired' | 'restored' | 'refused'>
 
 /** A comparison of a season with the database. */
 export interface Plan {
@@ -118,8 +118,7 @@ function* planTexts(file: SeasonFile, loading: Loading): Transaction<TextStep[]>
     if (published) {
       const wanted = { current, position, title }
       if (!isOther(published, wanted)) return { id, change: 'unchanged', faults: [], perform: none }
-      const change = published.current > current ? 'retired' : 'changed'
-      return { id, change, faults: [], perform: () => queries.changeRules(id, wanted) }
+      return { id, change: changeOfText(published, wanted), faults: [], perform: () => queries.changeRules(id, wanted) }
     }
     const published_at = Math.min(
       Date.parse(publishedAt.length === 16 ? `${publishedAt}:00Z` : publishedAt) || now,
@@ -132,6 +131,11 @@ function* planTexts(file: SeasonFile, loading: Loading): Transaction<TextStep[]>
   const inFile = new Set(file.rules.map(({ id }) => id))
   const others = [...known.values()].filter(({ id }) => !inFile.has(id))
   return [...steps, ...retiredTexts(others, currentIds)]
+}
+
+function changeOfText(published: queries.RulesRow, wanted: { current: number; title: string }): TextStep['change'] {
+  if (published.current !== wanted.current) return wanted.current === 1 ? 'restored' : 'retired'
+  return published.title === wanted.title ? 'kept' : 'changed'
 }
 
 /** Returns the current texts that the season file has only in another version. `others` are not in the file. */

@@ -13,7 +13,7 @@ const PARTS: Record<keyof Content, string> = {
 
 const SEED = 'it has not opened, so it gets a new seed and one more public commitment'
 
-const EDITIONS: Record<Exclude<EditionStep['change'], 'refused'>, (step: EditionStep) => string> = {
+const EDITIONS: Record<EditionStep['change'], (step: EditionStep) => string> = {
   new: (step) => `new, opens ${opening(step)}`,
   changed: ({ fields }) => `changed (${fields.join(', ')}); ${SEED}`,
   amended: ({ fields }) => `amended in public: ${fields.join(', ')}`,
@@ -21,21 +21,23 @@ const EDITIONS: Record<Exclude<EditionStep['change'], 'refused'>, (step: Edition
   kept: () => 'unchanged, in another place of the list',
   withdrawn: (step) => `withdrawn: it would open ${opening(step)} and is not in the file`,
   ended: () => 'ended and not in the file: no longer listed',
+  refused: ({ faults }) => `refused, with ${faults.length === 1 ? 'a fault' : `${faults.length} faults`} below`,
 }
 
-const TEXTS: Record<Exclude<TextStep['change'], 'refused'>, string> = {
-  new: 'new',
-  changed: 'its title or its place changes',
+const TEXTS: Record<TextStep['change'], string> = {
+  new: 'new, in force at once',
+  changed: 'its title changes',
   unchanged: 'unchanged',
+  kept: 'unchanged, in another place of the list',
   retired: 'no longer in force',
+  restored: 'in force again',
+  refused: 'refused, with a fault below',
 }
 
 /** Returns what applying a season would change, a sentence a line; its faults are not among them. */
 export const sentencesOf = ({ editions, texts, content }: Plan): string[] => [
-  ...editions.flatMap((step) => (step.change === 'refused' ? [] : [`${step.id}: ${EDITIONS[step.change](step)}`])),
-  ...texts.flatMap(({ id, change }) =>
-    change === 'refused' || change === 'unchanged' ? [] : [`rules ${id}: ${TEXTS[change]}`],
-  ),
+  ...editions.map((step) => `${step.id}: ${EDITIONS[step.change](step)}`),
+  ...texts.flatMap(({ id, change }) => (change === 'unchanged' ? [] : [`rules ${id}: ${TEXTS[change]}`])),
   ...content.map((part) => PARTS[part]),
 ]
 

@@ -14,7 +14,12 @@ export const RulesEntry = v.strictObject({
     'rasca/2027/1',
   ),
   title: field(Text(160), 'Título', 'El título de la página del texto.', 'Bases del Rasca de otoño'),
-  publishedAt: field(Moment, 'Publicación', 'Cuándo se publica esta versión.', '2027-10-01T00:00'),
+  publishedAt: field(
+    Moment,
+    'Publicación',
+    'Cuándo se publicó esta versión; una fecha futura vale lo mismo que el momento en que se trae.',
+    '2027-10-01T00:00',
+  ),
   text: field(
     Text(60_000),
     'Texto',

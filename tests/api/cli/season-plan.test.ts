@@ -71,7 +71,11 @@ describe('a season file is planned, applied and exported beside the server', () 
     for (const words of [['plan'], ['apply', '--yes']]) {
       const [command = '', ...options] = words
       const outcome = await run(command, refused, ...options)
-      expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('has started and is frozen') })
+      expect(outcome).toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('rasca/test: refused, with a fault below\n'),
+        stderr: expect.stringContaining('has started, and '),
+      })
     }
     const shown = await run('show')
     expect(shown.stderr).toMatch(/^Generation 1, applied .* UTC by operator:marta\n$/)

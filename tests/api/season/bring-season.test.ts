@@ -128,7 +128,20 @@ describe.each(databases)('a season that is brought to $name', ({ open }) => {
         ...FIRST,
         rules: [...rules, { id: 'general/2', title: 'Bases', publishedAt: '2026-11-01T00:00', text: 'Segundo' }],
       },
-      ['rasca/test: unchanged', 'rules general/1: no longer in force', 'rules general/2: new'],
+      ['rasca/test: unchanged', 'rules general/1: no longer in force', 'rules general/2: new, in force at once'],
+    ],
+    [
+      'another title of a text',
+      { ...FIRST, rules: rules.map((text, i) => (i === 0 ? { ...text, title: 'Bases de todo' } : text)) },
+      ['rasca/test: unchanged', 'rules general/1: its title changes'],
+    ],
+    [
+      'texts in another order',
+      { ...FIRST, rules: rules.toReversed() },
+      [
+        'rasca/test: unchanged',
+        ...['rasca/test/1', 'general/1'].map((id) => `rules ${id}: unchanged, in another place of the list`),
+      ],
     ],
     [
       'another organiser',
