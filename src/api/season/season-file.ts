@@ -195,14 +195,12 @@ interface Around {
   gameAt: (slug: string) => GameRules | undefined
 }
 
-function faultsOf(entry: CampaignEntry, { rulesIds, editions, game: ofKind, gameAt }: Around): string[] {
-  const faults: string[] = []
-  const read = (field: TimeField): number => {
-    const instant = instantIn(entry, field)
-    if (instant === undefined) faults.push(`${field}: "${entry[field]}" does not exist in the calendar`)
-    return instant ?? Number.NaN
-  }
-  const [opensAt, closesAt, claimUntil] = [read('opensAt'), read('closesAt'), read('claimUntil')]
+function faultsOf(brought: CampaignEntry, { rulesIds, editions, game: ofKind, gameAt }: Around): string[] {
+  const faults = TIME_FIELDS.flatMap((field) =>
+    instantIn(brought, field) === undefined ? [`${field}: "${brought[field]}" does not exist in the calendar`] : [],
+  )
+  const entry = faults.length > 0 ? withDaysThatExist(brought) : brought
+  const [opensAt, closesAt, claimUntil] = TIME_FIELDS.map((field) => instantIn(entry, field) ?? Number.NaN) as Times
   if (closesAt <= opensAt) faults.push('closesAt: must be after opensAt')
   if (claimUntil < closesAt) faults.push('claimUntil: must not be before closesAt')
   if (!rulesIds.has(entry.rulesVersion)) faults.push(`rulesVersion: "${entry.rulesVersion}" is not among the rules`)
@@ -282,7 +280,16 @@ function exclusionFaults(entry: CampaignEntry, editions: Around['editions']): st
   ]
 }
 
-type TimeField = 'opensAt' | 'closesAt' | 'claimUntil'
+const TIME_FIELDS = ['opensAt', 'closesAt', 'claimUntil'] as const
+type TimeField = (typeof TIME_FIELDS)[number]
+type Times = [opensAt: number, closesAt: number, claimUntil: number]
+
+/** Returns the entry with the 28th in place of days that its months do not have, so that they hide no other fault. */
+function withDaysThatExist(entry: CampaignEntry): CampaignEntry {
+  const missing = TIME_FIELDS.filter((field) => instantIn(entry, field) === undefined)
+  const mended = missing.map((field) => [field, entry[field].replace(/^(\d{4}-\d{2})-\d{2}/, '$1-28')])
+  return { ...entry, ...Object.fromEntries(mended) }
+}
 
 const instantIn = (entry: CampaignEntry, field: TimeField): number | undefined => readInstant(entry[field], entry.zone)
 

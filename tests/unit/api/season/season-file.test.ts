@@ -232,6 +232,20 @@ describe('a season file', () => {
     ])
   })
 
+  test('is refused with a day that does not exist and with all other faults, also those of its game', () => {
+    const season = seasonOf(
+      beach({
+        claimUntil: '2027-02-30T00:00',
+        prizes: [{ key: 'cubo', kind: 'physical', name: 'Cubo', valueCents: 1, stock: 1, pool: 'mar' }],
+      }),
+    )
+    expect(faultsOf(season)).toEqual([
+      'playa/test · claimUntil: "2027-02-30T00:00" does not exist in the calendar',
+      expect.stringContaining('playa/test · prizes · cubo · pool: "mar" is not a pool of this game'),
+      ...faultsOf(seasonOf({ ...season.campaigns[0], claimUntil: '2027-02-28T00:00' } as never)).slice(1),
+    ])
+  })
+
   test('may name its schema, which does not make it another season', () => {
     const season = seasonOf(scratchCard())
     const named = parseSeason({ $schema: './season.schema.json', ...season }, GAMES)
