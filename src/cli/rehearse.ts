@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import * as v from 'valibot'
 import { definitionOf } from '#api/campaigns/definition/definition.ts'
 import { dayOf, readInstant } from '#api/days.ts'
 import { GAMES } from '#api/games/catalog.ts'
@@ -8,6 +9,7 @@ import { readSeasonFile } from '#api/season/season.ts'
 import type { SeasonFile } from '#api/season/season-file.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { keptSecret } from '#host/kept-secret.ts'
+import { Origin } from '#host/read-env.ts'
 import { keepRehearsal, readRehearsal } from '#host/rehearsal.ts'
 import { readWords, required, runCommand } from './operator-command.ts'
 import { note } from './output.ts'
@@ -50,9 +52,10 @@ export async function prepareRehearsal(): Promise<boolean> {
   )
   const prepare = async () => {
     const folder = folderIn(values.folder)
+    const origin = originIn(values.origin)
     if (readRehearsal(folder)) goOn(folder)
     else await begin(folder, required(positionals[0], 'FILE', USAGE), values)
-    useSettingsOf(folder, values.origin)
+    useSettingsOf(folder, origin)
   }
   await runCommand({ prepare }, 'prepare', USAGE)
   return process.exitCode === undefined
@@ -77,6 +80,12 @@ function goOn(folder: string): void {
     throw new Error(`The rehearsal in ${folder} ended at ${ended} UTC. Name another folder, or remove it.`)
   }
   note(`The rehearsal in ${folder} goes on: its season, clock, people and link stay as they are.`)
+}
+
+const originIn = (text: string | undefined): string | undefined => {
+  const origin = v.safeParse(v.optional(Origin), text)
+  if (origin.success) return origin.output
+  throw new Error(`--origin ${origin.issues[0].message}, not "${text}".`)
 }
 
 async function begin(folder: string, path: string, flags: { at?: string; hours: string; people: string }) {

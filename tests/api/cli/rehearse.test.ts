@@ -32,6 +32,11 @@ test.each([
   ['no hours', [file, '--folder', folder, '--hours', '0'], /--hours must be a whole number from 1 to 336/],
   ['too many hours', [file, '--folder', folder, '--hours', '337'], /--hours must be a whole number from 1 to 336/],
   ['half a person', [file, '--folder', folder, '--people', '0.5'], /--people must be a whole number from 0 to 1,000/],
+  [
+    'an address without https',
+    [file, '--folder', folder, '--origin', 'promo.example.es'],
+    /--origin must be an address/,
+  ],
   ['an unknown flag', [file, '--folder', folder, '--att', 'x'], /--att/],
 ])('%s is refused with 1, and changes no file', async (_, words, message) => {
   const before = readdirSync(root, { recursive: true })
