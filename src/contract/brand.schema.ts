@@ -4,7 +4,7 @@ import { Empty } from './primitives/primitives.schema.ts'
 
 export const RESOURCE: Resource = {
   name: 'brand',
-  description: 'The colours and the logo of the brand, which the season brings.',
+  description: 'The colours, the letters and the logo of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -38,15 +38,35 @@ export type Palette = v.InferOutput<typeof Palette>
 export const LogoPlace = v.object({ hash: v.string(), width: v.number(), height: v.number() })
 export type LogoPlace = v.InferOutput<typeof LogoPlace>
 
+/** The bundled families of letters. */
+export const TYPEFACES = [
+  'archivo',
+  'bricolage-grotesque',
+  'fraunces',
+  'instrument-sans',
+  'lora',
+  'nunito',
+  'outfit',
+  'source-sans-3',
+] as const
+export const Typeface = v.picklist(TYPEFACES)
+export type Typeface = v.InferOutput<typeof Typeface>
+
+export const Type = v.object({ titles: Typeface, text: Typeface })
+export type Type = v.InferOutput<typeof Type>
+
 export const Brand = v.object({
   palette: Palette,
+  /** Null if the brand has the letters of the site. */
+  type: v.nullable(Type),
   /** One for each theme; null if the brand has none. */
   logo: v.nullable(v.object({ light: LogoPlace, dark: LogoPlace })),
 })
 export type Brand = v.InferOutput<typeof Brand>
 
 export const getBrand = endpoint('GET', '/brand', {
-  summary: 'The colours and the logo of the brand in the light and the dark theme; null if the season brings none.',
+  summary:
+    'The colours, the letters and the logo of the brand in the light and the dark theme; null if the season brings none.',
   access: 'open',
   isShared: true,
   input: Empty,

@@ -13,7 +13,11 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 const SEASON = seasonOf(scratchCard(windowFromNow(-2, 20, 40)))
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path d="M0 0h300v100H0z"/></svg>'
-const BAKERY = { colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }, logo: './logo.svg' }
+const BAKERY = {
+  colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' },
+  type: { titles: 'fraunces' },
+  logo: './logo.svg',
+} as const
 const PAGES = ['/', '/info', '/promo/rasca', '/no-such-page', '/home', '/user/profile']
 
 let site: SiteServer
@@ -64,6 +68,11 @@ test('a brand that is applied while the site runs is on every page within five s
     expect(policy, path).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)
     expect(html, path).toContain('media="(prefers-color-scheme: light)" content="#f6ecd9"')
   }
+  const [, sheet = '', font = ''] = /"fonts":"([^"]+)","faces":\["([^"]+)"/.exec((await get('/')).html) ?? []
+  const sheetText = await (await fetch(site.origin + sheet)).text()
+  expect(sheetText).toContain(font)
+  expect(font).toContain('fraunces')
+  expect((await fetch(site.origin + font)).headers.get('content-type')).toBe('font/woff2')
   const { html } = await get('/no-such-page')
   const [, logo = ''] =
     /<img class="brand-logo" src="([^"]+)" width="192" height="64" alt="Temporada"\/>/.exec(html) ?? []

@@ -29,6 +29,7 @@ import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import { paperOf } from '#web/routing/site.ts'
 import { useShownLocation } from '#web/routing/use-shown-location.ts'
+import allFonts from '#web/styles/all-fonts.css?url'
 import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -90,13 +91,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const isStep = isSignInStep(useShownLocation().pathname)
   const { renderFault, deferred, queryClient } = useRouter().options.context
-  const paper = paperOf(queryClient.getQueryData(siteQuery.queryKey)?.theme)
+  const { theme, type } = queryClient.getQueryData(siteQuery.queryKey) ?? {}
+  const paper = paperOf(theme)
   return (
     <html lang="es" data-sign-in-step={isStep ? '' : undefined}>
       <head>
         <HeadContent />
         <DeferredLinks deferred={deferred}>
-          <link rel="stylesheet" href={fonts} />
+          <link rel="stylesheet" href={type ? allFonts : fonts} />
           <link rel="manifest" href="/manifest.webmanifest" />
         </DeferredLinks>
         {/* Not in `head()`, because the router keeps only one meta element per name. */}

@@ -1,3 +1,4 @@
+import type { Type } from '#contract/brand.schema.ts'
 import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
 
 export interface RecaptchaConfig {
@@ -12,7 +13,7 @@ export interface Ribbon {
   panel?: string
 }
 
-/** The colours of a brand. */
+/** The colours and letters of a brand. */
 export interface Theme {
   /** Replaces tokens of `styles/tokens.css`. */
   style: string
@@ -41,6 +42,8 @@ export interface Site {
   ribbon?: Ribbon | undefined
   /** Missing if the season brings no brand. */
   theme?: Theme
+  /** Missing if the brand has none of its own. */
+  type?: Type
   /** Missing if the brand has none. */
   logo?: SiteLogo
   /** Google Analytics id; undefined disables measurement and the consent banner. */

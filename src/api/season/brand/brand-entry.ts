@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Typeface } from '#contract/brand.schema.ts'
 import { field } from '../../campaigns/definition/field.ts'
 import { faultsOfColours } from './check-colours.ts'
 import { logoOf } from './logo.ts'
@@ -28,6 +29,18 @@ const Colours = v.strictObject({
   ),
 })
 
+const Face = v.optional(Typeface)
+
+const TypeEntry = v.strictObject({
+  titles: field(
+    Face,
+    'Títulos',
+    'La familia de los títulos y los botones; si no se dice, `bricolage-grotesque`.',
+    'fraunces',
+  ),
+  text: field(Face, 'Texto', 'La familia del texto; si no se dice, `instrument-sans`.', 'source-sans-3'),
+})
+
 const Logo = v.pipe(
   v.string(),
   v.check(
@@ -42,6 +55,11 @@ export const BrandEntry = v.strictObject({
     Colours,
     'Colores',
     'De dos a cuatro colores, de los que salen los demás, claros y oscuros. No se admite un color con el que un texto se leería mal (WCAG AA), y se dice el más cercano que sirve.',
+  ),
+  type: field(
+    v.optional(TypeEntry),
+    'Letra',
+    'Las familias de letra de las páginas, de ocho que vienen con el programa. Los correos y las imágenes llevan otra.',
   ),
   logo: field(
     v.optional(Logo),

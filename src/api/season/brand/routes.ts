@@ -19,8 +19,9 @@ export const brandRoutes = ({ season, now }: Deps): Route[] => [
   }),
 ]
 
-const toBrand = ({ palette, logo }: DressedBrand): Brand => ({
+const toBrand = ({ palette, type, logo }: DressedBrand): Brand => ({
   palette,
+  type,
   logo: logo && { light: toPlace(logo.light), dark: toPlace(logo.dark) },
 })
 

@@ -1,14 +1,15 @@
 import type { AnyRouter, Manifest } from '@tanstack/react-router'
+import type { Type } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { DeferredFiles } from '#web/browser/startup/fetch-deferred.ts'
-import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
-import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
+import allFonts from '#web/styles/all-fonts.css?url'
 import fonts from '#web/styles/fonts.css?url'
+import { FONT_FILES } from './font-files.ts'
 
 type Routes = Manifest['routes']
 
-/** The two font files that fonts.css names. */
-const FACES = [bricolage, instrument]
+/** The two families of `styles/fonts.css`. */
+const OF_THE_SITE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
 
 /**
  * Removes the scripts from the router's document, and returns the files that the page fetches after its first paint
@@ -20,16 +21,21 @@ export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
   const routes = Object.fromEntries(router.state.matches.map(({ routeId }) => [routeId, own(all, routeId) ?? {}]))
   router.ssr = { manifest: { ...manifest, routes: withoutScripts(routes) } }
   const [entry] = Object.values(routes).flatMap(({ scripts }) => scripts ?? [])
+  const type = typeIn(router)
+  const { titles, text } = type ?? OF_THE_SITE
   const preloads = Object.values(routes).flatMap(({ preloads }) => preloads ?? [])
   return {
     entry: entry?.attrs?.src,
     hints: preloads.map((link) => (typeof link === 'string' ? link : link.href)),
     manifest: '/manifest.webmanifest',
-    fonts,
-    faces: FACES,
+    fonts: type ? allFonts : fonts,
+    faces: [FONT_FILES[titles], FONT_FILES[text]],
     inlined: manifest.inlineStyle ? await inlinedSheets(Object.keys(routes)) : [],
   }
 }
+
+/** Returns the families of the brand, which the root route knows; undefined if it has none. */
+const typeIn = (router: AnyRouter): Type | undefined => router.state.matches[0]?.context.site?.type
 
 const withoutScripts = (routes: Routes): Routes =>
   Object.fromEntries(Object.entries(routes).map(([id, { css = [] }]) => [id, { css }]))

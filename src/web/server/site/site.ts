@@ -27,7 +27,7 @@ export async function readSite(request?: Request): Promise<Site> {
   return site
 }
 
-type FromApi = Pick<Site, 'isDemo' | 'identityProviders' | 'theme' | 'logo'>
+type FromApi = Pick<Site, 'isDemo' | 'identityProviders' | 'theme' | 'type' | 'logo'>
 
 async function askApi(request: Request | undefined): Promise<FromApi> {
   const [{ isDemo }, { providers }, { brand }] = await Promise.all([

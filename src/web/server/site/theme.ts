@@ -1,15 +1,17 @@
-import type { Brand, LogoPlace, Palette } from '#contract/brand.schema.ts'
+import type { Brand, LogoPlace, Palette, Type } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { LogoPicture, Site, Theme } from '#web/routing/site.ts'
+import { fallbackStyle } from './fallback-fonts.ts'
 import { logoPath } from './logo-answer.ts'
 
 /** A campaign has buttons of its own on its ground. */
 const NOT_IN_CAMPAIGNS = ['ground-button', 'ground-button-ink']
 
 /** Returns what pages need to look like the brand. */
-export const dressOf = ({ palette, logo }: Brand): Pick<Site, 'theme' | 'logo'> => {
+export const dressOf = ({ palette, type, logo }: Brand): Pick<Site, 'theme' | 'type' | 'logo'> => {
   return {
-    theme: themeOf(palette),
+    theme: themeOf(palette, type),
+    ...(type && { type }),
     ...(logo && { logo: { light: pictureOf(logo.light), dark: pictureOf(logo.dark) } }),
   }
 }
@@ -19,8 +21,11 @@ const pictureOf = ({ hash, width, height }: LogoPlace): LogoPicture => {
   return { src: logoPath(hash), width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
 }
 
-const themeOf = (palette: Palette): Theme => {
-  return { style: styleOf(palette), paper: { light: palette.light.paper, dark: palette.dark.paper } }
+const themeOf = (palette: Palette, type: Type | null): Theme => {
+  return {
+    style: styleOf(palette) + (type ? fallbackStyle(type) : ''),
+    paper: { light: palette.light.paper, dark: palette.dark.paper },
+  }
 }
 
 /**

@@ -273,7 +273,7 @@ describe('a mail about a change of the account', () => {
 })
 
 test('a mail is dressed as the brand', () => {
-  const brand = { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), logo: null }
+  const brand = { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), type: null, logo: null }
   const { html } = renderMail(
     { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } },
     { ...site, season: { brand } },
@@ -287,6 +287,7 @@ test('a mail has the logo of the brand in the place of its name', () => {
   const place = { hash: 'h'.repeat(22), width: 384, height: 128 }
   const brand = {
     palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }),
+    type: null,
     logo: { light: place, dark: place },
   }
   const mail = { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } } as const

@@ -26,8 +26,11 @@ test.each(Object.entries(PALETTES))('the colours of %s are the tokens of the sit
 
 const BRANDS = [
   ['no brand', null],
-  ['a bakery', { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), logo: null }],
-  ['a telecom', { palette: paletteOf({ main: '#e20074', accent: '#5b0a8c' }), logo: null }],
+  [
+    'a bakery',
+    { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), type: null, logo: null },
+  ],
+  ['a telecom', { palette: paletteOf({ main: '#e20074', accent: '#5b0a8c' }), type: null, logo: null }],
 ] as const
 
 /** The texts of a mail, each with its ground. */

@@ -5,7 +5,7 @@ import { dressOf } from '#web/server/site/theme.ts'
 const BAKERY = paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' })
 
 test('the style of a brand sets its tokens for both themes, in less than 1 kB', () => {
-  const { style = '', paper } = dressOf({ palette: BAKERY, logo: null }).theme ?? {}
+  const { style = '', paper } = dressOf({ palette: BAKERY, type: null, logo: null }).theme ?? {}
   const { light, dark } = BAKERY
   expect(style).toMatch(/^@layer tokens\{html:root\{/)
   for (const token of ['paper', 'ground', 'accent'] as const) {
@@ -17,6 +17,6 @@ test('the style of a brand sets its tokens for both themes, in less than 1 kB', 
 })
 
 test('the buttons of a brand on its ground are not those of campaigns on theirs', () => {
-  const { style } = dressOf({ palette: BAKERY, logo: null }).theme ?? {}
+  const { style } = dressOf({ palette: BAKERY, type: null, logo: null }).theme ?? {}
   expect(style).toContain(':where([data-campaign]){--ground-button:initial;--ground-button-ink:initial}')
 })
