@@ -26,8 +26,8 @@ export function flyFrom(element: HTMLElement) {
     // The visitor may have left the page by then.
     if (!element.isConnected || document.hidden) return
     const { left, top, width, height } = element.getBoundingClientRect()
-    const prize = element.closest('[data-fresh]')?.querySelector('.prize-disc')
-    flyPaper({ x: left + width / 2, y: top + height * 0.45 }, prize?.getBoundingClientRect())
+    const disc = element.closest('[data-fresh]')?.querySelector('.prize-disc')
+    flyPaper({ x: left + width / 2, y: top + height * 0.45 }, disc)
   }, burstAfter(element))
 }
 
@@ -38,7 +38,7 @@ function burstAfter(element: HTMLElement): number {
 }
 
 /** Animates the confetti on a canvas, which is removed at the end. The pieces fly behind the disc of a prize. */
-function flyPaper(from: { x: number; y: number }, disc: DOMRect | undefined) {
+function flyPaper(from: { x: number; y: number }, disc: Element | null | undefined) {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return
@@ -49,7 +49,6 @@ function flyPaper(from: { x: number; y: number }, disc: DOMRect | undefined) {
   canvas.height = window.innerHeight * ratio
   document.body.append(canvas)
   pen.scale(ratio, ratio)
-  if (disc) leaveOut(pen, disc)
   const pieces = cutPieces(from, inksOf(canvas))
   // A hidden tab renders no frames, so a timer removes the canvas.
   setTimeout(() => canvas.remove(), FLIGHT_MS + FADE_MS)
@@ -62,10 +61,13 @@ function flyPaper(from: { x: number; y: number }, disc: DOMRect | undefined) {
     before = now
     pen.clearRect(0, 0, window.innerWidth, window.innerHeight)
     pen.globalAlpha = Math.min(1, (FLIGHT_MS - age) / FADE_MS)
+    pen.save()
+    if (disc) leaveOut(pen, disc.getBoundingClientRect())
     for (const piece of pieces) {
       move(piece, seconds)
       drawPiece(pen, piece)
     }
+    pen.restore()
     requestAnimationFrame(draw)
   }
   requestAnimationFrame(draw)

@@ -41,7 +41,7 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
       data-won={hasWon || undefined}
     >
       {/* No shutters for a door with a question, because its window is already open. */}
-      {isPlaying && !opened?.quiz ? <Shutters n={door.n} /> : null}
+      {isPlaying && !opened?.quiz ? <Shutters n={door.n} isWreathed={door.phase === 'today'} /> : null}
       <RoomScene thing={kind && thingOf(kind, opened)}>
         {opened?.outcome.kind === 'won' ? <PrizeDisc kind="xmas" name={opened.outcome.prize.symbol} /> : null}
         <RoomStamp opened={opened} isFresh={isFresh} serverNow={calendar.serverNow} />
