@@ -11,9 +11,11 @@ export const PRIZE_WORDS = {
   declined: 'Devuelto',
 } satisfies Record<PrizeState, string>
 
-/** Returns the state of a prize as one word. The claim of a parcel only orders it. */
+const OF_PARCELS: Partial<Record<PrizeState, string>> = { won: 'Por enviar', claimed: 'Preparando' }
+
+/** Returns the state of a prize in one word or two. A parcel is sent, and not collected. */
 export const prizeWord = ({ kind, state }: Pick<WonPrize, 'kind' | 'state'>): string =>
-  kind === 'physical' && state === 'claimed' ? 'Pedido' : PRIZE_WORDS[state]
+  (kind === 'physical' ? OF_PARCELS[state] : undefined) ?? PRIZE_WORDS[state]
 
 const dayAndMonth = inZones({ day: 'numeric', month: 'long' })
 

@@ -61,7 +61,7 @@ function ConfirmForm({ token }: { token: string }) {
   const asksPassword = needs.asksPassword || (problem !== undefined && problem.code !== 'unavailable')
   return (
     <WallPage
-      title={asksPassword ? 'Confirma tu correo' : 'Un toque y tu cuenta está lista'}
+      title={asksPassword ? 'Confirma tu correo' : 'Ya casi está: confirma tu correo'}
       art={<SealedLetter />}
       lead={
         <p>

@@ -41,7 +41,7 @@ function Reset() {
     <WallPage
       title="Elige otra contraseña"
       back={<BackToSignIn />}
-      lead={<p>Después entras con ella.</p>}
+      lead={<p>Desde ahora entras con esta.</p>}
       art={<Padlock />}
     >
       <Form state={state}>

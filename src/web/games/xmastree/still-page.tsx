@@ -25,7 +25,7 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
         </div>
         <div className="tree-side">
           <div className="tree-box stack">
-            <p>Cada semana te llegan adornos, y también al jugar a lo demás.</p>
+            <p>Te llegan adornos cada semana y cada vez que juegas a lo demás.</p>
             {side}
           </div>
         </div>

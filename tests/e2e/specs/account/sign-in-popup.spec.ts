@@ -195,7 +195,7 @@ test.describe('the popup', () => {
     await popup.reload()
     await popup.waitForSelector('html.js')
     await popup.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
-    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('¿Has olvidado tu contraseña?')
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Pide otra contraseña')
     await popup.reload()
     await expect(popup.locator('.offline')).toBeAttached()
     expect(popup.isClosed()).toBe(false)

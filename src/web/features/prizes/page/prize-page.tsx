@@ -111,12 +111,13 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
 }
 
 function Part({ prize, now }: { prize: WonPrize; now: number }) {
-  const { name, withArticle, state, kind, code, claimUntil, reason, campaign, passesTo } = prize
+  const { name, withArticle, state, kind, code, claimUntil, reason, campaign, passesTo, needsAddress } = prize
   if (state === 'won') {
     return (
       <div className="stack">
         <p>
-          Recógelo {claimBefore(now, claimUntil, campaign.zone)}: te {timeLeft(now, claimUntil)}.
+          {needsAddress ? 'Danos tu dirección' : 'Recógelo'} {claimBefore(now, claimUntil, campaign.zone)}: te{' '}
+          {timeLeft(now, claimUntil)}.
         </p>
         <ClaimForm prize={prize} />
       </div>
