@@ -36,7 +36,11 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
   'account-unblocked': [{}],
   'ticket-received': [{ reference: 'T-7K3F-9Q2M', link: 'https://promo.example.es/ticket/T-7K3F-9Q2M?key=k', days: 2 }],
   'ticket-answered': [
-    { reference: 'T-7K3F-9Q2M', text: `Ya está en camino:\nhttps://envios.example/${'9'.repeat(60)}` },
+    {
+      reference: 'T-7K3F-9Q2M',
+      text: `Ya está en camino:\nhttps://envios.example/${'9'.repeat(60)}`,
+      message: '¿Cuándo llega mi caja de naranjas?',
+    },
   ],
   'ticket-new': [
     { reference: 'T-7K3F-9Q2M', subject: 'Premios', message: 'No llega.', from: `${'ana'.repeat(20)}@example.es` },

@@ -30,7 +30,7 @@ export function* answerTicket(reference: string, text: string, now: number): Tra
   // The sender has been erased: no address is left.
   if (ticket.email === '') return ticket
   const mail = { to: ticket.email, locale: 'es-ES', dedupeKey: `ticket-answered:${id}` }
-  yield* enqueue({ ...mail, kind: 'ticket-answered', payload: { reference, text } }, now)
+  yield* enqueue({ ...mail, kind: 'ticket-answered', payload: { reference, text, message: ticket.message } }, now)
   return ticket
 }
 

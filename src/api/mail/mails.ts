@@ -77,7 +77,7 @@ export type OwnMail =
   | (Envelope & { kind: 'deletion-cancelled'; payload: Record<string, never> })
   | (Envelope & { kind: 'account-blocked'; payload: { reason: string } })
   | (Envelope & { kind: 'account-unblocked'; payload: Record<string, never> })
-  | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string } })
+  | (Envelope & { kind: 'ticket-answered'; payload: { reference: string; text: string; message?: string } })
   | (Envelope & { kind: 'reminder'; payload: ReminderPayload })
   | (Envelope & { kind: 'opening'; payload: OpeningPayload })
   | (Envelope & { kind: 'alert'; payload: { title: string; paragraphs: string[]; until: number } })

@@ -95,7 +95,7 @@ describe.each(databases)('one account per mailbox on $name', ({ open }) => {
       async (email) => {
         await app.askToSignUp({ email })
         const mail = await lastMailTo(email)
-        expect(mail?.subject).toBe('Usa otro correo en Temporada')
+        expect(mail?.subject).toBe('Usa tu correo de siempre en Temporada')
         expect(mail?.text).not.toMatch(/\b\d{6}\b|token=/)
       },
     )

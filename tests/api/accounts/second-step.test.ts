@@ -77,7 +77,7 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
       passkeys: [],
       totp: { since: app.clock.at, recoveryCodesLeft: 10 },
     })
-    expect(await subjects(account.email)).toContain('Tu cuenta pide ahora un código')
+    expect(await subjects(account.email)).toContain('Ahora tu cuenta pide un código')
   })
 
   test('takes each code once', async () => {
@@ -280,7 +280,7 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
     const { access } = await app.signIn(email)
     expect(await app.call(listFactors, { as: access })).toEqual({ passkeys: [], totp: null })
     expect(await app.db.read.selectFrom('recovery_code').selectAll().where('account_id', '=', id).execute()).toEqual([])
-    expect((await app.mailsTo(email)).map(({ text }) => text).join()).toContain('tu cuenta ya no pide el código')
+    expect((await app.mailsTo(email)).map(({ text }) => text).join()).toContain('hemos quitado de tu cuenta el código')
   })
 
   test('goes on when the key of the ledger is changed', async () => {

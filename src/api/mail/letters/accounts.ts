@@ -75,7 +75,7 @@ export const accountLetters = {
     why: `Te escribimos porque alguien ha dado este correo en ${siteName}.`,
   }),
   'throwaway-mailbox': (_, { siteName, publicOrigin }) => ({
-    subject: `Usa otro correo en ${siteName}`,
+    subject: `Usa tu correo de siempre en ${siteName}`,
     heading: 'Usa tu correo de siempre',
     paragraphs: [
       'Alguien ha querido crear una cuenta con este correo, que parece de los que duran un rato. Con uno así no se puede participar: no podríamos avisarte de un premio.',
@@ -100,7 +100,7 @@ export const accountLetters = {
     isSober: true,
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',
-    paragraphs: ['Hemos cerrado las sesiones que había en otros dispositivos.', ...changed(occasion)],
+    paragraphs: [...changed(occasion), 'Hemos cerrado las sesiones que había en otros dispositivos.'],
     ...ifNotYou('', site),
   }),
   'identity-linked': ({ provider, occasion }, { publicOrigin }) => ({
@@ -136,8 +136,8 @@ export const accountLetters = {
     ...ifNotYou('', site),
   }),
   'totp-started': ({ occasion }, site) => ({
-    subject: 'Tu cuenta pide ahora un código',
-    heading: 'Tu cuenta pide ahora un código',
+    subject: 'Ahora tu cuenta pide un código',
+    heading: 'Ahora tu cuenta pide un código',
     paragraphs: [
       'Para entrar, además de la contraseña, necesitas el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
       ...changed(occasion),
@@ -163,24 +163,23 @@ export const accountLetters = {
     subject: 'Tu cuenta ya no pide un código',
     heading: 'Tu cuenta ya no pide un código',
     paragraphs: [
-      'Entras sin el código de la aplicación, y los códigos de recuperación ya no valen.',
+      'Ya no hace falta el código de la aplicación para entrar, y los de recuperación ya no valen.',
       ...changed(occasion),
     ],
     ...ifNotYou(' y vuelve a activar el código', site),
   }),
-  'factors-removed': (_, { publicOrigin }) => ({
+  'factors-removed': (_, site) => ({
     isSober: true,
-    subject: 'Hemos quitado los códigos y las claves',
+    subject: 'Ya entras solo con tu contraseña',
     heading: 'Ya entras solo con tu contraseña',
     paragraphs: [
-      'Como has pedido, tu cuenta ya no pide el código de la aplicación ni tiene claves de acceso. También hemos cerrado las sesiones abiertas.',
+      'Como has pedido, hemos quitado de tu cuenta el código de la aplicación y las claves de acceso, y hemos cerrado las sesiones abiertas.',
     ],
-    button: { lead: 'Ya puedes entrar con tu contraseña.', text: 'Entrar', href: `${publicOrigin}/#entrar` },
+    ...ifNotYou(' y escríbenos', site),
     smallPrint: [
-      { text: '¿No lo has pedido tú? Cambia tu contraseña', href: `${publicOrigin}/forgot` },
-      { text: 'Si no has sido tú, escríbenos también', href: `${publicOrigin}/contact` },
+      { text: 'Entrar', href: `${site.publicOrigin}/#entrar` },
+      { text: 'Escribirnos', href: `${site.publicOrigin}/contact` },
     ],
-    why: OF_ACCOUNT,
   }),
   'recovery-code-used': ({ left, occasion }, site) => ({
     isSober: true,

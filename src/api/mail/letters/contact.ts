@@ -10,10 +10,11 @@ export const contactLetters = {
     button: { text: 'Ver cómo va', href: link },
     why: `Te escribimos porque alguien nos ha mandado un mensaje con este correo desde ${siteName}.`,
   }),
-  'ticket-answered': ({ reference, text }, { siteName, publicOrigin }) => ({
+  'ticket-answered': ({ reference, text, message }, { siteName, publicOrigin }) => ({
     subject: `Respuesta a tu mensaje (${reference})`,
     heading: 'Te hemos contestado',
-    paragraphs: ['Nuestra respuesta:'],
+    // Mails that an earlier version has queued have no message.
+    paragraphs: [...(message ? [`Nos escribiste: «${beginningOf(message)}»`] : []), 'Nuestra respuesta:'],
     quote: text,
     button: {
       lead: 'Si quieres contarnos algo más, escríbenos de nuevo.',
@@ -37,3 +38,11 @@ export const contactLetters = {
     why: `Lo recibes porque esta es la dirección de contacto de ${siteName}.`,
   }),
 } satisfies Partial<Letters>
+
+const LONGEST_QUOTE = 160
+
+/** Returns a text in one line, cut after a word if it is long. */
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/, '')}…`
+}

@@ -108,15 +108,15 @@ export const prizeLetters = {
   }),
   'prize-drawn': ({ prize, drawing, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
     subject: `Has ganado en el sorteo: ${prize}`,
-    heading: 'Te ha tocado en el sorteo',
+    heading: '¡Te ha tocado en el sorteo!',
     paragraphs: [
       isClosing
         ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes han jugado, y esto es para ti.`
-        : `Tu participación ha salido en «${draw}», de «${campaign}». Esto es para ti.`,
+        : `Tu participación ha salido en el «${draw}», de «${campaign}».`,
     ],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
-      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasa al siguiente suplente.`,
+      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasará a otra persona.`,
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },
@@ -142,7 +142,7 @@ export const prizeLetters = {
     isSober: true,
     subject: `Hemos anulado un premio: ${prize}`,
     heading: 'Hemos anulado tu premio',
-    paragraphs: [`Tu premio de «${campaign}» era «${prize}». Lo hemos anulado por este motivo:`],
+    paragraphs: [`En «${campaign}» habías ganado «${prize}». Lo hemos anulado por este motivo:`],
     quote: reason,
     button: {
       lead: 'Si crees que es un error, escríbenos y lo revisamos.',
