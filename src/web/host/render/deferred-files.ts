@@ -35,7 +35,7 @@ export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
 }
 
 /** Returns the families of the brand, which the root route knows; undefined if it has none. */
-const typeIn = (router: AnyRouter): Type | undefined => router.state.matches[0]?.context.site?.type
+const typeIn = (router: AnyRouter): Type | undefined => router.state.matches[0]?.context?.site?.type
 
 const withoutScripts = (routes: Routes): Routes =>
   Object.fromEntries(Object.entries(routes).map(([id, { css = [] }]) => [id, { css }]))
