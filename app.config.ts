@@ -12,9 +12,9 @@ import { serviceWorker } from './build/service-worker.ts'
 
 /** Scripts of these folders are merged into four shared chunks; otherwise a game page would fetch forty scripts. */
 const GAMES = /\/src\/contract\/games\//
-const UI = /\/src\/(contract|web\/(browser|components\/ui|format|forms|session))\//
+const UI = /\/src\/(contract(?!\/words\/)|web\/(browser|components\/ui|format|forms|session))\//
 const DRAWINGS = /\/src\/web\/components\/campaign\//
-const CAMPAIGNS = /\/src\/web\/features\/(campaign|conditions|icons|play|prizes|reveal)\//
+const CAMPAIGNS = /\/src\/(contract\/words\/campaign|web\/features\/(campaign|conditions|icons|play|prizes|reveal)\/)/
 
 /**
  * Merges the scripts of some folders that at least `minShareCount` chunks share. Style sheets stay with the pages that

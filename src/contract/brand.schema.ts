@@ -4,7 +4,7 @@ import { Empty } from './primitives/primitives.schema.ts'
 
 export const RESOURCE: Resource = {
   name: 'brand',
-  description: 'The colours, the letters and the logo of the brand, which the season brings.',
+  description: 'The colours, the letters, the logo and the words of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -66,11 +66,15 @@ export type Brand = v.InferOutput<typeof Brand>
 
 export const getBrand = endpoint('GET', '/brand', {
   summary:
-    'The colours, the letters and the logo of the brand in the light and the dark theme; null if the season brings none.',
+    'The colours, the letters and the logo of the brand in the light and the dark theme, null if the season brings none, and its words.',
   access: 'open',
   isShared: true,
   input: Empty,
-  output: v.object({ brand: v.nullable(Brand) }),
+  output: v.object({
+    brand: v.nullable(Brand),
+    /** The sentences that replace those of the program, by key. */
+    words: v.record(v.string(), v.string()),
+  }),
 })
 
 export const getLogo = endpoint('GET', '/brand/logos/:hash', {

@@ -1,3 +1,6 @@
+import type { CAMPAIGN_WORDS } from './words/campaign.ts'
+import type { Say } from './words/say.ts'
+
 export const PRIZE_STATES = ['won', 'claimed', 'sent', 'delivered', 'expired', 'annulled', 'declined'] as const
 
 /** Puts a prize into a sentence: «ganaste una regadera», or «ganaste: Regadera» if the season names no article. */
@@ -5,8 +8,10 @@ export const prizePhrase = (verb: string, prize: { name: string; withArticle: st
   prize.withArticle ? `${verb} ${prize.withArticle}` : `${verb}: ${prize.name}`
 
 /** Announces a prize: «¡Has ganado una regadera!», or «¡Has ganado! Tu premio: Regadera» without an article. */
-export const wonPhrase = ({ name, withArticle }: { name: string; withArticle: string | null }): string =>
-  withArticle ? `¡Has ganado ${withArticle}!` : `¡Has ganado! Tu premio: ${name}`
+export const wonPhrase = (
+  { name, withArticle }: { name: string; withArticle: string | null },
+  say: Say<typeof CAMPAIGN_WORDS>,
+): string => (withArticle ? say('won', { prize: withArticle }) : say('won-plain', { prize: name }))
 
 /** The key of the closing draw; seasons must not give it to another draw. */
 export const CLOSING_DRAW = 'closing'

@@ -47,7 +47,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   'features/site': [...BELOW_FEATURES, 'features/install', 'games'],
   'features/till': [...BELOW_FEATURES, 'features/camera', 'features/prizes'],
   'features/today': [...BELOW_FEATURES, 'features/campaign', 'features/push'],
-  'features/landing': [...BELOW_FEATURES, 'features/campaign'],
+  'features/landing': [...BELOW_FEATURES, 'features/account', 'features/campaign'],
   'features/proof': [...BELOW_FEATURES, 'features/campaign', 'features/history'],
   // No game knows another one.
   'games/*': [...BELOW_FEATURES, 'features/*'],

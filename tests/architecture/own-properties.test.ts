@@ -40,6 +40,8 @@ const EXCEPTIONS: Record<string, string> = {
   'src/web/routing/search-texts.ts: search[name]': 'the same',
   'src/cli/start.mjs: commands[command]': 'runs before anything is installed, and asks the same',
   'src/contract/primitives/own.ts: table[key]': 'after asking whether it is an own property',
+  'src/contract/words/say.ts: ownWords[`${section}/${key}`]': 'no inherited name has a slash',
+  'src/contract/words/say.ts: sentences[key]': 'the keys of its own properties',
   'src/host/visitor.ts: headers[name]': 'names of headers that the code lists',
   'src/web/server/icons/icon-sets.ts: found.icons[name]': 'the name of an icon that was found',
 }

@@ -17,6 +17,7 @@ const BAKERY = {
   colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' },
   type: { titles: 'fraunces' },
   logo: './logo.svg',
+  words: { 'landing/rasca': 'Rasca y llévate el pan', 'site/join': 'Jugar con La Tahona' },
 } as const
 const PAGES = ['/', '/info', '/promo/rasca', '/no-such-page', '/home', '/user/profile']
 
@@ -59,6 +60,8 @@ test('a brand that is applied while the site runs is on every page within five s
   await withinFiveSeconds(async () => {
     const pages = await Promise.all(PAGES.map(get))
     for (const { style } of pages) expect(style).toContain('--ground:light-dark(#1f4d3a,#1f4d3a)')
+    expect((await get('/')).html).toContain('>Rasca y llévate el pan</h1>')
+    expect((await get('/promo/rasca')).html).toContain('Jugar con La Tahona')
   })
   for (const path of PAGES) {
     const { html, style = '', nonce, policy } = await get(path)

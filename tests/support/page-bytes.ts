@@ -29,7 +29,7 @@ const MEMBER_PAGES = [
 /** Budgets of scripts, in kB. */
 const LANDING_KB = 118
 const HOME_KB = 124
-const CAMPAIGN_KB = 142
+const CAMPAIGN_KB = 143
 function budgetOf(page: string): number {
   if (page === '/') return LANDING_KB
   if (page === '/home') return HOME_KB

@@ -16,10 +16,15 @@ import { ExitEntry } from './exit-entry.ts'
 import type { SeasonFile } from './season-file.ts'
 import { Organiser } from './season-schema.ts'
 
+/** A sentence of a brand stays readable for a version of this program that has no such place any more. */
+const StoredBrand = v.optional(
+  v.object({ ...BrandEntry.entries, words: v.optional(v.record(v.string(), v.string()), {}) }),
+)
+
 const Content = v.object({
   isDemo: v.boolean(),
   organiser: Organiser,
-  brand: v.optional(BrandEntry),
+  brand: StoredBrand,
   drawProtocol: v.string(),
   exits: v.array(ExitEntry),
   mailboxes: MailboxRule,
@@ -34,7 +39,7 @@ export const contentOf = (
 ): Content => ({
   isDemo,
   organiser,
-  brand,
+  brand: v.parse(StoredBrand, brand),
   drawProtocol,
   exits,
   mailboxes,

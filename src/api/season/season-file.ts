@@ -119,14 +119,14 @@ function readCampaign(value: unknown, games: GameRulesByKind): ReadCampaign {
 }
 
 function inPlainWords(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  const isOwn = !issue.message.startsWith('Invalid ')
+  if (issue.type === 'strict_object' && issue.expected === 'never' && !isOwn) {
     const key = v.getDotPath(issue)?.split('.').at(-1)
     return /price|precio|cost/i.test(key ?? '')
       ? 'taking part is free: a campaign has no price'
       : 'is not a known field; check its spelling'
   }
   if (issue.received === 'undefined') return 'is missing'
-  const isOwn = !issue.message.startsWith('Invalid ')
   return isOwn ? issue.message : (own(EXPECTED, issue.type)?.(issue) ?? issue.message)
 }
 

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.schema.ts'
+import type { OwnWords } from '#contract/words/say.ts'
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import { UnknownFormat } from '../campaigns/definition/definition.ts'
 import type { Vault } from '../campaigns/definition/vault.ts'
@@ -40,6 +41,8 @@ export interface Season {
   readonly organiser: Organiser
   /** Null for a season in the colours of Temporada. */
   readonly brand: DressedBrand | null
+  /** The sentences of the brand that replace those of the program, by key. */
+  readonly words: OwnWords
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
   readonly rules: readonly RulesVersion[]
@@ -224,6 +227,7 @@ const shared = ({ isDemo, organiser, brand, drawProtocol, exits, mailboxes }: Co
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },
   brand: brand ? dressedBrand(brand) : null,
+  words: brand?.words ?? {},
   drawProtocol,
   exits: exits.map(toExit),
   mailboxes,

@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { faviconFolder } from '#contract/favicon-folder.ts'
+import { PREVIEW_WORDS } from '#contract/words/preview.ts'
+import { sayer } from '#contract/words/say.ts'
 import type { DeferredFiles } from '#web/browser/startup/fetch-deferred.ts'
 import { forgetServedDocument } from '#web/browser/startup/served-document.ts'
 import { leaveOutdatedBuild } from '#web/browser/updates/outdated-build.ts'
@@ -27,7 +29,7 @@ import { keepVia, readVia } from '#web/routing/keep-via.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
-import { paperOf } from '#web/routing/site.ts'
+import { paperOf, type Site } from '#web/routing/site.ts'
 import { useShownLocation } from '#web/routing/use-shown-location.ts'
 import allFonts from '#web/styles/all-fonts.css?url'
 import fonts from '#web/styles/fonts.css?url'
@@ -46,9 +48,6 @@ export interface RouterContext {
   /** Only on the server, if a page could not be rendered: the id of its request. */
   renderFault?: { reference: string | undefined }
 }
-
-const DESCRIPTION =
-  'Promociones de temporada para jugar gratis en un minuto, con premios que se pueden comprobar después.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: readVia,
@@ -71,7 +70,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { title: documentTitle(siteName, failureTitle(matches)) },
-        ...(site ? sharePreview(site, { title: site.name, description: DESCRIPTION }) : []),
+        ...(site && import.meta.env.SSR ? sitePreview(site) : []),
         { name: 'color-scheme', content: 'light dark' },
       ],
       styles: site?.theme ? [{ children: site.theme.style }] : [],
@@ -87,6 +86,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: FaultScreen,
   notFoundComponent: NotFoundScreen,
 })
+
+/** Called on the server only, so that no browser fetches these words. */
+const sitePreview = (site: Site) =>
+  sharePreview(site, { title: site.name, description: sayer(PREVIEW_WORDS, site.words)('site') })
 
 function Document({ children }: { children: ReactNode }) {
   const isStep = isSignInStep(useShownLocation().pathname)
@@ -136,8 +139,8 @@ function Root() {
       siteName={site.name}
       logo={site.logo}
       user={session.user ?? null}
-      isDemo={site.isDemo}
       ribbon={site.ribbon}
+      notes={site.notes}
       companions={
         <>
           <PlainToast />

@@ -1,5 +1,6 @@
 import type { Type } from '#contract/brand.schema.ts'
 import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
+import type { OwnWords } from '#contract/words/say.ts'
 
 export interface RecaptchaConfig {
   siteKey: string
@@ -37,7 +38,8 @@ export interface Site {
   name: string
   /** The site's public origin, for absolute addresses; empty if not configured. */
   origin: string
-  isDemo: boolean
+  /** The notes at the foot of every page. They are data, because a script would bring them once more. */
+  notes: readonly string[]
   /** Undefined on a real site. Its words are data, so that no page of a real site has them. */
   ribbon?: Ribbon | undefined
   /** Missing if the season brings no brand. */
@@ -46,6 +48,8 @@ export interface Site {
   type?: Type
   /** Missing if the brand has none. */
   logo?: SiteLogo
+  /** The words of the brand. Missing if it has none of its own. */
+  words?: OwnWords
   /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined
   /** Public service from which browsers fetch missing icons; undefined disables it. */

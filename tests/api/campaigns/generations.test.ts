@@ -134,7 +134,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
 
   test('give way to the newest season in every process after a second', async () => {
     const { former, latter } = await servers()
-    expect(await former.call(getBrand)).toEqual({ brand: null })
+    expect(await former.call(getBrand)).toMatchObject({ brand: null })
     former.clock.advance(SECOND_MS)
     const conditions = await former.call(listConditions)
     expect(conditions).toEqual(await latter.call(listConditions))

@@ -11,11 +11,12 @@ import { createTestApi, NOON } from '#tests/support/test-api.ts'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 test.each(databases)(
-  'the brand has its logo at an address of its content, for both themes: $name',
+  'the brand has its words, and its logo at an address of its content, for both themes: $name',
   async ({ open }) => {
     const database = await open()
     onTestFinished(() => database.close())
-    const brand = { colours: { main: '#1f4d3a', accent: '#a8421f' }, logo: `data:image/png;base64,${PNG}` }
+    const words = { 'landing/rasca': 'Rasca y llévate el pan' }
+    const brand = { colours: { main: '#1f4d3a', accent: '#a8421f' }, logo: `data:image/png;base64,${PNG}`, words }
     const file = parseSeason({ ...seasonOf(scratchCard()), brand }, GAMES)
     const app = await createTestApi({
       database,
@@ -27,7 +28,9 @@ test.each(databases)(
         ),
       },
     })
-    const { logo } = (await app.call(getBrand)).brand ?? {}
+    const answer = await app.call(getBrand)
+    const { logo } = answer.brand ?? {}
+    expect(answer.words).toEqual(words)
     expect(logo).toEqual({
       light: { hash: expect.stringMatching(/^[\w-]{22}$/), width: 1, height: 1 },
       dark: logo?.light,

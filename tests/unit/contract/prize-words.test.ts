@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { prizePhrase, wonPhrase } from '#contract/prizes.ts'
+import { CAMPAIGN_WORDS } from '#contract/words/campaign.ts'
+import { sayer } from '#contract/words/say.ts'
 
 test.each([
   ['una regadera de latón', 'Ganaste una regadera de latón', '¡Has ganado una regadera de latón!'],
@@ -9,6 +11,6 @@ test.each([
   (withArticle, told, announced) => {
     const prize = { name: 'Regadera de latón', withArticle }
     expect(prizePhrase('Ganaste', prize)).toBe(told)
-    expect(wonPhrase(prize)).toBe(announced)
+    expect(wonPhrase(prize, sayer(CAMPAIGN_WORDS))).toBe(announced)
   },
 )

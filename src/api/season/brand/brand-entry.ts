@@ -4,6 +4,7 @@ import { field } from '../../campaigns/definition/field.ts'
 import { faultsOfColours } from './check-colours.ts'
 import { logoOf } from './logo.ts'
 import { LOGO_FILE } from './logo-files.ts'
+import { WordsEntry } from './words-entry.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f4d3a'))
 
@@ -72,6 +73,11 @@ export const BrandEntry = v.strictObject({
     'Logo del tema oscuro',
     'El que se ve sobre fondo oscuro; si no se dice, el mismo.',
     './logo-oscuro.svg',
+  ),
+  words: field(
+    v.optional(WordsEntry, {}),
+    'Palabras',
+    'Las frases de la marca, que sustituyen a las del programa. `docs/words.md` tiene todas las claves.',
   ),
 })
 

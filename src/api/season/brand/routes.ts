@@ -8,7 +8,7 @@ import type { Logo } from './logo.ts'
 export const brandRoutes = ({ season, now }: Deps): Route[] => [
   serve(getBrand, async () => {
     await season.fresh(now())
-    return { brand: season.brand && toBrand(season.brand) }
+    return { brand: season.brand && toBrand(season.brand), words: season.words }
   }),
   serve(getLogo, async ({ params }) => {
     await season.fresh(now())

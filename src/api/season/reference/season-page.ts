@@ -47,7 +47,10 @@ const EXAMPLE = {
 const seasonParts = (): string[] => [
   '## Los campos',
   '',
-  ...blocksOf(seasonSchemaNode()).flatMap((block) => (block.path ? partOf(block, '') : tableOf(block.fields))),
+  ...blocksOf(seasonSchemaNode())
+    // Their list is a page of its own.
+    .filter(({ path }) => path !== 'brand.words')
+    .flatMap((block) => (block.path ? partOf(block, '') : tableOf(block.fields))),
 ]
 
 const gameParts = (games: GameRulesByKind): string[] =>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
+import { CAMPAIGN_WORDS } from '#contract/words/campaign.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { useWords } from '#web/functions/site.ts'
 import type { Keepsake } from './ended/ended.tsx'
 import { endedPart } from './ended/ended-part.tsx'
 import { ConfirmToPlay } from './first-step/confirm-to-play.tsx'
@@ -53,10 +55,11 @@ const NOTICES = {
 } satisfies Record<Obstacle, (props: ObstacleProps) => ReactNode>
 
 function Paused({ campaign: { pauseReason }, words, onRefresh }: ObstacleProps) {
+  const say = useWords(CAMPAIGN_WORDS)
   return (
     <Notice
       tone="warning"
-      title="La promoción está en pausa"
+      title={say('paused')}
       actions={
         <span className="only-js">
           <Button variant="secondary" size="sm" onClick={onRefresh}>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { CardSymbol } from '#contract/games/rasca/symbols.ts'
+import { RASCA_WORDS } from '#contract/games/rasca/words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import type { GameProps } from '#web/features/demonstration/demonstration.tsx'
 import { Sample, SampleResult } from '#web/features/demonstration/sample.tsx'
 import { wake } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
+import { useWords } from '#web/functions/site.ts'
 import { SymbolGrid } from './cards/symbol-grid.tsx'
 import { Ticket } from './cards/ticket.tsx'
 import { FoilCanvas } from './foil/foil-canvas.tsx'
@@ -32,6 +34,7 @@ const PLAY = { symbols: SAMPLE, outcome: { kind: 'won' } } as const
 
 /** A sample card to scratch: nothing is requested from the server and nothing is stored. */
 export function Demonstration({ children: next }: GameProps) {
+  const say = useWords(RASCA_WORDS)
   const [isPainted, setPainted] = useState(false)
   const [isShown, setShown] = useState(false)
   const isPlaying = useScene(isShown, SAMPLE_MS)
@@ -73,7 +76,7 @@ export function Demonstration({ children: next }: GameProps) {
       }
       result={
         isShown && !isPlaying ? (
-          <SampleResult title="Así se ve una ganadora" next={next}>
+          <SampleResult title={say('sample-won')} next={next}>
             <p>Tres dibujos iguales. Esta es de muestra; de las de verdad, no todas llevan premio.</p>
           </SampleResult>
         ) : undefined

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { RASCA_WORDS } from '#contract/games/rasca/words.ts'
+import type { Say } from '#contract/words/say.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -16,7 +18,8 @@ import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obsta
 import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import { formatDate, formatDay } from '#web/format/dates.ts'
-import { counted, plural } from '#web/format/plural.ts'
+import { counted } from '#web/format/plural.ts'
+import { useWords } from '#web/functions/site.ts'
 import { PastCards } from './cards/past-cards.tsx'
 import { ScratchCard } from './cards/scratch-card.tsx'
 import { PayTable } from './prizes/pay-table.tsx'
@@ -27,25 +30,26 @@ import { EndedScene, StillScene } from './still-page.tsx'
 /** By span: the words for its cards, in the places where the page names them. */
 const WORDS = {
   day: {
-    played: 'Ya has rascado hoy.',
-    left: ' hoy',
+    span: ' hoy',
     new: 'Rascar la de hoy',
     soon: 'Mañana',
     at: 'A',
   },
   week: {
-    played: 'Ya has rascado esta semana.',
-    left: ' esta semana',
+    span: ' esta semana',
     new: 'Rascar la de esta semana',
     soon: 'El lunes',
     at: 'El lunes a',
   },
-  edition: { played: 'Ya has rascado.', left: '', new: 'Rascar la nueva', soon: '', at: 'A' },
+  edition: { span: '', new: 'Rascar la nueva', soon: '', at: 'A' },
 } satisfies Record<Cards['span']['every'], object>
 
 const isCurrent = ({ slot }: Card, { current }: Cards) => current.some((card) => card.slot === slot)
 
+type SayRasca = Say<typeof RASCA_WORDS>
+
 export function RascaPage({ slug, chosen }: { slug: string; chosen: string | undefined }) {
+  const say = useWords(RASCA_WORDS)
   const { campaign, cards } = useCards(slug)
   const hand = useCardInHand(cards, chosen)
   return (
@@ -54,7 +58,7 @@ export function RascaPage({ slug, chosen }: { slug: string; chosen: string | und
       campaign="rasca"
       tone="ground"
       setting={settingFor(campaign, cards, hand)}
-      lead={<p>{leadFor(campaign, cards)}</p>}
+      lead={<p>{leadFor(campaign, cards, say)}</p>}
       poster={announcedPoster(campaign)}
       actions={announcedNotice(campaign)}
     >
@@ -75,12 +79,12 @@ function settingFor({ phase }: Campaign, { obstacle }: Cards, { card }: CardInHa
   return card || obstacle === 'email_unconfirmed' || obstacle === 'campaign_over' ? 'card' : undefined
 }
 
-function leadFor(campaign: Campaign, { obstacle, current, span }: Cards): string {
+function leadFor(campaign: Campaign, { obstacle, current, span: { every } }: Cards, say: SayRasca): string {
   if (obstacle) return taglineOf(campaign)
-  const words = WORDS[span.every]
+  const { span } = WORDS[every]
   const left = current.filter(isCovered).length
-  if (left === 0) return words.played
-  return `Te ${plural(left, 'queda', 'quedan')} ${counted(left, 'tarjeta', 'tarjetas')}${words.left}.`
+  if (left === 0) return say('played', { span })
+  return left === 1 ? say('one-left', { span }) : say('left', { n: left, span })
 }
 
 /** Returns the used cards of the span without the card in hand. */
@@ -128,10 +132,11 @@ function Today({ campaign, cards, hand: { card, following, lapsedDay } }: TodayP
 }
 
 function Obstacle({ campaign, cards, onRefresh }: Pick<TodayProps, 'campaign' | 'cards'> & { onRefresh: () => void }) {
+  const say = useWords(RASCA_WORDS)
   const { obstacle } = cards
   if (!obstacle) return null
   const notice = (
-    <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards)} onRefresh={onRefresh} />
+    <ObstacleNotice obstacle={obstacle} campaign={campaign} words={wordsFor(cards, say)} onRefresh={onRefresh} />
   )
   if (obstacle === 'email_unconfirmed') {
     return (
@@ -162,12 +167,10 @@ function forwardOf(card: Card, cards: Cards): string {
   return regular === 1 ? `${words.soon} hay otra.` : `${words.soon} hay ${regular} más.`
 }
 
-const wordsFor = ({ current, past }: Cards): ObstacleWords => ({
+const wordsFor = ({ current, past }: Cards, say: SayRasca): ObstacleWords => ({
   toPlay: 'rascar',
   own: ownPart([...current, ...past]),
-  paused: current.some((card) => card.play)
-    ? 'De momento no se abren tarjetas nuevas. La que ya abriste sigue siendo tuya, con lo que salió.'
-    : 'De momento no se abren tarjetas. Lo que tengas ganado sigue siendo tuyo.',
+  paused: say(current.some((card) => card.play) ? 'paused-played' : 'paused'),
 })
 
 /** Says how many cards the member scratched in the edition. */
@@ -233,9 +236,10 @@ function NextStep({ inHand, following, campaign, cards }: NextStepProps) {
 }
 
 function NextCard({ campaign, cards: { next, serverNow, span } }: { campaign: Campaign; cards: Cards }) {
+  const say = useWords(RASCA_WORDS)
   if (!next) {
     return (
-      <EmptyState art="kite" title="Era la última tarjeta">
+      <EmptyState art="kite" title={say('last')}>
         La promoción se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en
         el inicio.
       </EmptyState>

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { LANDING_WORDS } from '#contract/words/landing.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -13,6 +13,7 @@ import { datesOf, isCurrent, isInPlay, stripOf } from '#web/features/campaign/wo
 import { Demonstration } from '#web/features/demonstration/demonstration.tsx'
 import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
+import { useSiteWords, useWords } from '#web/functions/site.ts'
 import { demonstrable, gameOf } from '#web/games/demonstration.tsx'
 import { stillCampaign } from '#web/games/still-page.tsx'
 import '#web/games/guard-part-styles.ts'
@@ -23,15 +24,16 @@ import '#web/features/demonstration/demonstration.css'
 import '#web/features/campaign/posters/luck-poster.css'
 import '#web/forms/form.css'
 
-const loadSignIn = () => import('#web/features/account/sign-in/sign-in-part.tsx').then(({ SignInPart }) => SignInPart)
+const loadEntrance = async () => (await import('#web/features/landing/entrance.tsx')).Entrance
 /**
- * The sign-in form below the first screen. Visitors who were redirected here to sign in get `SignInFirst` or
+ * The sign-in form below the first screen. Visitors who were redirected here to sign in get `EntranceFirst` or
  * `SignInPage` instead, which load at once.
  */
-export const SignInBelow = nearPart(loadSignIn)
-export const SignInFirst = lazyPart('sign-in', loadSignIn)
+export const EntranceBelow = nearPart(loadEntrance)
+export const EntranceFirst = lazyPart('entrance', loadEntrance)
 export const SignInPage = lazyPart('sign-in page', async () => (await import('./-sign-in-page.tsx')).SignInPage)
-export const FirstPage = lazyPart('first page', async () => (await import('#web/games/first-page.tsx')).FirstPage)
+export const importFirstPage = () => import('#web/games/first-page.tsx')
+export const FirstPage = lazyPart('first page', async () => (await importFirstPage()).FirstPage)
 
 export function LandingPage({ onward }: { onward: string | undefined }) {
   const { campaigns } = useSuspenseQuery(campaignsQuery).data
@@ -39,9 +41,7 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
   if (game && onward)
     return (
       <FirstPage campaign={game} onward={onward}>
-        <Entrance>
-          <SignInFirst onward={onward} />
-        </Entrance>
+        <EntranceFirst onward={onward} />
       </FirstPage>
     )
   return onward ? <SignInPage onward={onward} /> : <Landing />
@@ -49,21 +49,23 @@ export function LandingPage({ onward }: { onward: string | undefined }) {
 
 function Landing() {
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
+  const say = useWords(LANDING_WORDS)
+  const sayOfSite = useSiteWords()
   const first = featured(campaigns)
   const { data: offer } = useQuery({ ...offerQuery(first?.slug ?? ''), enabled: Boolean(first) })
-  const said = offer ? prizeHeadline(offer) : undefined
+  const said = offer ? prizeHeadline(offer, sayOfSite) : undefined
   // Once all prizes have been given, the game can still be played, but the button does not invite to play.
   const canWin = first && isInPlay(first) && (!said || said.named.length > 0)
   const others = campaigns.filter((campaign) => campaign !== first)
   const tried = demonstrable(campaigns)
   const join = (isToPlay: boolean) => (
     <Link to="/signup" className={buttonClass({ size: 'lg' })}>
-      {isToPlay ? 'Crear cuenta y jugar' : first?.phase === 'announced' ? 'Dejar mi cuenta lista' : 'Crear cuenta'}
+      {isToPlay ? sayOfSite('join') : first?.phase === 'announced' ? 'Dejar mi cuenta lista' : 'Crear cuenta'}
     </Link>
   )
   return (
     <Page
-      title={headlineOf(first)}
+      title={headlineOf(first, say)}
       campaign={first?.kind}
       reach="head"
       tone="ground"
@@ -75,7 +77,7 @@ function Landing() {
             {said.named.length > 0 ? <PrizeStrip kind={first.kind} prizes={said.named} /> : null}
           </>
         ) : (
-          <p>{leadOf(first, serverNow)}</p>
+          <p>{leadOf(first, serverNow, say)}</p>
         )
       }
       poster={
@@ -115,37 +117,12 @@ function Landing() {
           serverNow={serverNow}
           last={
             <Link to="/info" className="luck-poster">
-              Aquí la suerte se puede comprobar
+              {say('luck')}
             </Link>
           }
         />
-        <Entrance>
-          <SignInBelow onward={undefined} />
-        </Entrance>
+        <EntranceBelow onward={undefined} />
       </div>
     </Page>
-  )
-}
-
-function Entrance({ children }: { children: ReactNode }) {
-  return (
-    <div className="split">
-      <div className="stack panel">
-        <h2>Sin trampa ni cartón</h2>
-        <p>
-          Es gratis, sin compras y solo para mayores de 18 años. La suerte se sella antes de empezar; después,
-          cualquiera puede repetir el cálculo.
-        </p>
-        <p>
-          <Link to="/info" className="text-link">
-            Cómo se decide cada premio
-          </Link>
-        </p>
-      </div>
-      <section className="stack" aria-labelledby="entrar">
-        <h2 id="entrar">Entra</h2>
-        {children}
-      </section>
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import { stillCampaign, stillPageStyles } from '#web/games/still-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/routing/site.ts'
-import { FirstPage, LandingPage, SignInBelow, SignInFirst, SignInPage } from './-landing-page.tsx'
+import { EntranceBelow, EntranceFirst, FirstPage, importFirstPage, LandingPage, SignInPage } from './-landing-page.tsx'
 
 const readSearch = searchTexts('volver')
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_guest/')({
     const wanted = stillCampaign(campaigns, onward)
     if (wanted)
       await Promise.all([
-        SignInFirst.preload(queryClient),
+        EntranceFirst.preload(queryClient),
         FirstPage.preload(queryClient),
         loadGame(queryClient, wanted),
       ])
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_guest/')({
         loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind),
       ])
     // `prefetchQuery` does not throw: the page works without the prizes.
-    else await Promise.all([SignInBelow.preload(), first && queryClient.prefetchQuery(offerQuery(first.slug))])
+    else await Promise.all([EntranceBelow.preload(), first && queryClient.prefetchQuery(offerQuery(first.slug))])
   },
   head: ({ match }) => wantedHead(match.context, match.search.volver),
   component: Landing,
@@ -45,7 +45,7 @@ function Landing() {
 }
 
 const loadGame = async (queryClient: QueryClient, campaign: CampaignAddress) =>
-  (await import('#web/games/first-page.tsx')).loadFirstPage(queryClient, campaign)
+  (await importFirstPage()).loadFirstPage(queryClient, campaign)
 
 /** Returns the preview and the styles for visitors redirected from the page of a campaign, for example a shared link. */
 function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {

@@ -2,6 +2,8 @@ import { BUILD_ID } from 'virtual:temporada-build'
 import { getBrand } from '#contract/brand.schema.ts'
 import { listCampaigns } from '#contract/campaigns.schema.ts'
 import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
+import { FOOT_WORDS } from '#contract/words/foot.ts'
+import { type Say, sayer } from '#contract/words/say.ts'
 import { webEnv } from '#web/env.ts'
 import type { Ribbon, Site } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
@@ -21,29 +23,41 @@ let cached: { site: Site; expiresAt: number } | undefined
 export async function readSite(request?: Request): Promise<Site> {
   if (cached && cached.expiresAt > Date.now()) return cached.site
   const fromApi = await askApi(request).catch(() => undefined)
-  const settings = fromApi ?? { isDemo: false, identityProviders: [] }
-  const site = { ...configured(), ...settings, ribbon: ribbonOf(settings) }
+  const { isDemo = false, ...settings } = fromApi ?? { identityProviders: [] }
+  const notes = notesOf(isDemo, sayer(FOOT_WORDS, settings.words))
+  const site = { ...configured(), ...settings, notes, ribbon: ribbonOf(isDemo) }
   if (fromApi) cached = { site, expiresAt: Date.now() + LIFETIME_MS }
   return site
 }
 
-type FromApi = Pick<Site, 'isDemo' | 'identityProviders' | 'theme' | 'type' | 'logo'>
+type FromApi = Pick<Site, 'identityProviders' | 'theme' | 'type' | 'logo' | 'words'> & { isDemo?: boolean }
 
 async function askApi(request: Request | undefined): Promise<FromApi> {
-  const [{ isDemo }, { providers }, { brand }] = await Promise.all([
+  const [{ isDemo }, { providers }, { brand, words }] = await Promise.all([
     callApi(listCampaigns, { request }),
     callApi(listIdentityProviders, { request }),
     callApi(getBrand, { request }),
   ])
-  return { isDemo, identityProviders: providers, ...(brand && dressOf(brand)) }
+  return {
+    isDemo,
+    identityProviders: providers,
+    ...(brand && dressOf(brand)),
+    ...(Object.keys(words).length > 0 && { words }),
+  }
 }
 
-function ribbonOf({ isDemo }: Pick<Site, 'isDemo'>): Ribbon | undefined {
+const notesOf = (isDemo: boolean, say: Say<typeof FOOT_WORDS>): string[] => [
+  say('free'),
+  say('fair'),
+  ...(isDemo ? ['Esto es una demostración: nada de lo que ganes aquí se entrega.'] : []),
+]
+
+function ribbonOf(isDemo: boolean): Ribbon | undefined {
   if (webEnv().rehearsal) return { words: 'Ensayo: nada de lo que pasa aquí cuenta', panel: '/ensayo' }
   return isDemo ? { words: 'Demostración: los premios no son reales' } : undefined
 }
 
-function configured(): Omit<Site, keyof FromApi | 'ribbon'> {
+function configured(): Omit<Site, keyof FromApi | 'notes' | 'ribbon'> {
   const {
     SITE_NAME: name,
     ANALYTICS_ID: analyticsId,

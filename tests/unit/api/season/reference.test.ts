@@ -7,6 +7,7 @@ import { GAMES } from '#api/games/catalog.ts'
 import { blocksOf } from '#api/season/reference/fields.ts'
 import { gameSchemas, seasonJsonSchema, seasonSchemaNode } from '#api/season/reference/season-json-schema.ts'
 import { seasonPage } from '#api/season/reference/season-page.ts'
+import { wordsPage } from '#api/season/reference/words-page.ts'
 import { parseSeason } from '#api/season/season-file.ts'
 import { SeasonSchema } from '#api/season/season-schema.ts'
 
@@ -16,6 +17,7 @@ const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 describe('the reference of the season file', () => {
   test('is that of the schema: npm run reference', () => {
     expect(read('season.md')).toBe(seasonPage(GAMES))
+    expect(read('words.md')).toBe(wordsPage())
     expect(JSON.parse(read('season.schema.json'))).toEqual(seasonJsonSchema(GAMES))
   })
 

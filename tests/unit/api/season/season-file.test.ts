@@ -45,6 +45,37 @@ describe('a season file', () => {
     ])
   })
 
+  test('has words of its own under known keys, with the names of the sentence, that fit their place', () => {
+    const saying = (words: unknown) =>
+      faultsOf({ ...seasonOf(scratchCard()), brand: { colours: { main: '#1f4d3a', accent: '#a8421f' }, words } })
+    expect(saying({ 'landing/rasca': 'Rasca y llévate el pan', 'rasca/left': '¡{n} tarjetas{span}!' })).toEqual([])
+    expect(
+      saying({
+        'rasca/lots': 'Nada',
+        'rasca/left': 'Te quedan {m} tarjetas.',
+        'rasca/lost': 'Esta no llevaba {prize}',
+        'rasca/last': 'x'.repeat(51),
+        'rasca/played': 'Ya has\nrascado{span}',
+        'landing/luck': ' ',
+        'landing/empty': 1,
+      }),
+    ).toEqual([
+      'brand · words · landing/empty: must be a text in quotes',
+      'brand · words · landing/luck: must not be empty',
+      'brand · words · rasca/left: must have {n} and {span}',
+      'brand · words · rasca/played: must be one line of text',
+      'brand · words · rasca/lost: has no value for a {name}',
+      'brand · words · rasca/last: must have at most 50 characters',
+      expect.stringMatching(
+        /^brand · words · rasca\/lots: is no key of docs\/words.md; there are rasca\/.*rasca\/lost/,
+      ),
+    ])
+    expect(saying('Hola')).toEqual(['brand · words: must be a block in { }'])
+    expect(saying({ 'resca/lost': 'Nada' })).toEqual([
+      expect.stringMatching(/^brand · words · resca\/lost: is no key of .*; there are .*landing\/…, .*rasca\/…/),
+    ])
+  })
+
   const dressedIn = (colours: unknown) => faultsOf({ ...seasonOf(scratchCard()), brand: { colours } })
 
   test('has a brand of two to four colours, in which every text is legible', () => {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignSummary, Phase, PrizeOffer } from '#contract/campaigns.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
+import { LANDING_WORDS } from '#contract/words/landing.ts'
+import { sayer } from '#contract/words/say.ts'
+import { SITE_WORDS } from '#contract/words/site.ts'
 import { prizeHeadline } from '#web/features/campaign/prizes/prize-headline.ts'
 import { featured, headlineOf, leadOf } from '#web/features/landing/headline.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
+const say = sayer(LANDING_WORDS)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const card: CampaignSummary = {
@@ -39,12 +43,12 @@ describe('the headline of the landing page', () => {
     ['a closed game', { ...card, phase: 'closed' }, 'Rasca de temporada'],
     ['no campaign', undefined, 'La próxima temporada se está imprimiendo'],
   ])('fits %s', (_, campaign, title) => {
-    expect(headlineOf(campaign)).toBe(title)
+    expect(headlineOf(campaign, say)).toBe(title)
   })
 
   // On a phone the poster is beside the title, which makes the column of the title narrow.
   test.each(KINDS)('has no word for %s that is wider than its column', (kind) => {
-    const words = headlineOf({ ...card, kind }).split(' ')
+    const words = headlineOf({ ...card, kind }, say).split(' ')
     expect(words.filter((word) => word.length > 9)).toEqual([])
   })
 
@@ -54,7 +58,7 @@ describe('the headline of the landing page', () => {
     ['says that the campaign is over', { ...card, phase: 'closed' }, 'Tres tarjetas al día. Terminada.'],
     ['says what to do until there is a campaign', undefined, 'Crea tu cuenta y la verás aquí en cuanto salga.'],
   ])('is followed, without prizes, by a text that %s', (_, campaign, lead) => {
-    expect(leadOf(campaign, NOON)).toBe(lead)
+    expect(leadOf(campaign, NOON, say)).toBe(lead)
   })
 })
 
@@ -71,7 +75,7 @@ describe('the prize line of the landing page', () => {
     return { key, name: `Premio ${key}`, kind: 'code', valueCents: 100, icon: null, symbol: null, stock, left }
   }
   const said = (prizes: PrizeOffer[], countedAt: number | null = null, phase: Phase = 'open') =>
-    prizeHeadline({ prizes, countedAt, phase, zone: 'Europe/Madrid' })
+    prizeHeadline({ prizes, countedAt, phase, zone: 'Europe/Madrid' }, sayer(SITE_WORDS))
 
   test.each<[string, PrizeOffer[], number | null, string, string]>([
     ['all prizes', [prize('a', 14), prize('b', 8)], null, '22 premios, como estos:', 'a b'],

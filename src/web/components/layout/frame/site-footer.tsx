@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { FrameProps } from './site-frame.tsx'
 import './site-footer.css'
 
-export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | 'isDemo'>) {
+export function SiteFooter({ siteName, notes }: { siteName: string; notes: readonly string[] }) {
   return (
     <footer className="site-footer">
       <div className="garland" aria-hidden="true" />
@@ -32,12 +31,9 @@ export function SiteFooter({ siteName, isDemo }: Pick<FrameProps, 'siteName' | '
           </ul>
         </nav>
         <div className="site-footer__notes">
-          <p>Participar es gratis y nunca obliga a comprar. Solo para mayores de 18 años.</p>
-          <p>
-            Cómo se reparte cada premio está escrito de antemano y se puede comprobar después. Si algo no cuadra,
-            escríbenos.
-          </p>
-          {isDemo ? <p>Esto es una demostración: nada de lo que ganes aquí se entrega.</p> : null}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </div>
       </div>
     </footer>

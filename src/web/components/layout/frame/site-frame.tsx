@@ -6,14 +6,15 @@ import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
 
 export type FrameUser = { alias: string | null; email: string }
-export type FrameProps = { siteName: string; logo: SiteLogo | undefined; user: FrameUser | null; isDemo: boolean }
+export type FrameProps = { siteName: string; logo: SiteLogo | undefined; user: FrameUser | null }
 
 export function SiteFrame({
   children,
   companions,
+  notes,
   ribbon,
   ...frame
-}: FrameProps & { ribbon: Ribbon | undefined; children: ReactNode; companions?: ReactNode }) {
+}: FrameProps & { notes: readonly string[]; ribbon: Ribbon | undefined; children: ReactNode; companions?: ReactNode }) {
   return (
     <div className="site-frame">
       <a className="skip-link" href="#contenido">
@@ -26,7 +27,7 @@ export function SiteFrame({
       ) : null}
       <SiteHeader {...frame} />
       {children}
-      <SiteFooter {...frame} />
+      <SiteFooter siteName={frame.siteName} notes={notes} />
       {companions}
       <BottomBar {...frame} />
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign, CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
+import { CAMPAIGN_WORDS } from '#contract/words/campaign.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
@@ -10,6 +11,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { isToClaim } from '#web/format/prize-words.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useWords } from '#web/functions/site.ts'
 import { pageLink } from '../posters/poster-wall.tsx'
 import { alike, expiryWords, nextAfter, prizeStateWords, whenWords, wonIn } from './ended-words.ts'
 import './ended.css'
@@ -42,6 +44,7 @@ interface EndedProps {
 /** How a campaign was: what the member did and won, one thing to do next, and the proof. */
 export function Ended({ campaign, own }: EndedProps) {
   const { slug, edition, seedCommit, serverNow } = campaign
+  const say = useWords(CAMPAIGN_WORDS)
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
   const { data: all } = useQuery(campaignsQuery)
   const { data: mine } = useQuery({ ...prizesQuery, enabled: isMember })
@@ -51,7 +54,7 @@ export function Ended({ campaign, own }: EndedProps) {
   const unclaimed = expiryWords(won, serverNow)
   return (
     <section className="ended stack" aria-labelledby="asi-fue">
-      <h2 id="asi-fue">{own?.title ?? (isMember ? 'Esta vez no jugaste' : 'Así fue')}</h2>
+      <h2 id="asi-fue">{own?.title ?? say(isMember ? 'ended-unplayed' : 'ended')}</h2>
       {when ? <p>{when}</p> : null}
       {own?.details}
       {won.length > 0 ? <Won prizes={won} now={serverNow} /> : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import { prizeHeadline } from '#web/features/campaign/prizes/prize-headline.ts'
 import { PrizeStrip } from '#web/features/campaign/prizes/prize-strip.tsx'
+import { useSiteWords } from '#web/functions/site.ts'
 import { JoinLinks } from './join-links.tsx'
 import './first-step.css'
 
@@ -30,7 +31,8 @@ interface StepProps {
 
 /** The way in, and the prizes of the campaign. */
 export function FirstStep({ campaign, children }: StepProps) {
-  const prizes = campaign && prizeHeadline(campaign)
+  const say = useSiteWords()
+  const prizes = campaign && prizeHeadline(campaign, say)
   return (
     <div className="first-step">
       {children}

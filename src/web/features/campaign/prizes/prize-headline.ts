@@ -1,6 +1,8 @@
 import type { Campaign, PrizeOffer } from '#contract/campaigns.schema.ts'
+import type { Say } from '#contract/words/say.ts'
+import type { SITE_WORDS } from '#contract/words/site.ts'
 import { formatShortDate } from '#web/format/dates.ts'
-import { counted, plural } from '#web/format/plural.ts'
+import { counted, grouped, plural } from '#web/format/plural.ts'
 
 const MOST = 3
 
@@ -16,13 +18,17 @@ export interface PrizesSaid {
  */
 export function prizeHeadline(
   campaign: Pick<Campaign, 'phase' | 'prizes' | 'countedAt' | 'zone'>,
+  say: Say<typeof SITE_WORDS>,
 ): PrizesSaid | undefined {
   const { phase, prizes, countedAt, zone } = campaign
   if (prizes.length === 0 || (phase !== 'open' && phase !== 'announced')) return
   const stock = sumOf(prizes.map((prize) => prize.stock))
   const left = sumOf(prizes.map((prize) => prize.left))
   const all = counted(stock, 'premio', 'premios')
-  if (left === 0) return { line: plural(stock, 'El premio ya se ha dado.', `Los ${all} ya se han dado.`), named: [] }
+  if (left === 0) {
+    const line = stock === 1 ? say('none-left-of-one') : say('none-left', { n: grouped(stock) })
+    return { line, named: [] }
+  }
   const toWin = prizes.filter((prize) => prize.left > 0)
   const named = toWin.slice(0, MOST)
   const count =

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
+import { RASCA_WORDS } from '#contract/games/rasca/words.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { wonPhrase } from '#contract/prizes.ts'
+import { CAMPAIGN_WORDS } from '#contract/words/campaign.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
 import { Week } from '#web/features/today/week.ts'
+import { useWords } from '#web/functions/site.ts'
 import './card-result.css'
 
 export interface CardResultProps {
@@ -34,6 +37,7 @@ export function CardResult({
   next,
 }: CardResultProps) {
   const { box } = useReveal(isFresh)
+  const say = useWords(RASCA_WORDS)
   if (!play) return null
   const { outcome } = play
   const isLastLoss = outcome.kind === 'lost' && !hasNext
@@ -44,7 +48,7 @@ export function CardResult({
       ) : (
         <div className="rasca-result__lost">
           <h2 tabIndex={-1} data-result="">
-            Esta no llevaba premio
+            {say('lost')}
           </h2>
           <p>
             {forward}{' '}
@@ -63,10 +67,11 @@ export function CardResult({
 }
 
 function Won({ prize, serverNow }: { prize: WonPrize; serverNow: number }) {
+  const say = useWords(CAMPAIGN_WORDS)
   return (
     <WonPrizePart prize={prize} serverNow={serverNow}>
       <h2 tabIndex={-1} data-result="">
-        {wonPhrase(prize)}
+        {wonPhrase(prize, say)}
       </h2>
     </WonPrizePart>
   )

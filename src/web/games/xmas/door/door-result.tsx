@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
 import { wonPhrase } from '#contract/prizes.ts'
+import { CAMPAIGN_WORDS } from '#contract/words/campaign.ts'
+import type { Say } from '#contract/words/say.ts'
 import { CopyButton } from '#web/features/prizes/copy-button.tsx'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
+import { useWords } from '#web/functions/site.ts'
 import { DoorContentPart } from './door-content.tsx'
 
 interface DoorResultProps {
@@ -19,10 +22,11 @@ interface DoorResultProps {
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
 export function DoorResult({ door, missed, content, edition, serverNow, isFresh }: DoorResultProps) {
+  const say = useWords(CAMPAIGN_WORDS)
   const { outcome, code } = door
   const heading = (
     <h3 tabIndex={-1} data-result="">
-      {headingFor(door, content)}
+      {headingFor(door, content, say)}
     </h3>
   )
   return (
@@ -69,8 +73,12 @@ export function DoorResult({ door, missed, content, edition, serverNow, isFresh 
 const hasGivenNothing = ({ kind, outcome, quiz }: OpenedDoor): boolean =>
   outcome.kind === 'lost' && (quiz === null ? kind === 'win' : !quiz.isRight)
 
-function headingFor({ kind, outcome, quiz, code, entry, ornament }: OpenedDoor, content: DoorContent | undefined) {
-  if (outcome.kind === 'won') return wonPhrase(outcome.prize)
+function headingFor(
+  { kind, outcome, quiz, code, entry, ornament }: OpenedDoor,
+  content: DoorContent | undefined,
+  say: Say<typeof CAMPAIGN_WORDS>,
+) {
+  if (outcome.kind === 'won') return wonPhrase(outcome.prize, say)
   if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
   if (kind === 'win') return 'Esta vez la ventana solo trae luz'
   if (code) return content?.title ?? 'Este código es para ti'

@@ -1,0 +1,15 @@
+import type { PlacesOf } from './say.ts'
+
+/** The notes at the foot of every page. */
+export const FOOT_WORDS = {
+  section: 'foot',
+  sentences: {
+    free: 'Participar es gratis y nunca obliga a comprar. Solo para mayores de 18 años.',
+    fair: 'Cómo se reparte cada premio está escrito de antemano y se puede comprobar después. Si algo no cuadra, escríbenos.',
+  },
+} as const
+
+export const FOOT_PLACES: PlacesOf<typeof FOOT_WORDS> = {
+  free: ['Al pie de todas las páginas', 140],
+  fair: ['Al pie de todas las páginas, debajo', 200],
+}
