@@ -1,3 +1,5 @@
+import { MAIL_WORDS } from '#contract/words/mail.ts'
+import { sayer } from '#contract/words/say.ts'
 import type { LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
 import { type Colours, coloursOf, type Pair } from './palettes.ts'
 import { type Pictures, srcOf } from './pictures.ts'
@@ -12,8 +14,10 @@ const BUTTON_RADIUS = '3px'
  */
 const PENNANTS = 21
 
+const greeting = ({ words }: SiteIdentity['season']) => sayer(MAIL_WORDS, words)('greeting')
+
 /** Renders the letter as plain text: the same words as in the HTML, in the same order. */
-export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
+export function renderText(letter: Letter, { siteName, season }: SiteIdentity): string {
   const { heading, paragraphs, ticket, details, code, quote, button, smallPrint = [], why, manage } = letter
   const link = ({ text, href }: LinkLine) => [`${text}:`, href]
   return [
@@ -26,7 +30,7 @@ export function renderText(letter: Letter, { siteName }: SiteIdentity): string {
     ...(button?.lead ? [button.lead] : []),
     ...(button ? link(button) : []),
     ...smallPrint.flatMap((line) => (typeof line === 'string' ? [line] : link(line))),
-    ...(letter.language === 'en' ? [siteName] : [`Un saludo,\n${siteName}`]),
+    ...(letter.language === 'en' ? [siteName] : [`${greeting(season)}\n${siteName}`]),
     why,
     ...(manage ? link(manage) : []),
   ].join('\n\n')
@@ -197,14 +201,14 @@ function small({ accentText, ink2, line }: Colours, lines: (string | LinkLine)[]
 function footOf(
   { language, why, manage }: Letter,
   { ink2 }: Colours,
-  { siteName, publicOrigin }: SiteIdentity,
+  { siteName, publicOrigin, season }: SiteIdentity,
 ): string {
   const colour = ink2[0]
   const reason = manage
     ? `${escaped(why)} <a href="${escaped(manage.href)}" class="ink2" style="color:${colour}">${escaped(manage.text)}</a>`
     : escaped(why)
   return (
-    `<p class="ink2" style="margin:0 0 12px;color:${colour}">${language === 'en' ? '' : 'Un saludo,<br>'}${escaped(siteName)} · ${escaped(new URL(publicOrigin).host)}</p>` +
+    `<p class="ink2" style="margin:0 0 12px;color:${colour}">${language === 'en' ? '' : `${escaped(greeting(season))}<br>`}${escaped(siteName)} · ${escaped(new URL(publicOrigin).host)}</p>` +
     `<p class="ink2" style="margin:0;color:${colour}">${reason}</p>`
   )
 }

@@ -1,12 +1,13 @@
 import type { Brand } from '#contract/brand.schema.ts'
+import type { OwnWords } from '#contract/words/say.ts'
 import type { PrizeDrawing } from '../prizes/prize-mail.ts'
 import type { Mail } from './mails.ts'
 
-/** Name, address and brand of the site, for its mails. */
+/** Name, address, brand and words of the site, for its mails. */
 export interface SiteIdentity {
   siteName: string
   publicOrigin: string
-  season: { brand: Brand | null }
+  season: { brand: Brand | null; words?: OwnWords }
 }
 
 /** A line whose text is a link. */

@@ -16,7 +16,11 @@ test.each(databases)(
     const database = await open()
     onTestFinished(() => database.close())
     const words = { 'landing/rasca': 'Rasca y llévate el pan' }
-    const brand = { colours: { main: '#1f4d3a', accent: '#a8421f' }, logo: `data:image/png;base64,${PNG}`, words }
+    const brand = {
+      colours: { main: '#1f4d3a', accent: '#a8421f' },
+      logo: `data:image/png;base64,${PNG}`,
+      words: { ...words, 'mail/greeting': 'Con cariño,' },
+    }
     const file = parseSeason({ ...seasonOf(scratchCard()), brand }, GAMES)
     const app = await createTestApi({
       database,

@@ -1,3 +1,5 @@
+import { MAIL_WORDS } from '#contract/words/mail.ts'
+import { sayer } from '#contract/words/say.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import type { Occasion } from '../mails.ts'
 import { formatInZone } from '../zones.ts'
@@ -24,7 +26,7 @@ const ifNotYou = (then: string, { publicOrigin }: SiteIdentity) =>
   }) satisfies Partial<Letter>
 
 export const accountLetters = {
-  confirm: ({ code, link }, { siteName }) => ({
+  confirm: ({ code, link }, { siteName, season }) => ({
     ...(code === null
       ? {
           subject: `Confirma tu correo en ${siteName}`,
@@ -36,7 +38,7 @@ export const accountLetters = {
           paragraphs: ['Escribe este código en la página que te lo pide. Vale durante 30 minutos.'],
           code,
         }),
-    heading: 'Confirma tu correo',
+    heading: sayer(MAIL_WORDS, season.words)('confirm-heading'),
     button: {
       lead: `${code === null ? 'Vale' : '¿Prefieres un enlace? Este vale'} 48 horas desde que lo pediste. En otro dispositivo te pedirá la contraseña que elegiste.`,
       text: 'Confirmar mi correo',

@@ -1,8 +1,12 @@
 import type { Kind } from '#contract/kinds.ts'
 import { COUNTRIES } from '#contract/primitives/countries.ts'
 import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
+import { MAIL_WORDS } from '#contract/words/mail.ts'
+import { sayer } from '#contract/words/say.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
+
+const sayOf = ({ season }: SiteIdentity) => sayer(MAIL_WORDS, season.words)
 
 /** Footer and colours of every mail to a winner. */
 const ofCampaign = (campaign: string, kind: string | undefined, { publicOrigin }: SiteIdentity) =>
@@ -13,11 +17,11 @@ const ofCampaign = (campaign: string, kind: string | undefined, { publicOrigin }
   }) satisfies Partial<Letter>
 
 const claimed: Letters['prize-claimed'] = ({ prize, drawing, campaign, slug, id, code, address }, site) => ({
-  subject: `Ya es tuyo: ${prize}`,
-  heading: 'Ya es tuyo',
+  subject: sayOf(site)('claimed-subject', { prize }),
+  heading: sayOf(site)('claimed-heading'),
   preheader: code ? 'Dentro va tu código.' : 'Te avisaremos cuando salga el envío.',
   paragraphs: [
-    `Has recogido tu premio de «${campaign}».`,
+    sayOf(site)('claimed', { campaign }),
     code
       ? 'Este es tu código. Guárdalo bien: cualquiera que lo tenga puede usarlo.'
       : 'Lo preparamos y te avisamos por correo cuando salga el envío.',
@@ -44,14 +48,14 @@ export const prizeLetters = {
   'prize-won': ({ prize, drawing, campaign, slug, id, claimUntil, zone }, site) => ({
     ...(slug === REDEEMED
       ? {
-          subject: `Has canjeado tu código: ${prize}`,
-          heading: 'Has canjeado tu código',
-          paragraphs: [`Este premio de «${campaign}» es para ti.`],
+          subject: sayOf(site)('redeemed-subject', { prize }),
+          heading: sayOf(site)('redeemed-heading'),
+          paragraphs: [sayOf(site)('redeemed', { campaign })],
         }
       : {
-          subject: `Has ganado: ${prize}`,
-          heading: '¡Te ha tocado!',
-          paragraphs: [`Has ganado un premio en «${campaign}», y te lo guardamos.`],
+          subject: sayOf(site)('won-subject', { prize }),
+          heading: sayOf(site)('won-heading'),
+          paragraphs: [sayOf(site)('won', { campaign })],
         }),
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
@@ -64,9 +68,9 @@ export const prizeLetters = {
   'prize-claimed': claimed,
   'prize-code': claimed,
   'prize-settled': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
-    subject: `Tu tarjeta tenía premio: ${prize}`,
-    heading: 'Tu tarjeta tenía premio',
-    paragraphs: [`Dejaste una tarjeta de «${campaign}» sin rascar, y dentro había esto.`],
+    subject: sayOf(site)('settled-subject', { prize }),
+    heading: sayOf(site)('settled-heading'),
+    paragraphs: [sayOf(site)('settled', { campaign })],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
@@ -76,9 +80,9 @@ export const prizeLetters = {
     ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-reminder': ({ prize, drawing, campaign, slug, claimUntil, zone }, site) => ({
-    subject: `Te espera un premio: ${prize}`,
-    heading: 'Tu premio te espera',
-    paragraphs: [`Tu premio de «${campaign}» sigue aquí, sin recoger.`],
+    subject: sayOf(site)('waiting-subject', { prize }),
+    heading: sayOf(site)('waiting-heading'),
+    paragraphs: [sayOf(site)('waiting', { campaign })],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Tienes hasta el ${formatInZone(claimUntil, zone)}.`,
@@ -89,12 +93,9 @@ export const prizeLetters = {
   }),
   'prize-expired': ({ prize, drawing, campaign, slug, claimUntil, zone, passesTo }, site) => ({
     isSober: true,
-    subject: `Ha terminado el plazo: ${prize}`,
-    heading: 'El plazo ha terminado',
-    paragraphs: [
-      `Te guardábamos un premio de «${campaign}» hasta el ${formatInZone(claimUntil, zone)}. Sentimos que no haya llegado a tus manos.`,
-      AFTER_EXPIRY[passesTo],
-    ],
+    subject: sayOf(site)('expired-subject', { prize }),
+    heading: sayOf(site)('expired-heading'),
+    paragraphs: [sayOf(site)('expired', { campaign, time: formatInZone(claimUntil, zone) }), AFTER_EXPIRY[passesTo]],
     ticket: { label: 'El premio', text: prize, drawing },
     button: {
       lead: 'Lo demás sigue igual: puedes jugar a lo que esté en cartel.',
@@ -107,13 +108,9 @@ export const prizeLetters = {
     ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-drawn': ({ prize, drawing, draw, isClosing, campaign, slug, claimUntil, zone }, site) => ({
-    subject: `Has ganado en el sorteo: ${prize}`,
-    heading: '¡Te ha tocado en el sorteo!',
-    paragraphs: [
-      isClosing
-        ? `En «${campaign}» quedaban premios sin dueño. Los hemos sorteado entre quienes han jugado, y esto es para ti.`
-        : `Tu participación ha salido en el «${draw}», de «${campaign}».`,
-    ],
+    subject: sayOf(site)('drawn-subject', { prize }),
+    heading: sayOf(site)('drawn-heading'),
+    paragraphs: [isClosing ? sayOf(site)('drawn-at-the-end', { campaign }) : sayOf(site)('drawn', { draw, campaign })],
     ticket: { label: 'Tu premio', text: prize, drawing },
     button: {
       lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasará a otra persona.`,
@@ -123,10 +120,10 @@ export const prizeLetters = {
     ...ofCampaign(campaign, drawing?.kind ?? slug, site),
   }),
   'prize-sent': ({ prize, drawing, campaign, slug, id, tracking }, site) => ({
-    subject: `Tu premio va de camino: ${prize}`,
-    heading: 'Tu premio va de camino',
+    subject: sayOf(site)('sent-subject', { prize }),
+    heading: sayOf(site)('sent-heading'),
     paragraphs: [
-      `Ya ha salido tu premio de «${campaign}».`,
+      sayOf(site)('sent', { campaign }),
       ...(tracking && !isAddress(tracking) ? [`Para seguirlo: ${tracking}`] : []),
     ],
     ticket: { label: 'Tu premio', text: prize, drawing },

@@ -1,26 +1,31 @@
+import { MAIL_WORDS } from '#contract/words/mail.ts'
+import { sayer } from '#contract/words/say.ts'
 import type { Letters } from '../letter.ts'
 import { formatInZone } from '../zones.ts'
 
 export const reminderLetters = {
-  reminder: ({ campaign, slug, kind, page = `/promo/${slug}`, title, text, action, token }, { publicOrigin }) => ({
+  reminder: (
+    { campaign, slug, kind, page = `/promo/${slug}`, title, text, action, token },
+    { publicOrigin, season },
+  ) => ({
     subject: `${title}: ${campaign}`,
     heading: title,
     paragraphs: [text],
     ...(kind && { ticket: { label: 'Te espera', text: campaign, drawing: { kind, name: null } } }),
-    button: { text: action ?? 'Entrar a jugar', href: publicOrigin + page },
+    button: { text: action ?? sayer(MAIL_WORDS, season.words)('play'), href: publicOrigin + page },
     why: `Te escribimos porque pediste un aviso diario de «${campaign}».`,
     manage: { text: 'No recibir más avisos', href: `${publicOrigin}/avisos/${token}` },
     stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,
     campaign: kind ?? slug,
   }),
-  opening: ({ campaign, tagline, kind, page = `/promo/${kind}`, zone, until, token }, { publicOrigin }) => ({
-    subject: `Ya ha abierto: ${campaign}`,
-    heading: `«${campaign}» ya ha abierto`,
+  opening: ({ campaign, tagline, kind, page = `/promo/${kind}`, zone, until, token }, { publicOrigin, season }) => ({
+    subject: sayer(MAIL_WORDS, season.words)('opening-subject', { campaign }),
+    heading: sayer(MAIL_WORDS, season.words)('opening-heading', { campaign }),
     paragraphs: [tagline],
     ticket: { label: 'Desde hoy', text: campaign, drawing: { kind, name: null } },
     button: {
       lead: `Se puede jugar hasta el ${formatInZone(until - 1, zone)}.`,
-      text: 'Entrar a jugar',
+      text: sayer(MAIL_WORDS, season.words)('play'),
       href: publicOrigin + page,
     },
     why: `Te escribimos porque pediste que te avisáramos. De «${campaign}» no habrá otro aviso.`,

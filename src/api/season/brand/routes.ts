@@ -1,5 +1,7 @@
 import { type Brand, getBrand, getLogo } from '#contract/brand.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
+import { MAIL_WORDS } from '#contract/words/mail.ts'
+import type { OwnWords } from '#contract/words/say.ts'
 import type { Deps } from '../../deps.ts'
 import { type Route, serve } from '../../http/serve.ts'
 import type { DressedBrand } from './dressed-brand.ts'
@@ -8,7 +10,7 @@ import type { Logo } from './logo.ts'
 export const brandRoutes = ({ season, now }: Deps): Route[] => [
   serve(getBrand, async () => {
     await season.fresh(now())
-    return { brand: season.brand && toBrand(season.brand), words: season.words }
+    return { brand: season.brand && toBrand(season.brand), words: wordsOfPages(season.words) }
   }),
   serve(getLogo, async ({ params }) => {
     await season.fresh(now())
@@ -18,6 +20,10 @@ export const brandRoutes = ({ season, now }: Deps): Route[] => [
     return { png: logo.png.toString('base64') }
   }),
 ]
+
+/** Mails are written here, so that no page has to bring their words. */
+const wordsOfPages = (words: OwnWords): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !key.startsWith(`${MAIL_WORDS.section}/`)))
 
 const toBrand = ({ palette, type, logo }: DressedBrand): Brand => ({
   palette,

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.schema.ts'
+import { XMASTREE_WORDS } from '#contract/games/xmastree/words.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
+import type { Say } from '#contract/words/say.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { ObstacleNotice } from '#web/features/campaign/obstacle-notice.tsx'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useWords } from '#web/functions/site.ts'
 import { TreeForm } from './decorate/tree-form.tsx'
 import { useTree } from './decorate/use-tree.ts'
 import { Milestones } from './progress/milestones.tsx'
@@ -18,7 +21,7 @@ import { wallpaperOf } from './progress/wallpaper.tsx'
 import { GiftsPart } from './sharing/gifts-part.tsx'
 import { SharePart } from './sharing/share-part.tsx'
 import { selectionIn } from './state/selection.ts'
-import { achievedWords, HOW, hungWords, litBy, nextWords, waitingIn } from './state/tree-words.ts'
+import { achievedWords, hungWords, litBy, nextWords, waitingIn } from './state/tree-words.ts'
 import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
@@ -46,15 +49,9 @@ export function XmastreePage({ search }: { search: TreeSearch }) {
 export const isTreeOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'phase'>): boolean =>
   playable && phase !== 'announced'
 
-const WORDS: ObstacleWords = {
-  toPlay: 'colgar',
-  paused: 'De momento no se cuelgan adornos. Los que tienes siguen siendo tuyos.',
-}
-
 /** The tree as the member left it; the line under the title says how many ornaments hang. */
-function ownPart({ hung, milestones, edition }: Tree): Keepsake | undefined {
+function ownPart({ hung, milestones, edition }: Tree, title: string): Keepsake | undefined {
   if (hung === 0) return undefined
-  const title = 'Este fue tu árbol'
   const details = <p>{achievedWords({ hung, milestones })}</p>
   const hasPicture = milestones.some(({ reachedAt }) => reachedAt !== null)
   return hasPicture
@@ -64,6 +61,7 @@ function ownPart({ hung, milestones, edition }: Tree): Keepsake | undefined {
 
 function TreePage({ search }: { search: TreeSearch }) {
   const { campaign, tree, origin } = useTree(undefined)
+  const say = useWords(XMASTREE_WORDS)
   const { obstacle } = tree
   return (
     <Page
@@ -71,7 +69,7 @@ function TreePage({ search }: { search: TreeSearch }) {
       campaign="xmastree"
       tone="ground"
       setting="tree"
-      lead={<p>{leadFor(campaign, tree)}</p>}
+      lead={<p>{leadFor(campaign, tree, say)}</p>}
     >
       <section className="tree" aria-label="Tu árbol" data-still={obstacle ? '' : undefined}>
         <Flakes />
@@ -84,7 +82,7 @@ function TreePage({ search }: { search: TreeSearch }) {
                 <ObstacleNotice
                   obstacle={obstacle}
                   campaign={campaign}
-                  words={{ ...WORDS, own: ownPart(tree) }}
+                  words={{ toPlay: 'colgar', paused: say('paused'), own: ownPart(tree, say('ended')) }}
                   onRefresh={() => window.location.reload()}
                 />
               </div>
@@ -138,8 +136,8 @@ function FormerTree({ edition }: { edition: string }) {
   )
 }
 
-function leadFor(campaign: Campaign, tree: Tree): string {
+function leadFor(campaign: Campaign, tree: Tree, say: Say<typeof XMASTREE_WORDS>): string {
   if (tree.obstacle) return tree.hung > 0 ? `Quedó con ${hungWords(tree.hung).toLowerCase()}.` : taglineOf(campaign)
-  if (tree.state === 'complete') return 'Treinta de treinta: está completo.'
-  return tree.hung === 0 && waitingIn(tree) > 0 ? `${HOW}.` : nextWords(tree)
+  if (tree.state === 'complete') return say('complete')
+  return tree.hung === 0 && waitingIn(tree) > 0 ? say('how') : nextWords(tree)
 }

@@ -283,6 +283,16 @@ test('a mail is dressed as the brand', () => {
   expect(html).toContain('class="paper" bgcolor="#f6ecd9"')
 })
 
+test('a mail has the words of the brand', () => {
+  const words = { 'mail/won-heading': '¡Te llevas algo!', 'mail/greeting': 'Con cariño,' }
+  const [won] = MAIL_EXAMPLES.filter(({ mail }) => mail.kind === 'prize-won')
+  if (!won) throw new Error('there is no example')
+  const { html, text } = renderMail(won.mail, { ...site, season: { brand: null, words } })
+  expect(html).toContain('>¡Te llevas algo!</h1>')
+  expect(html).toContain('Con cariño,<br>')
+  expect(text).toContain('Con cariño,\nTemporada')
+})
+
 test('a mail has the logo of the brand in the place of its name', () => {
   const place = { hash: 'h'.repeat(22), width: 384, height: 128 }
   const brand = {

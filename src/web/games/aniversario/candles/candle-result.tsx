@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Cake, Candle } from '#contract/games/aniversario/aniversario.schema.ts'
 import type { CandleState } from '#contract/games/aniversario/candles.ts'
+import { ANIVERSARIO_WORDS } from '#contract/games/aniversario/words.ts'
+import type { Say } from '#contract/words/say.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
+import { useWords } from '#web/functions/site.ts'
 import { nextToLight, yearsWith } from '../state/cake-state.ts'
 import { entriesIn } from '../state/candle-words.ts'
 import { MemoryCard } from './memory-card.tsx'
@@ -16,6 +19,7 @@ interface CandleResultProps {
 
 /** The outcome of a candle: first the words and the reward, then the memory. */
 export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
+  const say = useWords(ANIVERSARIO_WORDS)
   const { state, memory, question, tries } = candle
   if (state === 'closed') return null
   const right = memory && question?.choices[memory.right]
@@ -24,7 +28,7 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
     // The focus moves to the result, so a screen reader reads it; a live region would announce it twice.
     <div className="cake-result stack" role="status" aria-live="off">
       <h3 tabIndex={-1} data-result="">
-        {headingFor(state, fresh)}
+        {headingFor(state, fresh, say)}
       </h3>
       {state === 'lit' ? <Gain candle={candle} cake={cake} /> : null}
       {right ? (
@@ -45,13 +49,13 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
   )
 }
 
-function headingFor(state: CandleState, fresh: Fresh | undefined): string {
+function headingFor(state: CandleState, fresh: Fresh | undefined, say: Say<typeof ANIVERSARIO_WORDS>): string {
   const words = {
     closed: '',
     ready: '',
-    second: 'No era esa. Te queda otro intento.',
-    lit: fresh ? '¡Era esa! La vela arde' : 'La vela arde',
-    out: fresh ? 'Se ha quedado en humo' : 'La vela se quedó sin encender',
+    second: say('second'),
+    lit: fresh ? say('lit') : 'La vela arde',
+    out: fresh ? say('out') : 'La vela se quedó sin encender',
     missed: 'Esta vela no llegó a encenderse',
   } satisfies Record<CandleState, string>
   return words[state]

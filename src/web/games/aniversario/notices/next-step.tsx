@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
+import { ANIVERSARIO_WORDS } from '#contract/games/aniversario/words.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { ObstacleNotice } from '#web/features/campaign/obstacle-notice.tsx'
 import { formatDate } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import { canAnswer, entryCount, isAllLit, litCount, nextToLight } from '../state/cake-state.ts'
 import { entriesIn, longDay } from '../state/candle-words.ts'
 import { useRefreshCake } from '../state/use-cake.ts'
-
-const WORDS: ObstacleWords = {
-  toPlay: 'encender',
-  paused: 'De momento no se encienden velas. Tus participaciones y tu regalo siguen siendo tuyos.',
-}
 
 /** Says how many candles the member lit in the edition, and with how many entries the member was in the draw. */
 function ownPart({ candles, entries, draw }: Cake): Keepsake | undefined {
@@ -41,6 +38,7 @@ interface NextStepProps {
 
 /** The words beside the cake: which candle to light, or when the next candle comes. */
 export function NextStep({ campaign, cake, chosen }: NextStepProps) {
+  const say = useWords(ANIVERSARIO_WORDS)
   const refresh = useRefreshCake()
   const { obstacle } = cake
   if (obstacle) {
@@ -49,7 +47,7 @@ export function NextStep({ campaign, cake, chosen }: NextStepProps) {
         <ObstacleNotice
           obstacle={obstacle}
           campaign={campaign}
-          words={{ ...WORDS, own: ownPart(cake) }}
+          words={{ toPlay: 'encender', paused: say('paused'), own: ownPart(cake) }}
           onRefresh={refresh}
         />
       </div>
@@ -75,16 +73,18 @@ export function NextStep({ campaign, cake, chosen }: NextStepProps) {
   )
 }
 
-const AllLit = () => (
-  <div className="cake-slip stack stack--tight">
-    <Stamp>7 de 7</Stamp>
-    <h2>Toda tu tarta, encendida</h2>
-    <p>
-      Has encendido las siete velas. Gracias por acordarte de todo esto con nosotros.{' '}
-      <a href="#sorteo">Ahora, el sorteo</a>
-    </p>
-  </div>
-)
+function AllLit() {
+  const say = useWords(ANIVERSARIO_WORDS)
+  return (
+    <div className="cake-slip stack stack--tight">
+      <Stamp>7 de 7</Stamp>
+      <h2>{say('all-lit')}</h2>
+      <p>
+        {say('thanks')} <a href="#sorteo">Ahora, el sorteo</a>
+      </p>
+    </div>
+  )
+}
 
 function Coming({ cake }: Pick<NextStepProps, 'cake'>) {
   const { next, candles, serverNow, zone, closesAt } = cake

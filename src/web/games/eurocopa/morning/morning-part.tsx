@@ -1,8 +1,10 @@
 import { ScriptOnce, useHydrated } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { EUROCOPA_WORDS } from '#contract/games/eurocopa/words.ts'
 import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { onSkip } from '#web/features/reveal/on-skip.ts'
 import { counted } from '#web/format/plural.ts'
+import { useWords } from '#web/functions/site.ts'
 import { Flag } from '../components/flag.tsx'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
@@ -41,6 +43,7 @@ function Board({ morning }: { morning: Morning }) {
     }
     return onSkip(end)
   }, [])
+  const say = useWords(EUROCOPA_WORDS)
   return (
     <section ref={board} className="morning" aria-labelledby="resultados">
       <ScriptOnce>{`(${markResults})(${JSON.stringify(PLACE)},${JSON.stringify(key)})`}</ScriptOnce>
@@ -60,7 +63,7 @@ function Board({ morning }: { morning: Morning }) {
       </ol>
       <div className="morning__foot">
         <Total matches={morning.matches} />
-        {morning.points > 0 ? null : <p className="morning__comfort">{comfortWords(tournament)}</p>}
+        {morning.points > 0 ? null : <p className="morning__comfort">{comfortWords(tournament, say)}</p>}
         <p className="morning__rank">
           {place > 0 && before !== undefined && before !== place ? <Move by={before - place} /> : null}
         </p>

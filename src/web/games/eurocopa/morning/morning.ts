@@ -1,6 +1,8 @@
 import type { MyPrediction, Scored } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
+import type { EUROCOPA_WORDS } from '#contract/games/eurocopa/words.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
+import type { Say } from '#contract/words/say.ts'
 import { counted } from '#web/format/plural.ts'
 import { dayIn, daysOf } from '../matches/match-days.ts'
 
@@ -71,9 +73,9 @@ export const isGoodDay = ({ matches, points }: Pick<Morning, 'matches' | 'points
   points > 0 && matches.filter(({ scored }) => scored.total > 0).length * 2 >= matches.length
 
 /** Consoles after a day without points: «Esta vez no hubo suerte. Quedan 26 partidos para sumar.» */
-export function comfortWords({ matches }: Pick<TournamentView, 'matches'>): string {
+export function comfortWords({ matches }: Pick<TournamentView, 'matches'>, say: Say<typeof EUROCOPA_WORDS>): string {
   const left = matches.filter(({ counting, state }) => counting === null && state !== 'suspended').length
-  const comfort = 'Esta vez no hubo suerte.'
+  const comfort = say('comfort')
   if (left === 0) return comfort
   return `${comfort} ${left === 1 ? 'Queda' : 'Quedan'} ${counted(left, 'partido', 'partidos')} para sumar.`
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
+import { EUROCOPA_WORDS } from '#contract/games/eurocopa/words.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#web/components/ui/fields/error-summary.tsx'
 import { nearPart } from '#web/components/ui/lazy-part.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { ObstacleNotice } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { outcomeId } from '#web/format/outcome-id.ts'
 import { useFlash } from '#web/forms/use-flash.ts'
+import { useWords } from '#web/functions/site.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
 import { isOpenAt, nextKickoff } from '../matches/match-time.ts'
@@ -28,11 +30,6 @@ import '../morning/morning.css'
 /** The rules, below the first screen. */
 export const Scoring = nearPart(async () => (await import('../rules/scoring-part.tsx')).ScoringPart)
 
-const WORDS: ObstacleWords = {
-  toPlay: 'pronosticar',
-  paused: 'De momento no se guardan pronósticos. Los que guardaste siguen valiendo.',
-}
-
 /** Number of coming days whose matches are unfolded; the other days are folded. */
 const DAYS_UNFOLDED = 3
 
@@ -42,6 +39,7 @@ export function MatchesView(props: ViewProps) {
   const { matches, teams } = tournament
   const { now } = picks
   const predictions = new Map(mine.predictions.map((one) => [one.match, one]))
+  const say = useWords(EUROCOPA_WORDS)
   const refresh = useRefreshEurocopa()
   const state: PredictionsState = { ...props, ...picks, predictions }
   // Kept while the page is shown: a result that arrives now is announced on its card, and nothing moves.
@@ -63,7 +61,12 @@ export function MatchesView(props: ViewProps) {
           {/* After the end, the recap says how it was. */}
           {hasEnded(campaign) && tournament.champion.winner ? null : mine.obstacle ? (
             <div className={hasEnded(campaign) ? 'panel' : undefined}>
-              <ObstacleNotice obstacle={mine.obstacle} campaign={campaign} words={WORDS} onRefresh={refresh} />
+              <ObstacleNotice
+                obstacle={mine.obstacle}
+                campaign={campaign}
+                words={{ toPlay: 'pronosticar', paused: say('paused') }}
+                onRefresh={refresh}
+              />
             </div>
           ) : (
             <NextLock />

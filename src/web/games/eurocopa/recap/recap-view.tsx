@@ -3,6 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyPredictions } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
+import { EUROCOPA_WORDS } from '#contract/games/eurocopa/words.ts'
 import { own } from '#contract/primitives/own.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
@@ -10,6 +11,7 @@ import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { PictureLink, ShareLinks } from '#web/components/ui/share-links.tsx'
 import { endedPart } from '#web/features/campaign/ended/ended-part.tsx'
 import { counted, plural } from '#web/format/plural.ts'
+import { useWords } from '#web/functions/site.ts'
 import { boardQuery } from '../board-functions.ts'
 import { Flag } from '../components/flag.tsx'
 import { ReplayNote } from '../components/replay-note.tsx'
@@ -33,10 +35,15 @@ export const load = (queryClient: QueryClient) => queryClient.fetchQuery(boardQu
  * points.
  */
 export function View({ campaign, tournament, mine }: ViewProps) {
+  const say = useWords(EUROCOPA_WORDS)
   const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
   if (tournament.champion.winner === null) return <NotYet />
   if (mine.predictions.length === 0 && mine.champion.team === null) {
-    return hasEnded(campaign) ? <div className="panel">{endedPart(campaign)}</div> : <DidNotPlay />
+    return hasEnded(campaign) ? (
+      <div className="panel">{endedPart(campaign)}</div>
+    ) : (
+      <DidNotPlay title={say('unplayed')} />
+    )
   }
   const recap = recapOf(tournament, mine.predictions)
   const names = new Map(tournament.teams.map(({ code, name }) => [code, name]))
@@ -46,7 +53,7 @@ export function View({ campaign, tournament, mine }: ViewProps) {
         <Totals mine={mine} recap={recap} people={people} />
         <Winner team={tournament.champion.winner} names={names} />
       </section>
-      {hasEnded(campaign) ? <div className="panel">{endedPart(campaign, { title: 'Gracias por jugar' })}</div> : null}
+      {hasEnded(campaign) ? <div className="panel">{endedPart(campaign, { title: say('ended') })}</div> : null}
       <div className="recap__pair">
         <Best recap={recap} names={names} />
         <Champion tournament={tournament} mine={mine} names={names} />
@@ -89,10 +96,10 @@ const NotYet = () => (
   </EmptyState>
 )
 
-const DidNotPlay = () => (
+const DidNotPlay = ({ title }: { title: string }) => (
   <EmptyState
     art="kite"
-    title="Esta Eurocopa la viste desde la grada"
+    title={title}
     action={
       <Link to="/promo/eurocopa" search={{ ver: 'torneo' }} className={buttonClass({ variant: 'secondary' })}>
         Ver cómo quedó todo

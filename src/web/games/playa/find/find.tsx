@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Beach, Dig } from '#contract/games/playa/playa.schema.ts'
 import { aShell, gendered } from '#contract/games/playa/shell-words.ts'
+import { PLAYA_WORDS } from '#contract/games/playa/words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { isToClaim } from '#web/format/prize-words.ts'
+import { useWords } from '#web/functions/site.ts'
 import { albumWords } from '../album/album-words.ts'
 import { sceneMs } from '../dig/animation-times.ts'
 import { placeOf } from '../dig/spots.ts'
@@ -25,6 +27,7 @@ export interface FindProps {
 
 /** The find, laid over the sand: words first, then the prize, then the next step. */
 export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: FindProps) {
+  const say = useWords(PLAYA_WORDS)
   const hasWon = play?.outcome.kind === 'won'
   const isFresh = fresh !== undefined
   const { box, isPlaying } = useReveal(isFresh, play ? sceneMs(play) : 0)
@@ -58,7 +61,7 @@ export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: Fin
           </WonPrizePart>
         ) : (
           <h2 tabIndex={-1} data-result="">
-            Has encontrado {aShell(shell)}
+            {say('found', { shell: aShell(shell) })}
           </h2>
         )}
         <p>{albumWords(beach, play)}</p>

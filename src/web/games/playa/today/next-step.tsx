@@ -1,9 +1,12 @@
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import { PLAYA_WORDS } from '#contract/games/playa/words.ts'
+import type { Say } from '#contract/words/say.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
 import { formatDate } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import { nextDig } from '../state/beach-state.ts'
 
 interface NextStepProps {
@@ -14,38 +17,36 @@ interface NextStepProps {
 
 /** The words beside the sand: the next step, or when the next dig comes. */
 export function NextStep({ campaign, beach, isFound }: NextStepProps) {
+  const say = useWords(PLAYA_WORDS)
   if (beach.obstacle) return null
   const next = nextDig(beach)
   if (!next) return <NextDig campaign={campaign} beach={beach} />
   return (
     <div className="stack stack--tight playa-slip">
-      <h2>{isFound ? 'Puedes cavar otra vez' : 'Elige un sitio y cava'}</h2>
+      <h2>{say(isFound ? 'again' : 'choose')}</h2>
       {next.cause ? (
         <p>
           <strong>Una vez más:</strong> {next.cause}
         </p>
       ) : null}
-      <p>{whatComes(campaign)}</p>
-      <p className="small">{FAIRNESS}</p>
+      <p>{whatComes(campaign, say)}</p>
+      <p className="small">{say('fair')}</p>
     </div>
   )
 }
 
-const SOLD_OUT =
-  'Ya han salido todos los premios de esta edición. Las conchas siguen en la arena: con las ocho entras en el sorteo.'
-const FAIRNESS = 'El sitio no cambia tu suerte: cava donde más te guste.'
-
-function whatComes({ prizes }: Campaign): string {
+function whatComes({ prizes }: Campaign, say: Say<typeof PLAYA_WORDS>): string {
   if (prizes.length === 0) return 'Sale siempre una concha.'
   const isSoldOut = prizes.every(({ left }) => left === 0)
-  return isSoldOut ? SOLD_OUT : 'Sale siempre una concha y, algunas veces, un premio con ella.'
+  return isSoldOut ? say('sold-out') : 'Sale siempre una concha y, algunas veces, un premio con ella.'
 }
 
 function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, 'isFound'>) {
+  const say = useWords(PLAYA_WORDS)
   if (!next) {
     return (
       <div className="stack stack--tight playa-slip">
-        <h2>Era el último día de playa</h2>
+        <h2>{say('last')}</h2>
         <p>
           La playa se cierra el {formatDate(campaign.closesAt - 1, campaign.zone)}. Si has ganado algo, te espera en el
           inicio.

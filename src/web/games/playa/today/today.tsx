@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Obstacle } from '#contract/campaigns.schema.ts'
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
+import { PLAYA_WORDS } from '#contract/games/playa/words.ts'
 import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { ObstacleNotice } from '#web/features/campaign/obstacle-notice.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
+import { useWords } from '#web/functions/site.ts'
 import { Shells } from '../album/album.tsx'
 import { AlbumStrip } from '../album/album-strip.tsx'
 import { ShellArt } from '../album/shell-art.tsx'
@@ -30,10 +32,6 @@ interface Shown {
   fresh: Fresh | undefined
 }
 
-const WORDS: ObstacleWords = {
-  toPlay: 'cavar',
-  paused: 'De momento no se cava. Tus conchas y lo que tengas ganado siguen siendo tuyos.',
-}
 /** Says how many shells the member found in the edition. */
 function ownPart(beach: Beach): Keepsake | undefined {
   const found = foundShells(beach)
@@ -49,6 +47,7 @@ const ON_A_SLIP: ReadonlySet<Obstacle> = new Set<Obstacle>(['not_open', 'campaig
 
 /** The beach: the sand, the latest find, and the words beside the sand. */
 export function Today({ campaign, beach, chosen }: TodayProps) {
+  const say = useWords(PLAYA_WORDS)
   const [shown, setShown] = useState<Shown | undefined>(chosen ? { slot: chosen, fresh: undefined } : undefined)
   const { dig, digging, coming, fault } = useDig(beach, (fresh) => setShown({ slot: fresh.dig.slot, fresh }))
   const find = digAtSlot(beach, shown?.slot) ?? shown?.fresh?.dig
@@ -72,7 +71,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           <ObstacleNotice
             obstacle={obstacle}
             campaign={campaign}
-            words={{ ...WORDS, own: ownPart(beach) }}
+            words={{ toPlay: 'cavar', paused: say('paused'), own: ownPart(beach) }}
             onRefresh={refreshBeach}
           />
         </div>

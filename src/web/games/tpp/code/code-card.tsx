@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Offer } from '#contract/games/tpp/tpp.schema.ts'
+import { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { shownCode } from '#web/format/partner-code.ts'
+import { useWords } from '#web/functions/site.ts'
 import type { BroughtCode } from '../functions.ts'
 import { giftArt, giftWords } from '../voucher/gift-words.ts'
 import { Voucher } from '../voucher/voucher.tsx'
@@ -24,7 +26,8 @@ interface CodeCardProps {
 /** A code that a visitor brought: its state, its gift, and one button. Opening the card redeems nothing. */
 export function CodeCard({ brought, campaign, shapes, isMember }: CodeCardProps) {
   const { written, check } = brought
-  const words = codeStateWords(brought, { isMember, zone: campaign.zone })
+  const say = useWords(TPP_WORDS)
+  const words = codeStateWords(brought, { isMember, zone: campaign.zone, say })
   const code = shownCode(written, shapes)
   const offer = check?.offer
   return (

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import { readPartnerCode } from '#contract/partner-code.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
@@ -7,6 +8,7 @@ import { CameraPart } from '#web/features/camera/camera-part.tsx'
 import { groupTyped, slipWords } from '#web/format/partner-code.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useWords } from '#web/functions/site.ts'
 import { bringForm } from '../functions.ts'
 
 interface CodeFieldProps {
@@ -29,6 +31,7 @@ export function CodeField({
   hasCamera = false,
   preload = async () => {},
 }: CodeFieldProps) {
+  const say = useWords(TPP_WORDS)
   const { navigate } = useRouter()
   const state = useForm({ name: 'bring', submit: bringForm, preload })
   const field = useRef<HTMLInputElement>(null)
@@ -85,7 +88,7 @@ export function CodeField({
         ref={field}
         name="codigo"
         label="Tu código"
-        hint={shapes.length > 0 ? 'Escríbelo como aparece en tu vale.' : 'Está en tu vale: son 12 letras y números.'}
+        hint={say(shapes.length > 0 ? 'hint-own' : 'hint')}
         defaultValue={typed}
         error={slip ?? state.errorOf('codigo') ?? fault}
         onChange={onChange}
@@ -108,7 +111,7 @@ export function CodeField({
         </Button>
         <CameraPart
           label="Leer el QR con la cámara"
-          title="Enfoca el QR de tu vale"
+          title={say('scan')}
           onCode={take}
           reload={() => void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })}
           isWanted={hasCamera}

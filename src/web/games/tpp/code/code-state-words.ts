@@ -1,4 +1,6 @@
 import type { CodeState, Offer } from '#contract/games/tpp/tpp.schema.ts'
+import type { TPP_WORDS } from '#contract/games/tpp/words.ts'
+import type { Say } from '#contract/words/say.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/format/dates.ts'
 import { slipWords } from '#web/format/partner-code.ts'
@@ -18,6 +20,7 @@ interface About {
   check: CodeCheck
   isMember: boolean
   zone: string
+  say: Say<typeof TPP_WORDS>
 }
 
 const MISWRITTEN: StateWords = { title: 'Revisa el código', way: 'rewrite' }
@@ -25,10 +28,10 @@ const MISWRITTEN: StateWords = { title: 'Revisa el código', way: 'rewrite' }
 /** Visitors without an account read the same words for used, reserved, blocked and unknown codes. */
 const STATES = {
   slip: () => MISWRITTEN,
-  unknown: ({ isMember }) => ({
+  unknown: ({ isMember, say }) => ({
     title: 'No encontramos ese código',
     text: isMember
-      ? 'Revísalo letra por letra, como aparece en tu vale.'
+      ? say('unknown')
       : 'Revísalo letra por letra. Si está bien escrito, puede que ya se haya canjeado; al entrar en tu cuenta te lo decimos.',
     way: 'rewrite',
   }),
@@ -62,11 +65,11 @@ const STATES = {
     way: 'redeem',
   }),
   yours: () => ({ title: 'Ya lo has canjeado' }),
-  used: () => ({
+  used: ({ say }) => ({
     stamp: 'Usado',
     tone: 'muted',
     title: 'Ese código ya se ha canjeado',
-    text: 'Fue con otra cuenta. Si el vale lo tienes tú y no lo has usado, escríbenos.',
+    text: say('used'),
     way: 'contact',
   }),
   reserved: ({ check: { reservedUntil }, zone }) => ({
@@ -118,8 +121,8 @@ const NO_ANSWER: StateWords = {
 export function codeStateWords({ written, slip, check }: BroughtCode, about: Omit<About, 'check'>): StateWords {
   if (slip) return { ...MISWRITTEN, text: slipWords(slip, written) }
   if (!check) return NO_ANSWER
-  const say: (about: About) => StateWords = STATES[check.state]
-  return say({ ...about, check })
+  const describe: (about: About) => StateWords = STATES[check.state]
+  return describe({ ...about, check })
 }
 
 /** «Hasta el 30 de noviembre de 2026» */

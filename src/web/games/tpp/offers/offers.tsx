@@ -1,9 +1,11 @@
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { CodeKind, Offer } from '#contract/games/tpp/tpp.schema.ts'
+import { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import { COUNTRIES } from '#contract/primitives/countries.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { formatShortDate } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import { datesOfOffer } from '../code/code-state-words.ts'
 import { giftWords } from '../voucher/gift-words.ts'
 import { Voucher } from '../voucher/voucher.tsx'
@@ -15,6 +17,7 @@ interface OffersProps {
 
 /** The offers of the partners: current, announced and ended. */
 export function Offers({ offers, campaign }: OffersProps) {
+  const say = useWords(TPP_WORDS)
   const ended = offers.filter(({ state }) => state === 'over')
   const live = offers.filter(({ state }) => state === 'open' || state === 'sold-out')
   const coming = offers.filter(({ state }) => state === 'announced')
@@ -24,7 +27,7 @@ export function Offers({ offers, campaign }: OffersProps) {
       {live.length + coming.length > 0 ? (
         <OfferList offers={[...live, ...coming]} campaign={campaign} />
       ) : (
-        <EmptyState art="ticket" title="Ahora no hay ninguna oferta en marcha">
+        <EmptyState art="ticket" title={say('none')}>
           Cuando un comercio traiga una nueva, estará aquí. Si ya tienes un código, puedes comprobarlo igual.
         </EmptyState>
       )}

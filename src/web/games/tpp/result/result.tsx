@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Gift } from '#contract/games/tpp/tpp.schema.ts'
+import { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { WonPrize } from '#contract/prizes.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -14,6 +15,7 @@ import { play } from '#web/features/reveal/sound/use-sound.ts'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { formatDateTime, formatShortDate } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import { AnotherCode } from '../code/another-code.tsx'
 import { isFresh } from '../code/fresh-redemption.ts'
 import { giftArt, giftWords } from '../voucher/gift-words.ts'
@@ -41,6 +43,7 @@ interface ResultProps {
  */
 export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone, serverNow }: ResultProps) {
   const queryClient = useQueryClient()
+  const say = useWords(TPP_WORDS)
   const [fresh] = useState(() => isFresh(queryClient, id))
   const { box, isPlaying } = useReveal(fresh, TEAR_MS)
   const gained = prize?.withArticle ?? giftWords(gift)
@@ -49,7 +52,7 @@ export function Result({ redeemed: { id, at, partner, gift, mask, prize }, zone,
   }, [fresh])
   const heading = (
     <h2 className="tpp-gained" data-result="" tabIndex={-1}>
-      {fresh ? `¡Es tuyo! ${capital(gained)}` : `Tienes ${gained}`}
+      {fresh ? say('won', { gift: capital(gained) }) : `Tienes ${gained}`}
     </h2>
   )
   return (

@@ -1,5 +1,7 @@
+import { VERANO_WORDS } from '#contract/games/verano/words.ts'
 import { JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { ObstacleNotice } from '#web/features/campaign/obstacle-notice.tsx'
+import { useWords } from '#web/functions/site.ts'
 import { StampCard } from '../load-summer.ts'
 import { openMission } from '../state/summer-state.ts'
 import { type SummerData, useRefreshSummer } from '../state/use-summer.ts'
@@ -10,11 +12,6 @@ import '#web/components/ui/display/ticket.css'
 import '../stamps/stamp-card.css'
 import '../result/news.css'
 
-const WORDS: ObstacleWords = {
-  toPlay: 'sellar',
-  paused: 'De momento no se sella ni se hacen misiones. Tus puntos y tus insignias siguen siendo tuyos.',
-}
-
 interface TodayProps extends SummerData {
   /** The mission that the page shows. */
   shown: number | undefined
@@ -24,6 +21,7 @@ interface TodayProps extends SummerData {
 
 /** The next thing to do today: stamp the card or sign in. With an obstacle, the reason why neither is possible. */
 export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInvited }: TodayProps) {
+  const say = useWords(VERANO_WORDS)
   const refresh = useRefreshSummer()
   return (
     <>
@@ -32,7 +30,7 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
           <ObstacleNotice
             obstacle={obstacle}
             campaign={campaign}
-            words={{ ...WORDS, own: mine && ownPart(summer, mine) }}
+            words={{ toPlay: 'sellar', paused: say('paused'), own: mine && ownPart(summer, mine) }}
             onRefresh={refresh}
           />
         </div>
@@ -40,7 +38,7 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
       {mine && obstacle !== 'campaign_over' ? <StampCard summer={summer} mine={mine} isPlaying={!obstacle} /> : null}
       {isMember || obstacle || isInvited ? null : (
         <div className="verano-slip stack stack--tight">
-          <h2>Un sello al día, una misión a la semana</h2>
+          <h2>{say('join')}</h2>
           <JoinToPlay
             campaign={campaign}
             back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`}

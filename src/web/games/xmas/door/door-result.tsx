@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { XMAS_WORDS } from '#contract/games/xmas/words.ts'
 import type { DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
 import { wonPhrase } from '#contract/prizes.ts'
@@ -22,11 +23,12 @@ interface DoorResultProps {
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
 export function DoorResult({ door, missed, content, edition, serverNow, isFresh }: DoorResultProps) {
-  const say = useWords(CAMPAIGN_WORDS)
+  const say = useWords(XMAS_WORDS)
+  const sayOfAll = useWords(CAMPAIGN_WORDS)
   const { outcome, code } = door
   const heading = (
     <h3 tabIndex={-1} data-result="">
-      {headingFor(door, content, say)}
+      {outcome.kind === 'won' ? wonPhrase(outcome.prize, sayOfAll) : headingFor(door, content, say)}
     </h3>
   )
   return (
@@ -40,11 +42,7 @@ export function DoorResult({ door, missed, content, edition, serverNow, isFresh 
       )}
       {door.quiz ? <QuizWords quiz={door.quiz} content={content} /> : null}
       {door.kind === 'win' && outcome.kind === 'lost' ? (
-        <p>
-          {missed
-            ? `Has llegado tarde para el premio: se podía ganar hasta el ${missed}.`
-            : 'Esta puerta no llevaba premio para ti. Cada una se decide por su cuenta: la próxima no depende de esta.'}
-        </p>
+        <p>{missed ? `Has llegado tarde para el premio: se podía ganar hasta el ${missed}.` : say('lost-why')}</p>
       ) : null}
       {hasGivenNothing(door) ? <OtherGame than="xmas" isFresh={isFresh} /> : null}
       {code ? (
@@ -74,13 +72,12 @@ const hasGivenNothing = ({ kind, outcome, quiz }: OpenedDoor): boolean =>
   outcome.kind === 'lost' && (quiz === null ? kind === 'win' : !quiz.isRight)
 
 function headingFor(
-  { kind, outcome, quiz, code, entry, ornament }: OpenedDoor,
+  { kind, quiz, code, entry, ornament }: OpenedDoor,
   content: DoorContent | undefined,
-  say: Say<typeof CAMPAIGN_WORDS>,
+  say: Say<typeof XMAS_WORDS>,
 ) {
-  if (outcome.kind === 'won') return wonPhrase(outcome.prize, say)
-  if (quiz) return quiz.isRight ? '¡Has acertado!' : 'No era esa'
-  if (kind === 'win') return 'Esta vez la ventana solo trae luz'
+  if (quiz) return say(quiz.isRight ? 'right' : 'wrong')
+  if (kind === 'win') return say('lost')
   if (code) return content?.title ?? 'Este código es para ti'
   if (entry) return 'Una participación para ti'
   if (ornament) return 'Un adorno para ti'

@@ -1,14 +1,10 @@
 import type { Obstacle, Phase } from '#contract/campaigns.schema.ts'
+import { XMAS_WORDS } from '#contract/games/xmas/words.ts'
 import type { MyDoors } from '#contract/games/xmas/xmas.schema.ts'
 import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
-import { ObstacleNotice, type ObstacleWords } from '#web/features/campaign/obstacle-notice.tsx'
+import { ObstacleNotice } from '#web/features/campaign/obstacle-notice.tsx'
+import { useWords } from '#web/functions/site.ts'
 import { type CalendarData, useRefreshCalendar } from '../state/use-calendar.ts'
-
-const WORDS: ObstacleWords = {
-  toPlay: 'abrir',
-  paused:
-    'De momento no se abren puertas; las que ya se abrieron se pueden leer. Lo que tengas ganado sigue siendo tuyo.',
-}
 
 const OF_ALL: Partial<Record<Phase, Obstacle>> = {
   paused: 'paused',
@@ -23,10 +19,10 @@ export const obstacleOf = ({ campaign, mine }: Pick<CalendarData, 'campaign' | '
   mine?.obstacle ?? OF_ALL[campaign.phase]
 
 /** The house as the member left it; the line under the title says how many doors they opened. */
-function ownPart(mine: MyDoors | undefined): Keepsake | undefined {
+function ownPart(mine: MyDoors | undefined, title: string): Keepsake | undefined {
   if (!mine || mine.opened.length === 0) return undefined
   const picture = { href: '/promo/xmas/recuerdo/fachada.png', label: 'Guardar mi casa' }
-  return { title: 'Así quedó tu casa', picture }
+  return { title, picture }
 }
 
 interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'mine'> {
@@ -35,6 +31,7 @@ interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'mine'> 
 
 export function CalendarObstacle({ obstacle, campaign, mine }: CalendarObstacleProps) {
   const refresh = useRefreshCalendar()
-  const words = { ...WORDS, own: ownPart(mine) }
+  const say = useWords(XMAS_WORDS)
+  const words = { toPlay: 'abrir', paused: say('paused'), own: ownPart(mine, say('ended')) }
   return <ObstacleNotice obstacle={obstacle} campaign={campaign} words={words} onRefresh={refresh} />
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns.schema.ts'
+import { XMAS_WORDS } from '#contract/games/xmas/words.ts'
 import type { Calendar } from '#contract/games/xmas/xmas.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { formatDate, formatDay } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import type { CalendarData } from '../state/use-calendar.ts'
 import { isOver, stateOf } from '../state/window-state.ts'
 import { CalendarObstacle, obstacleOf } from './calendar-obstacle.tsx'
@@ -43,9 +45,9 @@ export function NextStep({ campaign, calendar, mine, isMember, chosen }: NextSte
 }
 
 function NextDoor({ campaign, calendar }: { campaign: Campaign; calendar: Calendar }) {
+  const say = useWords(XMAS_WORDS)
   const { next, serverNow, zone, doors } = calendar
-  if (isOver(campaign, calendar))
-    return <p>Ya no se abren puertas. Las bases y la prueba de cada sorteo quedan aquí.</p>
+  if (isOver(campaign, calendar)) return <p>{say('over')}</p>
   if (!next) {
     return (
       <p>Ya se han abierto todas las puertas. Se pueden leer hasta el {formatDate(campaign.closesAt - 1, zone)}.</p>

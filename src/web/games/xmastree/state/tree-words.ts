@@ -26,9 +26,6 @@ export function doneWords({ ornament, from, place }: Hanging): Said {
     : { text: `Has movido ${theOrnament(ornament)}`, place: placeName(place) }
 }
 
-/** Short enough for one line on a phone. */
-export const HOW = 'Toca un adorno y cuélgalo en el árbol'
-
 /** Describes the next step. */
 export function hintFor(tree: Tree, selection: Selection): string {
   if (selection && 'place' in selection) return `${capital(placeName(selection.place))}: elige un adorno.`

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
+import { EUROCOPA_WORDS } from '#contract/games/eurocopa/words.ts'
+import { sayer } from '#contract/words/say.ts'
 import { comfortWords, isGoodDay, morningOf, runningPoints } from '#web/games/eurocopa/morning/morning.ts'
+
+const say = sayer(EUROCOPA_WORDS)
 
 const at = Date.parse
 const match = (n: number, kickoff: string, counting: [number, number] | null = null): Match => ({
@@ -74,8 +78,8 @@ describe('the morning after', () => {
   })
 
   test('without points says how many matches are left', () => {
-    expect(comfortWords({ matches })).toBe('Esta vez no hubo suerte. Queda 1 partido para sumar.')
-    expect(comfortWords({ matches: matches.filter(({ counting }) => counting) })).toBe('Esta vez no hubo suerte.')
+    expect(comfortWords({ matches }, say)).toBe('Esta vez no hubo suerte. Queda 1 partido para sumar.')
+    expect(comfortWords({ matches: matches.filter(({ counting }) => counting) }, say)).toBe('Esta vez no hubo suerte.')
   })
 
   test('is new again after a correction', () => {
