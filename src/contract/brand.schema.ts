@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, type Resource } from './endpoint.ts'
 import { Empty } from './primitives/primitives.schema.ts'
+import { MARKETS } from './zones/markets.ts'
 
 export const RESOURCE: Resource = {
   name: 'brand',
@@ -66,12 +67,13 @@ export type Brand = v.InferOutput<typeof Brand>
 
 export const getBrand = endpoint('GET', '/brand', {
   summary:
-    'The colours, the letters and the logo of the brand in the light and the dark theme, null if the season brings none, and its words.',
+    'The colours, the letters and the logo of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
   access: 'open',
   isShared: true,
   input: Empty,
   output: v.object({
     brand: v.nullable(Brand),
+    market: v.picklist(MARKETS),
     /** The sentences that replace those of the program, by key. */
     words: v.record(v.string(), v.string()),
   }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { AmendmentNote, Kind, PrizeKind } from './campaigns.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
+import { COUNTRIES } from './primitives/countries.ts'
+import { isPostcodeOf, postcodeLike } from './primitives/postcodes.ts'
 import { Cents, Country, Day, Empty, Instant, NameNote, PasswordAgain } from './primitives/primitives.schema.ts'
 import { PRIZE_STATES } from './prizes.ts'
 import { Line, Name, Written } from './text/text.schema.ts'
@@ -33,7 +35,7 @@ const Initial = v.pipe(
 export const ShownNameInput = v.object({
   firstName: Name({ most: 40, empty: 'Escribe tu nombre.' }),
   initial: Initial,
-  province: Name({ most: 40, empty: 'Escribe tu provincia.' }),
+  province: Name({ most: 40, empty: 'Escribe tu provincia, tu estado o tu región.' }),
 })
 
 export const WonPrize = v.object({
@@ -128,15 +130,27 @@ const Phone = v.pipe(
   ),
 )
 
-export const PostalAddressInput = v.object({
+const PostalAddressEntries = v.object({
   name: Line({ most: LINE, empty: 'Escribe el nombre de quien lo recibe.' }),
   street: Line({ most: 200, empty: 'Escribe calle y número.' }),
   postcode: Postcode,
   city: Line({ most: LINE, empty: 'Escribe la localidad.' }),
-  province: Line({ most: LINE, empty: 'Escribe la provincia.' }),
+  province: Line({ most: LINE, empty: 'Escribe la provincia, el estado o la región.' }),
   country: Country,
   phone: v.optional(Phone),
 })
+
+export const PostalAddressInput = v.pipe(
+  PostalAddressEntries,
+  v.forward(
+    v.partialCheck(
+      [['postcode'], ['country']],
+      ({ postcode, country }) => isPostcodeOf(country, postcode),
+      ({ input: { country } }) => `Revisa el código postal: en ${COUNTRIES[country]} es como ${postcodeLike(country)}.`,
+    ),
+    ['postcode'],
+  ),
+)
 
 export const listPrizes = endpoint('GET', '/me/prizes', {
   summary: 'List the prizes of the account, except those whose result it has not seen yet; unclaimed prizes first.',

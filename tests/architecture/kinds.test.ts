@@ -13,6 +13,7 @@ const REASONS: Record<string, string> = {
   'contract/kinds.ts': 'the list of kinds, and the one page that is not at the address of its kind',
   'web/features/campaign/posters/poster-wall.tsx': 'the pages that are not at the address of their kind',
   'contract/words/landing.ts': 'the title of what one does in each, which the compiler wants complete',
+  'contract/words/market-words.ts': 'the sentences of games that differ by market',
   'contract/words/all-words.ts': 'the list of all words that a brand may replace, and an example of a key',
   'api/season/reference/words-page.ts': 'examples of keys in docs/words.md',
   'web/features/campaign/announced/announced-words.ts': 'the words of what each poster shows until it opens',

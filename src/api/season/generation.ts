@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MailboxRule } from '#contract/conditions.schema.ts'
+import { MARKETS } from '#contract/zones/markets.ts'
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { type Vault, WrongKey } from '../campaigns/definition/vault.ts'
 import {
@@ -24,6 +25,7 @@ const StoredBrand = v.optional(
 const Content = v.object({
   isDemo: v.boolean(),
   organiser: Organiser,
+  market: v.optional(v.picklist(MARKETS), 'es-ES'),
   brand: StoredBrand,
   drawProtocol: v.string(),
   exits: v.array(ExitEntry),
@@ -34,11 +36,12 @@ const Content = v.object({
 export type Content = v.InferOutput<typeof Content>
 
 export const contentOf = (
-  { organiser, brand, drawProtocol, exits, mailboxes }: SeasonFile,
+  { organiser, market, brand, drawProtocol, exits, mailboxes }: SeasonFile,
   isDemo: boolean,
 ): Content => ({
   isDemo,
   organiser,
+  market,
   brand: v.parse(StoredBrand, brand),
   drawProtocol,
   exits,

@@ -5,6 +5,7 @@ import type { EditionStep, Plan, TextStep } from './plan-season.ts'
 const PARTS: Record<keyof Content, string> = {
   isDemo: 'the demonstration ends, and a season of your own begins',
   organiser: 'the organiser changes',
+  market: 'the market changes',
   brand: 'the brand changes',
   drawProtocol: 'the draw protocol changes',
   exits: 'the exits change',

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Kind, type PrizeKind } from '#contract/campaigns.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
+import { HOME_OF_COUNTRY } from '#contract/zones/home-of-country.ts'
+import { COUNTRY_OF_MARKET, MARKETS } from '#contract/zones/markets.ts'
 import { CampaignEntry, repeated } from '../campaigns/definition/campaign-entry.ts'
 import { isOfDraw, poolOfDraw } from '../campaigns/definition/definition.ts'
 import { fromFormat1, isFormat1 } from '../campaigns/definition/format-1.ts'
@@ -9,6 +11,7 @@ import { type GameRules, type GameRulesByKind, gameOf } from '../campaigns/defin
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { readInstant } from '../days.ts'
 import { brandFaults } from './brand/brand-entry.ts'
+import { wordsFaults } from './brand/words-entry.ts'
 import { ExitEntry } from './exit-entry.ts'
 import { exitFaults } from './exit-faults.ts'
 import { ACCEPTED_TEXTS, acceptedFaults, nameOf, SAYS_NOTHING, saysSomething } from './legal-texts.ts'
@@ -42,7 +45,7 @@ export class SeasonFaults extends Error {
  * were found earlier.
  */
 export function parseSeason(value: unknown, games: GameRulesByKind, before: readonly string[] = []): SeasonFile {
-  const today = withTodaysEntries(value)
+  const today = withZoneOfMarket(withTodaysEntries(value))
   const parsed = v.safeParse(SeasonSchema, today)
   const campaigns = partsOf(today, 'campaigns').map((campaign) => readCampaign(campaign, games))
   const faults = [
@@ -83,6 +86,15 @@ function withTodaysEntries(value: unknown): unknown {
   if (!isObject(value) || !Array.isArray(value.campaigns)) return value
   return { ...value, campaigns: value.campaigns.map((entry) => (isFormat1(entry) ? fromFormat1(entry) : entry)) }
 }
+
+/** Gives a campaign without a time zone that of the market. */
+function withZoneOfMarket(value: unknown): unknown {
+  if (!isObject(value) || !v.is(Market, value.market) || !Array.isArray(value.campaigns)) return value
+  const { zone } = HOME_OF_COUNTRY[COUNTRY_OF_MARKET[value.market]]
+  return { ...value, campaigns: value.campaigns.map((entry) => (isObject(entry) ? { zone, ...entry } : entry)) }
+}
+
+const Market = v.picklist(MARKETS)
 
 /** A campaign as far as its schemas accept it. */
 interface ReadCampaign {
@@ -176,6 +188,7 @@ function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
     ...mixedKinds(entries),
     ...(exits.success ? exitFaults(exits.output) : []),
     ...brandFaults(season),
+    ...wordsFaults(season),
     ...campaigns.flatMap(({ entry, game, faults }, i) =>
       entry
         ? faultsOf(entry, { ...around, game: faults.length > 0 ? undefined : game }).map(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MailboxRule } from '#contract/conditions.schema.ts'
 import { storedEmail } from '#contract/primitives/primitives.schema.ts'
+import { MARKETS } from '#contract/zones/markets.ts'
 import { CampaignEntry, List, Moment, Text } from '../campaigns/definition/campaign-entry.ts'
 import { field } from '../campaigns/definition/field.ts'
 import { BrandEntry } from './brand/brand-entry.ts'
@@ -53,6 +54,12 @@ export const SeasonSchema = v.strictObject({
     './season.schema.json',
   ),
   organiser: field(Organiser, 'Quien organiza', 'La persona o la empresa que responde de la promoción.'),
+  market: field(
+    v.optional(v.picklist(MARKETS), 'es-ES'),
+    'Mercado',
+    'El país cuyas palabras y zona horaria tiene el sitio: cómo se trata a varias personas, vale o cupón, provincia, estado, departamento o región. El dinero se escribe igual en todos.',
+    'es-MX',
+  ),
   brand: field(
     v.optional(BrandEntry),
     'Marca',

@@ -2,7 +2,9 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { MailboxRule, Organiser, RulesVersion } from '#contract/conditions.schema.ts'
+import { WORDS_OF_MARKET } from '#contract/words/market-words.ts'
 import type { OwnWords } from '#contract/words/say.ts'
+import type { Market } from '#contract/zones/markets.ts'
 import { readPlainText, UnreadableFile } from '#host/text-file.ts'
 import { UnknownFormat } from '../campaigns/definition/definition.ts'
 import type { Vault } from '../campaigns/definition/vault.ts'
@@ -41,7 +43,8 @@ export interface Season {
   readonly organiser: Organiser
   /** Null for a season in the colours of Temporada. */
   readonly brand: DressedBrand | null
-  /** The sentences of the brand that replace those of the program, by key. */
+  readonly market: Market
+  /** The sentences of the market and of the brand that replace those of the program, by key. */
   readonly words: OwnWords
   readonly drawProtocol: string
   /** Every version of every legal text, newest first. */
@@ -223,11 +226,12 @@ export async function readEditions(db: Database, context: EditionContext): Promi
 const STATES_STAY_FRESH_MS = 1000
 
 /** Returns the parts of the season that belong to no edition. */
-const shared = ({ isDemo, organiser, brand, drawProtocol, exits, mailboxes }: Content) => ({
+const shared = ({ isDemo, organiser, market, brand, drawProtocol, exits, mailboxes }: Content) => ({
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },
   brand: brand ? dressedBrand(brand) : null,
-  words: brand?.words ?? {},
+  market,
+  words: { ...WORDS_OF_MARKET[market], ...brand?.words },
   drawProtocol,
   exits: exits.map(toExit),
   mailboxes,

@@ -5,8 +5,9 @@ import { GAMES } from '#api/games/catalog.ts'
 import { newSeason } from '#api/season/new/new-season.ts'
 import { Kind } from '#contract/campaigns.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { COUNTRIES, type CountryCode } from '#contract/primitives/countries.ts'
+import { COUNTRIES } from '#contract/primitives/countries.ts'
 import { Country, Day, isZone } from '#contract/primitives/primitives.schema.ts'
+import { HOME_OF_COUNTRY } from '#contract/zones/home-of-country.ts'
 import { answerTo, print } from '../output.ts'
 
 interface NewFlags {
@@ -18,27 +19,13 @@ interface NewFlags {
 }
 
 const MARKETS = Object.keys(COUNTRIES)
-const ZONES: Record<CountryCode, string> = {
-  ES: 'Europe/Madrid',
-  MX: 'America/Mexico_City',
-  CO: 'America/Bogota',
-  AR: 'America/Argentina/Buenos_Aires',
-  CL: 'America/Santiago',
-  PE: 'America/Lima',
-  UY: 'America/Montevideo',
-  EC: 'America/Guayaquil',
-  CR: 'America/Costa_Rica',
-  PA: 'America/Panama',
-  DO: 'America/Santo_Domingo',
-}
-
 /** Writes the folder of a new season, and asks for what no flag tells. */
 export async function writeNewSeason(folder: string, flags: NewFlags): Promise<void> {
   const brand = await wanted('Brand', '--brand', flags.brand)
   const market = await wanted(`Market (${MARKETS.join(', ')})`, '--market', flags.market, MARKETS[0])
   if (!v.is(Country, market)) throw new Error(`"${market}" is no market: ${MARKETS.join(', ')}.`)
-  const zone = await wanted('Time zone', '--zone', flags.zone, ZONES[market])
-  if (!isZone(zone)) throw new Error(`"${zone}" is no time zone like ${ZONES[market]}.`)
+  const zone = await wanted('Time zone', '--zone', flags.zone, HOME_OF_COUNTRY[market].zone)
+  if (!isZone(zone)) throw new Error(`"${zone}" is no time zone like ${HOME_OF_COUNTRY[market].zone}.`)
   const names = (await wanted(`Games, by commas (${KINDS.join(', ')})`, '--games', flags.games)).split(/[\s,]+/)
   const kinds = [...new Set(names)].map((name) => {
     if (!v.is(Kind, name)) throw new Error(`"${name}" is no game: ${KINDS.join(', ')}.`)

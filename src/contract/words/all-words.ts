@@ -7,6 +7,7 @@ import { VERANO_PLACES, VERANO_WORDS } from '../games/verano/words.ts'
 import { XMAS_PLACES, XMAS_WORDS } from '../games/xmas/words.ts'
 import { XMASTREE_PLACES, XMASTREE_WORDS } from '../games/xmastree/words.ts'
 import { own } from '../primitives/own.ts'
+import { ADDRESS_PLACES, ADDRESS_WORDS } from './address.ts'
 import { CAMPAIGN_PLACES, CAMPAIGN_WORDS } from './campaign.ts'
 import { ENTRANCE_PLACES, ENTRANCE_WORDS } from './entrance.ts'
 import { FOOT_PLACES, FOOT_WORDS } from './foot.ts'
@@ -46,6 +47,7 @@ const TABLES: readonly (readonly [Words, Places])[] = [
   [ANIVERSARIO_WORDS, ANIVERSARIO_PLACES],
   [EUROCOPA_WORDS, EUROCOPA_PLACES],
   [TPP_WORDS, TPP_PLACES],
+  [ADDRESS_WORDS, ADDRESS_PLACES],
   [INFO_WORDS, INFO_PLACES],
   [MAIL_WORDS, MAIL_PLACES],
 ]

@@ -17,7 +17,7 @@ type Meta = { name: string; content: string } | { property: string; content: str
  * the site.
  */
 export function sharePreview(
-  site: Pick<Site, 'name' | 'origin'>,
+  site: Pick<Site, 'name' | 'origin' | 'market'>,
   { title, description, kind, picture }: Preview,
 ): Meta[] {
   if (!import.meta.env.SSR) return []
@@ -26,7 +26,7 @@ export function sharePreview(
   return [
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'es_ES' },
+    { property: 'og:locale', content: (site.market ?? 'es-ES').replace('-', '_') },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,6 +1,7 @@
 import type { Type } from '#contract/brand.schema.ts'
 import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
 import type { OwnWords } from '#contract/words/say.ts'
+import type { Market } from '#contract/zones/markets.ts'
 
 export interface RecaptchaConfig {
   siteKey: string
@@ -48,7 +49,9 @@ export interface Site {
   type?: Type
   /** Missing if the brand has none. */
   logo?: SiteLogo
-  /** The words of the brand. Missing if it has none of its own. */
+  /** Missing for Spain. */
+  market?: Market
+  /** The words of the brand and of its market. Missing if it has none of its own. */
   words?: OwnWords
   /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined

@@ -21,7 +21,7 @@ test.each(databases)(
       logo: `data:image/png;base64,${PNG}`,
       words: { ...words, 'mail/greeting': 'Con cariño,' },
     }
-    const file = parseSeason({ ...seasonOf(scratchCard()), brand }, GAMES)
+    const file = parseSeason({ ...seasonOf(scratchCard()), market: 'es-MX', brand }, GAMES)
     const app = await createTestApi({
       database,
       deps: {
@@ -34,7 +34,8 @@ test.each(databases)(
     })
     const answer = await app.call(getBrand)
     const { logo } = answer.brand ?? {}
-    expect(answer.words).toEqual(words)
+    expect(answer).toMatchObject({ market: 'es-MX', words: { ...words, 'address/division': 'Estado' } })
+    expect(Object.keys(answer.words).filter((key) => key.startsWith('mail/'))).toEqual([])
     expect(logo).toEqual({
       light: { hash: expect.stringMatching(/^[\w-]{22}$/), width: 1, height: 1 },
       dark: logo?.light,

@@ -10,7 +10,7 @@ import type { Logo } from './logo.ts'
 export const brandRoutes = ({ season, now }: Deps): Route[] => [
   serve(getBrand, async () => {
     await season.fresh(now())
-    return { brand: season.brand && toBrand(season.brand), words: wordsOfPages(season.words) }
+    return { brand: season.brand && toBrand(season.brand), market: season.market, words: wordsOfPages(season.words) }
   }),
   serve(getLogo, async ({ params }) => {
     await season.fresh(now())

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { ALL_WORDS, type Word } from '#contract/words/all-words.ts'
 import { A_NAME } from '#contract/words/say.ts'
+import { MARKETS } from '#contract/zones/markets.ts'
 import { field } from '../../campaigns/definition/field.ts'
+import { faultOfAddress } from '../check/forms-of-address.ts'
 
 /** The words of a brand: for each key of docs/words.md, its own sentence. */
 export const WordsEntry = v.strictObject(
@@ -39,4 +41,21 @@ function sentence({ text, mostCharacters }: Word) {
 /** Returns the names in braces, each once and in alphabetical order. */
 function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(A_NAME), ([, name = '']) => name))].sort()
+}
+
+/** As much of a season as tells how its words address a reader. */
+const Speaking = v.object({
+  market: v.optional(v.picklist(MARKETS), 'es-ES'),
+  brand: v.object({ words: v.record(v.string(), v.string()) }),
+})
+
+/** Returns the faults of the form of address in the words of a season, as far as the schema accepts them. */
+export function wordsFaults(season: unknown): string[] {
+  const read = v.safeParse(Speaking, season)
+  if (!read.success) return []
+  const { market, brand } = read.output
+  return Object.entries(brand.words).flatMap(([key, text]) => {
+    const fault = faultOfAddress(text, market)
+    return fault === undefined ? [] : [`brand.words.${key}: ${fault}`]
+  })
 }

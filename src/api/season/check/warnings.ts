@@ -1,9 +1,11 @@
+import type { Market } from '#contract/zones/markets.ts'
 import { type Definition, isOfDraw } from '../../campaigns/definition/definition.ts'
 import { localTime } from '../../days.ts'
 import { tooLittleTimeToClaim } from '../claim-time.ts'
 import { ACCEPTED_TEXTS, nameOf } from '../legal-texts.ts'
 import { withNames } from '../place-names.ts'
 import type { SeasonFile } from '../season-file.ts'
+import { faultOfAddress } from './forms-of-address.ts'
 import { faultOfOdds } from './odds.ts'
 
 /**
@@ -14,6 +16,7 @@ import { faultOfOdds } from './odds.ts'
 export const warningsOf = (season: SeasonFile, definitions: readonly Definition[], now: number | undefined): string[] =>
   [
     ...placeholders(JSON.parse(season.source), ''),
+    ...mixedAddress(season.campaigns, 'campaigns', season.market),
     ...definitions.flatMap((definition, i) =>
       [
         ...(now === undefined ? [] : datesInThePast(definition, now)),
@@ -37,6 +40,16 @@ function placeholders(value: unknown, place: string): string[] {
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]) => placeholders(child, place ? `${place}.${key}` : key))
+}
+
+/** The words of a brand are refused for this; those of a campaign may be frozen already. */
+function mixedAddress(value: unknown, place: string, market: Market): string[] {
+  if (typeof value === 'string') {
+    const fault = faultOfAddress(value, market)
+    return fault === undefined ? [] : [`${place}: ${fault}`]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => mixedAddress(child, `${place}.${key}`, market))
 }
 
 function datesInThePast({ opensAt, closesAt, zone }: Definition, now: number): string[] {

@@ -1,3 +1,5 @@
+import { HOME_OF_COUNTRY } from '#contract/zones/home-of-country.ts'
+import { COUNTRY_OF_MARKET } from '#contract/zones/markets.ts'
 import type { CampaignInput, GameRulesByKind } from '../../campaigns/definition/game-rules.ts'
 import { addDays, daysToSameWeek, instantOf, localTime } from '../../days.ts'
 import { parseSeason, type SeasonFileInput } from '../season-file.ts'
@@ -16,7 +18,7 @@ interface Copied {
 export function copyEdition(season: SeasonFileInput, id: string, to: string, games: GameRulesByKind): Copied {
   const source = season.campaigns.find(({ slug, edition }) => `${slug}/${edition}` === id)
   if (!source) throw new Error(`There is no edition "${id}" in the file.`)
-  const { slug, edition, zone = 'Europe/Madrid', opensAt } = source
+  const { slug, edition, zone = zoneOf(season), opensAt } = source
   const years = /^\d{4}$/.test(edition) && /^\d{4}$/.test(to) ? Number(to) - Number(edition) : 1
   const days = daysToSameWeek(wallTime(opensAt, zone).slice(0, 10), years)
   const moved: CampaignInput = JSON.parse(JSON.stringify(source), (_, value) =>
@@ -29,6 +31,8 @@ export function copyEdition(season: SeasonFileInput, id: string, to: string, gam
   const entry = parseSeason(file, games).campaigns.at(-1)
   return { campaign, rules: entry ? { ...rules, text: campaignRules(entry, season.organiser.name) } : rules }
 }
+
+const zoneOf = ({ market = 'es-ES' }: SeasonFileInput) => HOME_OF_COUNTRY[COUNTRY_OF_MARKET[market]].zone
 
 /** Matches a value that is a day, alone or with its time. */
 const A_DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/

@@ -1,5 +1,6 @@
 import type { Kind } from '#contract/kinds.ts'
 import type { CountryCode } from '#contract/primitives/countries.ts'
+import { COUNTRY_OF_MARKET, MARKETS } from '#contract/zones/markets.ts'
 import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts'
 import type { CampaignInput, GameRulesByKind } from '../../campaigns/definition/game-rules.ts'
 import { DRAW_PROTOCOL, privacyText } from '../demo-texts.ts'
@@ -24,6 +25,7 @@ const TO_DO = 'PENDIENTE'
  */
 export function newSeason(wanted: NewSeason, games: GameRulesByKind): Record<string, string> {
   const { brand, firstDay } = wanted
+  const ofMarket = MARKETS.find((one) => COUNTRY_OF_MARKET[one] === wanted.market)
   const organiser = { name: brand, taxId: TO_DO, address: TO_DO, email: 'hola@example.com' }
   const campaigns = wanted.kinds.map((kind) => campaignOf(kind, wanted, games))
   const publishedAt = `${firstDay}T00:00`
@@ -31,6 +33,7 @@ export function newSeason(wanted: NewSeason, games: GameRulesByKind): Record<str
   const season: SeasonFileInput = {
     $schema: './season.schema.json',
     organiser,
+    ...(ofMarket && ofMarket !== 'es-ES' && { market: ofMarket }),
     drawProtocol: DRAW_PROTOCOL,
     rules: [
       text('general/1', 'Bases generales', generalRules(brand, wanted.market)),

@@ -30,10 +30,10 @@ export async function readSite(request?: Request): Promise<Site> {
   return site
 }
 
-type FromApi = Pick<Site, 'identityProviders' | 'theme' | 'type' | 'logo' | 'words'> & { isDemo?: boolean }
+type FromApi = Pick<Site, 'identityProviders' | 'theme' | 'type' | 'logo' | 'market' | 'words'> & { isDemo?: boolean }
 
 async function askApi(request: Request | undefined): Promise<FromApi> {
-  const [{ isDemo }, { providers }, { brand, words }] = await Promise.all([
+  const [{ isDemo }, { providers }, { brand, market, words }] = await Promise.all([
     callApi(listCampaigns, { request }),
     callApi(listIdentityProviders, { request }),
     callApi(getBrand, { request }),
@@ -42,6 +42,7 @@ async function askApi(request: Request | undefined): Promise<FromApi> {
     isDemo,
     identityProviders: providers,
     ...(brand && dressOf(brand)),
+    ...(market !== 'es-ES' && { market }),
     ...(Object.keys(words).length > 0 && { words }),
   }
 }

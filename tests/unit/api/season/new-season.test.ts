@@ -25,6 +25,7 @@ const filesOf = (...kinds: Kind[]) =>
 
 test.each([...KINDS.map((kind) => [kind] as Kind[]), [...KINDS]])('a new season with %s is valid', async (...kinds) => {
   const season = await readSeasonFile(written(filesOf(...kinds)), GAMES)
+  expect(season.market).toBe('es-MX')
   expect(season.campaigns.map(({ kind }) => kind)).toEqual(kinds)
   expect(season.rules.map(({ text }) => text).join()).not.toContain('emostración')
 })

@@ -1,19 +1,21 @@
 import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
+import { ADDRESS_WORDS } from '#contract/words/address.ts'
 import { SelectField } from '#web/components/ui/fields/choice-fields.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import { COUNTRY_OPTIONS } from '#web/forms/country-options.ts'
 import type { FormState } from '#web/forms/use-form.ts'
+import { useWords } from '#web/functions/site.ts'
 import './address-fields.css'
 
-/** The fields of an address, line by line. */
+/** The fields of an address, line by line; the label of one with a word differs by market. */
 const LINES = [
   [{ name: 'name', label: 'Quién lo recibe', autoComplete: 'name' }],
   [{ name: 'street', label: 'Calle y número', autoComplete: 'address-line1' }],
   [
     { name: 'postcode', label: 'Código postal', autoComplete: 'postal-code' },
-    { name: 'city', label: 'Localidad', autoComplete: 'address-level2' },
+    { name: 'city', word: 'city', autoComplete: 'address-level2' },
   ],
-  [{ name: 'province', label: 'Provincia', autoComplete: 'address-level1' }],
+  [{ name: 'province', word: 'division', autoComplete: 'address-level1' }],
 ] as const
 
 export const ADDRESS_FIELD_IDS = Object.fromEntries(
@@ -32,16 +34,19 @@ interface AddressFieldsProps {
  * address.
  */
 export function AddressFields({ state, countries, address }: AddressFieldsProps) {
+  const say = useWords(ADDRESS_WORDS)
   return (
     <>
       {LINES.map((line) => (
         <div className="address-line" key={line[0].name}>
-          {line.map((field) => (
+          {line.map(({ name, autoComplete, ...field }) => (
             <TextField
-              key={field.name}
-              {...field}
-              error={state.errorOf(`address.${field.name}`)}
-              defaultValue={state.writtenIn(field.name) ?? address?.[field.name]}
+              key={name}
+              name={name}
+              autoComplete={autoComplete}
+              label={'word' in field ? say(field.word) : field.label}
+              error={state.errorOf(`address.${name}`)}
+              defaultValue={state.writtenIn(name) ?? address?.[name]}
             />
           ))}
         </div>

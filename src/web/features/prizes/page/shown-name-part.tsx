@@ -1,4 +1,5 @@
 import type { ShownName, WonPrize } from '#contract/prizes.schema.ts'
+import { ADDRESS_WORDS } from '#contract/words/address.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { NameNotice } from '#web/components/ui/feedback/name-notice.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
@@ -6,6 +7,7 @@ import { hideNameForm, showNameForm } from '#web/features/prizes/prizes.function
 import { shownName } from '#web/format/shown-name.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useWords } from '#web/functions/site.ts'
 
 /**
  * Lets the winner of a draw choose whether the published result shows the winner's name. The name is hidden by default,
@@ -33,13 +35,11 @@ const FIELD_IDS = {
 }
 
 function Show({ id }: { id: string }) {
+  const say = useWords(ADDRESS_WORDS)
   const state = useForm({ name: 'show-name', submit: showNameForm, fieldIds: FIELD_IDS })
   return (
     <>
-      <p>
-        En la página del sorteo apareces con un seudónimo. Si quieres, ponemos tu nombre, la inicial de tu apellido y tu
-        provincia: «Lucía M., Sevilla». Lo puedes quitar cuando quieras.
-      </p>
+      <p>{say('shown')}</p>
       <details className="disclosure" open={state.problem !== undefined}>
         <summary>Quiero aparecer con mi nombre</summary>
         <Form state={state}>
@@ -65,7 +65,7 @@ function Show({ id }: { id: string }) {
           <TextField
             id="shown-province"
             name="province"
-            label="Provincia"
+            label={say('division')}
             autoComplete="address-level1"
             maxLength={200}
             defaultValue={state.writtenIn('province')}
