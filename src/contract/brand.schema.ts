@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { Kind } from './campaigns.schema.ts'
 import { endpoint, type Resource } from './endpoint.ts'
 import { Empty } from './primitives/primitives.schema.ts'
 import { MARKETS } from './zones/markets.ts'
 
 export const RESOURCE: Resource = {
   name: 'brand',
-  description: 'The colours, the letters, the logo and the words of the brand, which the season brings.',
+  description: 'The colours, the letters, the logo, the pictures and the words of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -56,18 +57,42 @@ export type Typeface = v.InferOutput<typeof Typeface>
 export const Type = v.object({ titles: Typeface, text: Typeface })
 export type Type = v.InferOutput<typeof Type>
 
+export const BrandPicture = v.object({
+  name: v.string(),
+  /** The hashes of the picture, which may be the same in both themes. */
+  light: v.string(),
+  dark: v.string(),
+  /** Spanish words for the picture; null if those of the drawing that it replaces are right for it. */
+  label: v.nullable(v.string()),
+})
+export type BrandPicture = v.InferOutput<typeof BrandPicture>
+
+/** How a game looks. */
+export const DressedCampaign = v.object({
+  kind: Kind,
+  /** Null for a campaign in the colours of the whole brand. */
+  palette: v.nullable(Palette),
+  pictures: v.array(BrandPicture),
+})
+export type DressedCampaign = v.InferOutput<typeof DressedCampaign>
+
 export const Brand = v.object({
   palette: Palette,
   /** Null if the brand has the letters of the site. */
   type: v.nullable(Type),
   /** One for each theme; null if the brand has none. */
   logo: v.nullable(v.object({ light: LogoPlace, dark: LogoPlace })),
+  /** The hash of a square picture; null if the brand has none. */
+  icon: v.nullable(v.string()),
+  /** The path of the icons that are made of the icon or of the logo, which changes with them; null without both. */
+  icons: v.nullable(v.string()),
+  campaigns: v.array(DressedCampaign),
 })
 export type Brand = v.InferOutput<typeof Brand>
 
 export const getBrand = endpoint('GET', '/brand', {
   summary:
-    'The colours, the letters and the logo of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
+    'The colours, the letters, the logo and the pictures of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
   access: 'open',
   isShared: true,
   input: Empty,
@@ -85,4 +110,11 @@ export const getLogo = endpoint('GET', '/brand/logos/:hash', {
   isShared: true,
   input: Empty,
   output: v.object({ png: v.string() }),
+})
+
+export const getBrandPicture = endpoint('GET', '/brand/pictures/:hash', {
+  summary: 'A picture of the brand, as a WebP in Base64.',
+  access: 'open',
+  input: Empty,
+  output: v.object({ webp: v.string() }),
 })

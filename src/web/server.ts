@@ -7,6 +7,7 @@ import { finishResponse } from './host/render/finish-response.ts'
 import { hasInlineStyles, renderPage } from './host/render/render-page.tsx'
 import { startSite } from './host/start-processes.ts'
 import { passToApi } from './server/api/pass-to-api.ts'
+import { ICON_PATH, iconAnswer } from './server/site/brand-icons.ts'
 import { LOGO_PATH, logoAnswer } from './server/site/logo-answer.ts'
 import { manifestAnswer } from './server/site/manifest.ts'
 import { readSite } from './server/site/site.ts'
@@ -22,6 +23,7 @@ const fetch: RequestHandler<Register> = async (request, options) => {
   // Not a route of the router, because the names of all routes are part of every page's first script.
   if (pathname === '/manifest.webmanifest') return manifestAnswer(await readSite(request))
   if (LOGO_PATH.test(pathname)) return logoAnswer(request)
+  if (ICON_PATH.test(pathname)) return iconAnswer(request)
   if (pathname.startsWith('/api/v1')) return passToApi(request)
   // Start would treat this address as a call of a server function without a name.
   if (/^\/_serverFn\/(?![\w-])/.test(pathname)) return problemAnswer(new Problem('not_found'))

@@ -21,6 +21,7 @@ const REASONS: Record<string, string> = {
   'web/components/campaign/poster.css': 'sets the words of a poster where its drawing leaves room',
   'api/mail/palettes.ts': 'mail clients know no oklch: the colours of the palettes in hexadecimal',
   'api/campaigns/definition/campaign-entry.ts': 'examples of the reference of the season file',
+  'api/season/brand/brand-entry.ts': 'examples of the reference of the season file',
   'api/season/place-names.ts': 'an example of a place in a comment',
   'api/season/season-schema.ts': 'an example of an id, in a message and in the reference',
   'api/season/reference/season-page.ts': 'an example of a command',

@@ -18,7 +18,16 @@ const BAKERY = {
   type: { titles: 'fraunces' },
   logo: './logo.svg',
   words: { 'landing/rasca': 'Rasca y llévate el pan', 'site/join': 'Jugar con La Tahona' },
-} as const
+  campaigns: [
+    {
+      kind: 'rasca' as const,
+      pictures: [
+        { name: 'cartel', file: './cartel.png', dark: './cartel-oscuro.png' },
+        { name: 'cereza', file: './logo.svg' },
+      ],
+    },
+  ],
+} satisfies SeasonFileInput['brand']
 const PAGES = ['/', '/info', '/promo/rasca', '/no-such-page', '/home', '/user/profile']
 
 let site: SiteServer
@@ -30,13 +39,39 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+const FOREVER = 'public, max-age=31536000, immutable'
+
 async function apply(season: SeasonFileInput) {
   const file = join(site.dataDir, 'brought.json')
   writeFileSync(file, JSON.stringify(season))
   writeFileSync(join(site.dataDir, 'logo.svg'), DRAWING)
+  writeFileSync(join(site.dataDir, 'cartel.png'), await plain(BREAD))
+  writeFileSync(join(site.dataDir, 'cartel-oscuro.png'), await plain(NIGHT))
   const env = { DATA_DIR: site.dataDir, DATABASE_URL: `sqlite:${join(site.dataDir, 'temporada.db')}` }
   return runProgram('season', ['apply', file, '--yes'], env)
 }
+
+/** Colours that no drawing of Temporada has as a whole. */
+const BREAD = '#c86428'
+const NIGHT = '#20304a'
+const plain = (background: string) =>
+  sharp({ create: { width: 1000, height: 2000, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Returns how long a picture may be kept, its size, and its colour, which is the same all over. */
+async function seen(path: string) {
+  const answer = await fetch(site.origin + path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  return {
+    kept: answer.headers.get('cache-control'),
+    size: [info.width, info.height],
+    colour: [...data.subarray(0, 3)],
+  }
+}
+/** Within what AVIF changes. */
+const near = (hex: string) => [1, 3, 5].map((at) => expect.closeTo(Number.parseInt(hex.slice(at, at + 2), 16), -1))
 
 async function get(path: string) {
   const answer = await fetch(site.origin + path, { headers: /home|user/.test(path) ? { cookie } : {} })
@@ -83,6 +118,43 @@ test('a brand that is applied while the site runs is on every page within five s
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 384 })
   expect((await fetch(`${site.origin}/marca/${'a'.repeat(22)}`)).status).toBe(404)
+
+  const [poster = ''] = /\/carteles\/rasca\.\d+\.avif\?v=[\w-]+/.exec((await get('/')).html) ?? []
+  const width = Number(poster.split('.')[1])
+  expect(await seen(poster)).toEqual({ kept: FOREVER, size: [width, width * 1.3], colour: near(BREAD) })
+  const version = poster.split('?')[1]
+  expect(await seen(`/carteles/rasca-oscuro.espera-3.320.avif?${version}`)).toEqual({
+    kept: FOREVER,
+    size: [320, 416],
+    colour: near(NIGHT),
+  })
+  // A drawing of 300 by 100 is cut to a square.
+  expect(await seen('/carteles/rasca.cereza.192.png')).toEqual({
+    kept: 'no-cache',
+    size: [192, 192],
+    colour: [0, 0, 0],
+  })
+  const { html: page } = await get('/info')
+  const links = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const manifest = await (await fetch(`${site.origin}/manifest.webmanifest`)).json()
+  const paths = [...links, ...manifest.icons.map(({ src }: { src: string }) => src)]
+  const sizes = await Promise.all(paths.map(async (path) => ({ path, ...(await seen(path)) })))
+  expect(sizes.map(({ path, kept, size }) => [path.split('/').at(-1), kept, ...size])).toEqual([
+    ['icon-48.png', FOREVER, 48, 48],
+    ['icon-192.png', FOREVER, 192, 192],
+    ['apple-touch-icon.png', FOREVER, 180, 180],
+    ['icon-192.png', FOREVER, 192, 192],
+    ['icon-512.png', FOREVER, 512, 512],
+    ['icon-maskable-512.png', FOREVER, 512, 512],
+  ])
+  // A wide logo lies on the paper of the brand.
+  expect(sizes[0]?.colour).toEqual(near('#f6ecd9'))
+  // An installed site asks for those of its day.
+  expect((await seen('/marca/iconos/aaaaaaaa/icon-192.png')).kept).toBe('public, max-age=3600')
+  expect((await fetch(`${site.origin}${links[0]?.replace('48', '47')}`)).status).toBe(404)
+
+  // The poster in the picture for messengers.
+  expect((await seen('/carteles/rasca.png')).colour).toEqual(near(BREAD))
 
   expect(await apply(SEASON)).toMatchObject({ code: 0 })
   await withinFiveSeconds(async () => {

@@ -41,6 +41,7 @@ import * as amendments from './migrations/0039-amendments.ts'
 import * as blockedAccounts from './migrations/0040-blocked-accounts.ts'
 import * as signUpCounts from './migrations/0041-sign-up-counts.ts'
 import * as tills from './migrations/0042-tills.ts'
+import * as brandPictures from './migrations/0043-brand-pictures.ts'
 import { StorageFault } from './storage-fault.ts'
 
 interface Step extends Migration {
@@ -95,6 +96,7 @@ export const migrations: Migrations = {
   '0040-blocked-accounts': blockedAccounts,
   '0041-sign-up-counts': signUpCounts,
   '0042-tills': tills,
+  '0043-brand-pictures': brandPictures,
 }
 
 /**

@@ -182,6 +182,7 @@ export const PLACEMENT: { readonly [T in Table]: Placement<T> } = {
   failing_job: { local: SMALL },
   alert: { local: SMALL },
   season_draft: { local: SMALL },
+  brand_picture: { local: 'a few dozen, which the web processes keep once they are rendered' },
   setting: { local: SMALL },
   via_key: { local: SMALL },
   shop: { local: SMALL },

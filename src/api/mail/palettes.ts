@@ -116,29 +116,30 @@ export const PALETTES = {
 
 const BY_NAME: ReadonlyMap<string, Palette> = new Map(Object.entries(PALETTES))
 
-/** Returns the colours of a mail: papers of the brand, and the palette of its campaign or of the brand. */
+/** Returns the colours of a mail: those of its campaign, or of the site or the brand if it belongs to none. */
 export function coloursOf({ campaign, isSober }: Pick<Letter, 'campaign' | 'isSober'>, brand: Brand | null): Colours {
-  const house = { ...(brand ? papersOf(brand) : PAPERS), ...(brand ? houseOf(brand) : HOUSE) }
+  const house = brand ? coloursIn(brand.palette) : { ...PAPERS, ...HOUSE }
   // Bad news.
   if (isSober) return { ...house, ground: house.line, onGround: house.ink, spark: house.ink2 }
-  return { ...house, ...(campaign === undefined ? undefined : BY_NAME.get(campaign)) }
+  if (campaign === undefined) return house
+  if (!brand) return { ...house, ...BY_NAME.get(campaign) }
+  const { palette } = brand.campaigns.find(({ kind }) => kind === campaign) ?? {}
+  return palette ? coloursIn(palette) : house
 }
 
-const pairOf = ({ palette: { light, dark } }: Brand, token: Token): Pair => [light[token], dark[token]]
-
-const papersOf = (brand: Brand): Papers => ({
-  paper: pairOf(brand, 'paper'),
-  sheet: pairOf(brand, 'paper-lift'),
-  ink: pairOf(brand, 'ink'),
-  ink2: pairOf(brand, 'ink-2'),
-  line: pairOf(brand, 'line'),
-})
-
-const houseOf = (brand: Brand): Palette => ({
-  ground: pairOf(brand, 'ground'),
-  onGround: pairOf(brand, 'on-ground'),
-  accent: pairOf(brand, 'accent'),
-  accentInk: pairOf(brand, 'accent-ink'),
-  accentText: pairOf(brand, 'accent-text'),
-  spark: pairOf(brand, 'spark'),
-})
+function coloursIn({ light, dark }: Brand['palette']): Colours {
+  const pair = (token: Token): Pair => [light[token], dark[token]]
+  return {
+    paper: pair('paper'),
+    sheet: pair('paper-lift'),
+    ink: pair('ink'),
+    ink2: pair('ink-2'),
+    line: pair('line'),
+    ground: pair('ground'),
+    onGround: pair('on-ground'),
+    accent: pair('accent'),
+    accentInk: pair('accent-ink'),
+    accentText: pair('accent-text'),
+    spark: pair('spark'),
+  }
+}

@@ -28,9 +28,9 @@ const GAME_MARK = 'marca'
 /** Returns the pictures that a letter has. */
 export function picturesOf({ ticket, code, isScanned }: Letter, { siteName, season }: SiteIdentity): Pictures {
   const { kind, name } = ticket?.drawing ?? {}
-  const logo = season.brand?.logo?.light
+  const { logo, icons } = season.brand ?? {}
   return {
-    mark: { path: logo ? `/marca/${logo.hash}` : `${faviconFolder(siteName)}/icon-192.png` },
+    mark: { path: logo ? `/marca/${logo.light.hash}` : `${icons ?? faviconFolder(siteName)}/icon-192.png` },
     ...(kind && { drawing: { path: `/carteles/${kind}.${name ?? GAME_MARK}.192.png` } }),
     ...(code && isScanned && { qr: { content: qrOf(code) } }),
   }

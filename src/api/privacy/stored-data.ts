@@ -431,6 +431,7 @@ export const STORED_DATA: { readonly [T in Table]: StoredData<T> } = {
   campaign: { of: 'no person', holds: 'editions of the season' },
   season_generation: { of: 'no person', holds: 'seasons, with what they say of the organiser' },
   season_draft: { of: 'no person', holds: 'why a season file that was brought is not applied' },
+  brand_picture: { of: 'no person', holds: 'pictures of the brand' },
   commitment: { of: 'no person', holds: 'commitments' },
   amendment: { of: 'no person', holds: 'public changes of editions, with the login name of the staff' },
   rules_text: { of: 'no person', holds: 'legal texts' },

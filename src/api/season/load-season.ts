@@ -1,6 +1,7 @@
 import { secretsPlace, seedPlace } from '../campaigns/editions/edition.ts'
 import * as queries from '../campaigns/editions/queries.ts'
 import { all, first, type Transaction } from '../db/database.ts'
+import { storePictures } from './brand/queries.ts'
 import { type Changes, type Loading, stayAhead } from './freeze-edition.ts'
 import { contentOf, type Generation, lockGenerations, noteGeneration, replacedGeneration } from './generation.ts'
 import { isOther, planSeason } from './plan-season.ts'
@@ -31,6 +32,7 @@ export function* loadSeason(file: SeasonFile, loading: Loading): Transaction<Gen
   if (faults.length > 0) throw new SeasonFaults(faults)
   for (const step of [...texts, ...editions]) yield* step.perform()
   const content = contentOf(file, isDemo)
+  yield* storePictures(file.pictures)
   const generation = yield* noteGeneration(file, { content, vault, now: loading.now(), author })
   yield* deleteDraft()
   yield* keepPromises(loading, changes)

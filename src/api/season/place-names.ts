@@ -23,7 +23,7 @@ const childOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined
 
 /** The fields that name an item. A `code` is none of them, because it may be a secret. */
-const NAMES = ['key', 'id', 'n', 'slug']
+const NAMES = ['key', 'id', 'n', 'slug', 'name', 'kind']
 
 function nameOf(item: unknown): string | undefined {
   const [slug, edition] = [childOf(item, 'slug'), childOf(item, 'edition')]

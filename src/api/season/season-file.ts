@@ -11,6 +11,7 @@ import { type GameRules, type GameRulesByKind, gameOf } from '../campaigns/defin
 import { canonicalJson, sha256 } from '../campaigns/definition/hashing.ts'
 import { readInstant } from '../days.ts'
 import { brandFaults } from './brand/brand-entry.ts'
+import { type Pictures, withoutPictures } from './brand/picture.ts'
 import { wordsFaults } from './brand/words-entry.ts'
 import { ExitEntry } from './exit-entry.ts'
 import { exitFaults } from './exit-faults.ts'
@@ -25,8 +26,9 @@ export interface SeasonFile extends v.InferOutput<typeof SeasonSchema> {
    * computes the same hash.
    */
   hash: string
-  /** The JSON of the file, as it was brought. */
+  /** The JSON of the file, with the hash of each picture in its place. */
   source: string
+  pictures: Pictures
 }
 export type SeasonFileInput = v.InferInput<typeof SeasonSchema>
 
@@ -45,7 +47,8 @@ export class SeasonFaults extends Error {
  * were found earlier.
  */
 export function parseSeason(value: unknown, games: GameRulesByKind, before: readonly string[] = []): SeasonFile {
-  const today = withZoneOfMarket(withTodaysEntries(value))
+  const { season, pictures } = withoutPictures(value)
+  const today = withZoneOfMarket(withTodaysEntries(season))
   const parsed = v.safeParse(SeasonSchema, today)
   const campaigns = partsOf(today, 'campaigns').map((campaign) => readCampaign(campaign, games))
   const faults = [
@@ -53,10 +56,11 @@ export function parseSeason(value: unknown, games: GameRulesByKind, before: read
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? '(file)'}: ${inPlainWords(issue)}`),
     ...campaigns.flatMap((campaign, i) => campaign.faults.map((fault) => `campaigns.${i}.${fault}`)),
     ...crossFaults(today, campaigns),
+    ...brandFaults(today, games, pictures),
   ].map((fault) => withNames(fault, today))
   if (!parsed.success || faults.length > 0) throw new SeasonFaults(faults)
   const entries = campaigns.flatMap(({ entry }) => entry ?? [])
-  return { ...parsed.output, campaigns: entries, hash: hashOf(value), source: JSON.stringify(value) }
+  return { ...parsed.output, campaigns: entries, hash: hashOf(season), source: JSON.stringify(season), pictures }
 }
 
 /** The place where an editor finds the schema is no part of a season. */
@@ -187,7 +191,6 @@ function crossFaults(season: unknown, campaigns: ReadCampaign[]): string[] {
     ...overlaps(entries),
     ...mixedKinds(entries),
     ...(exits.success ? exitFaults(exits.output) : []),
-    ...brandFaults(season),
     ...wordsFaults(season),
     ...campaigns.flatMap(({ entry, game, faults }, i) =>
       entry

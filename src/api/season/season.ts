@@ -22,7 +22,9 @@ import {
 } from '../campaigns/editions/queries.ts'
 import type { Database } from '../db/database.ts'
 import { type DressedBrand, dressedBrand } from './brand/dressed-brand.ts'
-import { withLogoFiles } from './brand/logo-files.ts'
+import { withPictures } from './brand/picture.ts'
+import { withPictureFiles } from './brand/picture-files.ts'
+import { storedPictures } from './brand/queries.ts'
 import { demoSeason } from './demo-season.ts'
 import { type Exit, toExit } from './exit-entry.ts'
 import type { FreezeOptions, Loading } from './freeze-edition.ts'
@@ -121,7 +123,7 @@ export async function readSeasonFile(path: string, games: EditionContext['games'
   }
   try {
     const texts = await withTextFiles(JSON.parse(text), dirname(path))
-    const { season, faults } = await withLogoFiles(texts.season, dirname(path))
+    const { season, faults } = await withPictureFiles(texts.season, dirname(path))
     return parseSeason(season, games, [...texts.faults, ...faults])
   } catch (error) {
     if (error instanceof SyntaxError) throw new SeasonFaults([`${path} is not valid JSON: ${error.message}`])
@@ -173,7 +175,8 @@ export const planOf = (db: Database, file: SeasonFile, options: FreezeOptions): 
 /** Returns the season file of the newest generation; undefined for the demonstration. Throws `WrongKey`. */
 export async function exportSeason(db: Database, vault: Vault): Promise<string | undefined> {
   const [newest] = await db.ask(newestGeneration({}))
-  return newest && db.transact(() => readFile(newest.n, vault))
+  const source = newest && (await db.transact(() => readFile(newest.n, vault)))
+  return source && JSON.stringify(withPictures(JSON.parse(source), await db.transact(storedPictures)))
 }
 
 /** Returns the newest generation, and the file that was brought since and is not applied. */

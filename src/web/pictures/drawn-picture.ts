@@ -1,5 +1,9 @@
+import { OWN_ART } from '#web/components/campaign/art.ts'
 import { PICTURE_WIDTHS } from '#web/components/campaign/picture-widths.ts'
+import { readSite } from '../server/site/site.ts'
+import { brandPicture, readPicture, WAITING_POSTER } from './brand-picture.ts'
 import { drawingAnswer } from './response/picture-answer.ts'
+import { type DrawingForm, renderDrawing, renderPicture } from './response/render-drawing.ts'
 import { type Scheme, withColours } from './svg/colours.ts'
 import { drawingSvg } from './svg/drawing-svg.ts'
 import { coloursOf } from './svg/palettes.ts'
@@ -11,16 +15,33 @@ import { posterSvg } from './svg/poster-svg.tsx'
  */
 const FILE = /^(\w+)(-oscuro)?(?:\.([a-z][\w-]*))?\.(\d+)\.(avif|png)$/
 
-/** Returns a drawing as a picture; undefined for an unknown drawing or width. */
-export function renderedDrawing(file: string, version: string | null): Promise<Response> | undefined {
+/** Returns a drawing as a picture, or what the brand has in its place; undefined for an unknown drawing or width. */
+export async function renderedDrawing(file: string, version: string | null): Promise<Response | undefined> {
   const [, kind = '', dark, name, width, type] = FILE.exec(file) ?? []
   if (!PICTURE_WIDTHS.some((known) => String(known) === width)) return
-  const svg = drawn(kind, name, dark ? 'dark' : 'light')
+  const scheme = dark ? 'dark' : 'light'
+  const svg = drawn(kind, name, scheme)
   if (!svg) return
-  // While one build replaces another, a page may request the art of the other build.
-  const isOwn = version !== '' && version === import.meta.env.ART_VERSION
-  const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  return drawingAnswer(svg, { width: Number(width), type: type === 'png' ? 'png' : 'avif' }, cacheControl)
+  const form: DrawingForm = { width: Number(width), type: type === 'png' ? 'png' : 'avif' }
+  const cacheControl = await cacheControlOf(version)
+  const hash = await brandPicture({ kind, name, scheme })
+  if (hash === undefined) {
+    return drawingAnswer({ content: svg, form, cacheControl, render: () => renderDrawing(svg, form) })
+  }
+  const render = async () => renderPicture(await readPicture(hash), form)
+  return drawingAnswer({ content: hash, form, cacheControl, render })
+}
+
+const { version: BUILD } = OWN_ART
+
+/**
+ * Returns how long a picture may be kept. While one build replaces another, or a brand its pictures, a page may request
+ * the art of the other one.
+ */
+async function cacheControlOf(version: string | null): Promise<string> {
+  const { version: current } = (await readSite()).art ?? OWN_ART
+  if (BUILD !== '' && version === current) return 'public, max-age=31536000, immutable'
+  return current === BUILD ? 'public, max-age=3600' : 'no-cache'
 }
 
 const known = new Map<string, string>()
@@ -39,7 +60,6 @@ function drawn(kind: string, name: string | undefined, scheme: Scheme): string |
 
 function svgOf(kind: string, name: string | undefined): string | undefined {
   if (name === undefined) return posterSvg(kind)
-  // `espera-12`: the poster of an announced campaign after 12 of the days before its opening.
-  const [, waited] = /^espera-(0|[1-9]\d?)$/.exec(name) ?? []
+  const [, waited] = WAITING_POSTER.exec(name) ?? []
   return waited === undefined ? drawingSvg(kind, name) : posterSvg(kind, Number(waited))
 }

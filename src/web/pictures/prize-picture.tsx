@@ -6,20 +6,19 @@ import { PrizePicture } from '#web/features/prizes/prize-picture.tsx'
 import { canShare } from '#web/features/prizes/share-win.tsx'
 import { WonPicture } from '#web/features/prizes/won-picture.tsx'
 import { callApi } from '../server/api/call-api.ts'
+import { drawingOfPrize, dressedColours } from './brand-picture.ts'
 import { pictureResponse, pngAnswer, siteSign, svgAnswer, svgOf } from './response/picture-answer.ts'
-import { drawingOfPrize } from './svg/drawing-svg.ts'
-import { coloursOf } from './svg/palettes.ts'
 import { qrPath, qrSvg } from './svg/qr-path.ts'
 
 /** Returns a claimed prize as a picture to save. */
 export const prizePicture = (id: string): Promise<Response> =>
   pictureResponse(async () => {
     const { prize, code } = await getCode(id)
-    const drawing = drawingOfPrize({ kind: prize.campaign.kind, symbol: prize.symbol })
+    const drawing = await drawingOfPrize({ kind: prize.campaign.kind, symbol: prize.symbol })
     const picture = (
       <PrizePicture prize={prize} drawing={drawing} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
     )
-    return pngAnswer(svgOf(picture, coloursOf(prize.campaign.kind)), {
+    return pngAnswer(svgOf(picture, await dressedColours(prize.campaign.kind)), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="mi-premio.png"',
     })
@@ -31,9 +30,9 @@ export const wonPicture = (id: string, shape: PictureShape): Promise<Response> =
     const prize = await getPrize(id)
     if (!canShare(prize)) throw new Problem('not_found')
     const { kind } = prize.campaign
-    const drawing = drawingOfPrize({ kind, symbol: prize.symbol })
+    const drawing = await drawingOfPrize({ kind, symbol: prize.symbol })
     const picture = <WonPicture shape={shape} prize={prize} drawing={drawing} sign={siteSign()} />
-    return pngAnswer(svgOf(picture, coloursOf(kind)), {
+    return pngAnswer(svgOf(picture, await dressedColours(kind)), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="he-ganado.png"',
     })

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { type CampaignSummary, getCampaign, listCampaigns } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
 import { webEnv } from '#web/env.ts'
 import { SHARE, ShareWords } from '#web/features/campaign/share/share-words.tsx'
 import { campaignDates } from '#web/features/campaign/words/campaign-dates.ts'
 import { callApi } from '../server/api/call-api.ts'
+import { brandDrawing, dressedColours } from './brand-picture.ts'
 import { pictureResponse, previewAnswer, svgOf } from './response/picture-answer.ts'
 import { coloursOf } from './svg/palettes.ts'
 import { artOf } from './svg/poster-svg.tsx'
@@ -29,13 +31,15 @@ async function drawCampaign(slug: string): Promise<string> {
   const { kind, title, tagline, serverNow } = campaign
   const dates = campaignDates(campaign, serverNow)
   const words = <ShareWords title={title} text={tagline} dates={dates} site={webEnv().SITE_NAME} />
-  return picture(kind, [tile(kind, 0, 0, SHARE.poster)], words)
+  return picture(kind, [await tile(kind, 0, 0, SHARE.poster)], words)
 }
 
 async function drawSeason(): Promise<string> {
   const kinds = inFront((await callApi(listCampaigns)).campaigns)
   const width = SHARE.poster / (kinds.length > 1 ? 2 : 1)
-  const tiles = kinds.map((kind, i) => tile(kind, (i % 2) * width, Math.floor(i / 2) * width * 1.3, width))
+  const tiles = await Promise.all(
+    kinds.map((kind, i) => tile(kind, (i % 2) * width, Math.floor(i / 2) * width * 1.3, width)),
+  )
   const site = webEnv().SITE_NAME
   return picture('', tiles, <ShareWords title={site} text={OF_THE_SEASON} site={site} />)
 }
@@ -51,20 +55,22 @@ function inFront(campaigns: readonly CampaignSummary[]): Kind[] {
 }
 
 /** Returns the whole drawing of a poster, in its colours. */
-function tile(kind: string, x: number, y: number, width: number): string {
+async function tile(kind: string, x: number, y: number, width: number): Promise<string> {
   const Art = artOf(kind)
+  const ofBrand = await brandDrawing({ kind, name: undefined }, width)
   const sheet = (
     <svg x={x} y={y} width={width} height={width * 1.3} viewBox="0 0 400 520" aria-hidden="true">
       <rect width="400" height="520" fill="var(--ground)" />
-      {Art ? <Art /> : null}
+      {ofBrand ? <DrawingFile width={400} height={520} svg={ofBrand} /> : Art ? <Art /> : null}
     </svg>
   )
   return svgOf(sheet, coloursOf(kind))
 }
 
-function picture(kind: string, tiles: readonly string[], words: ReactNode): string {
+async function picture(kind: string, tiles: readonly string[], words: ReactNode): Promise<string> {
   const ground = <rect width={SHARE.width} height={SHARE.height} fill="var(--ground)" />
-  const [behind = '', before = ''] = [ground, words].map((part) => svgOf(part, coloursOf(kind)))
+  const colours = await dressedColours(kind)
+  const [behind = '', before = ''] = [ground, words].map((part) => svgOf(part, colours))
   const box = `width="${SHARE.width}" height="${SHARE.height}" viewBox="0 0 ${SHARE.width} ${SHARE.height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${behind}${tiles.join('')}${before}</svg>`
 }

@@ -9,12 +9,12 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { faviconFolder } from '#contract/favicon-folder.ts'
 import { PREVIEW_WORDS } from '#contract/words/preview.ts'
 import { sayer } from '#contract/words/say.ts'
 import type { DeferredFiles } from '#web/browser/startup/fetch-deferred.ts'
 import { forgetServedDocument } from '#web/browser/startup/served-document.ts'
 import { leaveOutdatedBuild } from '#web/browser/updates/outdated-build.ts'
+import { ArtContext, OWN_ART } from '#web/components/campaign/art.ts'
 import { FaultScreen } from '#web/components/errors/fault-screen.tsx'
 import { NotFoundScreen } from '#web/components/errors/not-found-screen.tsx'
 import { SiteFrame } from '#web/components/layout/frame/site-frame.tsx'
@@ -25,6 +25,7 @@ import { documentTitle } from '#web/format/title.ts'
 import { flashQuery } from '#web/functions/flash.ts'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
+import { iconLinks } from '#web/routing/icon-links.ts'
 import { keepVia, readVia } from '#web/routing/keep-via.ts'
 import { isSignInStep } from '#web/routing/onward-from.ts'
 import { failureTitle } from '#web/routing/page-head.ts'
@@ -64,7 +65,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { site } = match.context
     const siteName = site?.name ?? 'Temporada'
-    const icons = faviconFolder(siteName)
     return {
       meta: [
         { charSet: 'utf-8' },
@@ -74,11 +74,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'color-scheme', content: 'light dark' },
       ],
       styles: site?.theme ? [{ children: site.theme.style }] : [],
-      links: [
-        { rel: 'icon', href: `${icons}/favicon.ico`, sizes: '48x48' },
-        { rel: 'icon', href: `${icons}/favicon.svg`, type: 'image/svg+xml' },
-        { rel: 'apple-touch-icon', href: `${icons}/apple-touch-icon.png` },
-      ],
+      links: iconLinks(site ?? { name: siteName }),
     }
   },
   shellComponent: Document,
@@ -150,7 +146,9 @@ function Root() {
         </>
       }
     >
-      {renderFault ? <FaultScreen error={undefined} reference={renderFault.reference} /> : <Outlet />}
+      <ArtContext value={site.art ?? OWN_ART}>
+        {renderFault ? <FaultScreen error={undefined} reference={renderFault.reference} /> : <Outlet />}
+      </ArtContext>
     </SiteFrame>
   )
 }

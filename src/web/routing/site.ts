@@ -2,6 +2,7 @@ import type { Type } from '#contract/brand.schema.ts'
 import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
 import type { OwnWords } from '#contract/words/say.ts'
 import type { Market } from '#contract/zones/markets.ts'
+import type { Art } from '#web/components/campaign/art.ts'
 
 export interface RecaptchaConfig {
   siteKey: string
@@ -53,6 +54,10 @@ export interface Site {
   market?: Market
   /** The words of the brand and of its market. Missing if it has none of its own. */
   words?: OwnWords
+  /** The folder of the icons that are made of those of a brand. */
+  icons?: string
+  /** Missing if the season brings no brand. */
+  art?: Art
   /** Google Analytics id; undefined disables measurement and the consent banner. */
   analyticsId?: string | undefined
   /** Public service from which browsers fetch missing icons; undefined disables it. */

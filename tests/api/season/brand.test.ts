@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { GAMES } from '#api/games/catalog.ts'
-import { seasonFrom } from '#api/season/season.ts'
+import { exportSeason, seasonFrom } from '#api/season/season.ts'
 import { parseSeason } from '#api/season/season-file.ts'
-import { getBrand, getLogo } from '#contract/brand.schema.ts'
+import { getBrand, getBrandPicture, getLogo } from '#contract/brand.schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import { freezing, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, NOON } from '#tests/support/test-api.ts'
@@ -42,5 +42,39 @@ test.each(databases)(
     })
     expect(await app.call(getLogo, { params: { hash: logo?.light.hash ?? '' } })).toEqual({ png: PNG })
     await expect(app.call(getLogo, { params: { hash: 'a'.repeat(22) } })).rejects.toMatchObject({ code: 'not_found' })
+  },
+)
+
+/** A WebP of one pixel. */
+const WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA='
+const COLOURS = { main: '#1f4d3a', accent: '#a8421f' }
+
+test.each(databases)(
+  'a picture of the brand is stored once, beside the season, and exported within it: $name',
+  async ({ open }) => {
+    const database = await open()
+    onTestFinished(() => database.close())
+    const options = freezing(() => NOON)
+    const picture = (name: string) => ({ name, file: `data:image/webp;base64,${WEBP}` })
+    const campaigns = [{ kind: 'rasca', pictures: [picture('cereza'), picture('limon')] }]
+    const withArt = { ...seasonOf(scratchCard()), brand: { colours: COLOURS, campaigns } }
+    const season = await seasonFrom(database, parseSeason(withArt, GAMES), options)
+    const app = await createTestApi({ database, deps: { season } })
+
+    const [rasca] = (await app.call(getBrand)).brand?.campaigns ?? []
+    const hash = rasca?.pictures[0]?.light ?? ''
+    expect(rasca).toEqual({
+      kind: 'rasca',
+      palette: null,
+      pictures: ['cereza', 'limon'].map((name) => ({ name, light: hash, dark: hash, label: null })),
+    })
+    expect(await app.call(getBrandPicture, { params: { hash } })).toEqual({ webp: WEBP })
+    expect(await database.read.selectFrom('brand_picture').selectAll().execute()).toEqual([{ hash, webp: WEBP }])
+    const [generation] = await database.read.selectFrom('season_generation').selectAll().execute()
+    expect(generation?.content).not.toContain(WEBP)
+    expect(JSON.parse((await exportSeason(database, options.vault)) ?? '')).toEqual(withArt)
+
+    await seasonFrom(database, parseSeason({ ...withArt, brand: { colours: COLOURS } }, GAMES), options)
+    await expect(app.call(getBrandPicture, { params: { hash } })).rejects.toMatchObject({ code: 'not_found' })
   },
 )

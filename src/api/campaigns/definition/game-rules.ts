@@ -42,6 +42,8 @@ export interface GameRules {
   closingAction?: string
   /** The action of the plays that win by their time. */
   chanceAction?: string
+  /** The names of its own drawings, which a brand may replace. */
+  pictures?: readonly string[]
   /** The game's own paragraph of the published method, in Spanish. */
   method?: string
   /** The game as the demonstration shows it, open on the present day. */

@@ -5,6 +5,7 @@ export interface CampaignTables {
   campaign: CampaignTable
   season_generation: SeasonGenerationTable
   season_draft: SeasonDraftTable
+  brand_picture: BrandPictureTable
   commitment: CommitmentTable
   amendment: AmendmentTable
   rules_text: RulesTextTable
@@ -77,6 +78,14 @@ interface SeasonDraftTable {
   faults: string
   author: string
   at: number
+}
+
+/** The pictures that the newest season names. */
+interface BrandPictureTable {
+  /** The start of the SHA-256 of `webp`. */
+  hash: string
+  /** In Base64. */
+  webp: string
 }
 
 /** Append-only. Each commitment that was made for an edition, before and after its definition changed. */

@@ -19,6 +19,7 @@ export const playa: Game = {
   rules: PlayaRules,
   moments: dailyBlocks,
   draws: [BEACH_DRAW],
+  pictures: SHELLS,
   chanceAction: DIG,
   method: METHOD,
   routes: playaRoutes,

@@ -1,3 +1,4 @@
+import { SYMBOLS } from '#contract/games/rasca/symbols.ts'
 import { prizePhrase } from '#contract/prizes.ts'
 import { dailyBlocks } from '../../campaigns/definition/definition.ts'
 import { givePlays } from '../bonus.ts'
@@ -19,6 +20,7 @@ export const rasca: Game = {
   moments: dailyBlocks,
   amendable: { additions: [{ path: /^symbols\.[a-z0-9-]+$/, says: () => 'Hay un dibujo más en las tarjetas.' }] },
   chanceAction: 'card',
+  pictures: SYMBOLS,
   routes: rascaRoutes,
   today: rascaToday,
   daily: {

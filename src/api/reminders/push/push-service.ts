@@ -16,7 +16,7 @@ export interface PushMessage {
   /** A path on this site. */
   path: string
   icon: string
-  badge: string
+  badge?: string
 }
 
 /**

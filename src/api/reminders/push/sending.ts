@@ -128,13 +128,21 @@ async function settle({ db, now }: Deps, device: Device, { kind, retryAfterMs }:
 const MAX_BODY = 300
 
 /** Makes a message that is safe on a lock screen: it says what the member can play, and never names a won prize. */
-const messageOf = ({ edition, line }: WaitingGame, { siteName }: Pick<Deps, 'siteName'>): PushMessage => ({
-  title: line.title,
-  body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
-  path: campaignPage(edition),
-  icon: `${faviconFolder(siteName)}/icon-192.png`,
-  badge: `${faviconFolder(siteName)}/badge-96.png`,
-})
+function messageOf(
+  { edition, line }: WaitingGame,
+  { siteName, season }: Pick<Deps, 'siteName' | 'season'>,
+): PushMessage {
+  const own = faviconFolder(siteName)
+  const icons = season.brand?.icons
+  return {
+    title: line.title,
+    body: `${edition.definition.texts.title}. ${line.text}`.slice(0, MAX_BODY),
+    path: campaignPage(edition),
+    icon: `${icons ?? own}/icon-192.png`,
+    // A brand has no silhouette of one colour; systems have a sign of their own for that.
+    ...(!icons && { badge: `${own}/badge-96.png` }),
+  }
+}
 
 /** Counts a message by push service and outcome only, because the rest of an endpoint is a secret of the device. */
 function count(tally: Tally, endpoint: string, { kind, reason }: PushAnswer): void {

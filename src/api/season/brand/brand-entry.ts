@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { Typeface } from '#contract/brand.schema.ts'
+import { Kind } from '#contract/campaigns.schema.ts'
+import { repeated, Text } from '../../campaigns/definition/campaign-entry.ts'
 import { field } from '../../campaigns/definition/field.ts'
+import type { GameRulesByKind } from '../../campaigns/definition/game-rules.ts'
 import { faultsOfColours } from './check-colours.ts'
 import { logoOf } from './logo.ts'
-import { LOGO_FILE } from './logo-files.ts'
+import { campaignColours } from './palette.ts'
+import { hashIn, isPictureData, type Pictures, pictureNames, picturePlaces } from './picture.ts'
+import { LOGO_FILE, PICTURE_FILE } from './picture-files.ts'
 import { WordsEntry } from './words-entry.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f4d3a'))
@@ -50,6 +55,63 @@ const Logo = v.pipe(
   ),
 )
 
+const PictureText = v.pipe(
+  v.string(),
+  v.check(
+    (text) => PICTURE_FILE.test(text) || isPictureData(text) || hashIn(text) !== undefined,
+    'must be an SVG, PNG, JPEG, WebP or AVIF in the folder of the season file, such as ./arte/cartel.jpg',
+  ),
+)
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const Picture = v.strictObject({
+  name: field(
+    v.string(),
+    'Nombre',
+    'El de un dibujo del juego: `cartel`, el cartel de la campaña; `marca`, el dibujo que la representa; el de un premio (`cesta`), un símbolo del rasca (`cereza`) o una concha de la playa (`vieira`). Los que no se traen siguen como están.',
+    'cartel',
+  ),
+  file: field(
+    PictureText,
+    'Archivo',
+    'Un SVG, PNG, JPEG, WebP o AVIF junto a este. Un cartel se ve a 10:13 y tiene al menos 480 píxeles de ancho; los demás son cuadrados, con al menos 192. El texto de un SVG tiene que estar en trazados.',
+    './arte/cartel.jpg',
+  ),
+  dark: field(
+    v.optional(PictureText),
+    'Archivo del tema oscuro',
+    'La que se ve en el tema oscuro; si no se dice, la misma.',
+    './arte/cartel-oscuro.jpg',
+  ),
+  focus: field(
+    v.optional(v.tuple([Share, Share])),
+    'Foco',
+    'El punto que se ve aunque la imagen se recorte, de 0 a 1, de izquierda a derecha y de arriba abajo; si no se dice, el centro.',
+    [0.5, 0.3],
+  ),
+  label: field(
+    v.optional(Text(40)),
+    'Cómo se lee',
+    'Lo que oye quien no ve un símbolo del rasca; si no se dice, el nombre del dibujo que sustituye.',
+    'Cruasán',
+  ),
+})
+
+const CampaignColours = v.strictObject({
+  main: field(Colour, 'Principal', 'El de la página del juego.', '#7a2e1d'),
+  accent: field(Colour, 'Acento', 'El de sus botones, enlaces y marcas.', '#8a5a00'),
+})
+
+const Campaign = v.strictObject({
+  kind: field(Kind, 'Juego', 'El juego que se viste.', 'rasca'),
+  colours: field(
+    v.optional(CampaignColours),
+    'Colores',
+    'Los de este juego, sobre el papel de la marca y con las mismas reglas; si no se dicen, los de la marca. Un cartel que no se trae conserva sus tintas.',
+  ),
+  pictures: field(v.optional(v.array(Picture), []), 'Imágenes', 'Las que sustituyen a los dibujos del juego.'),
+})
+
 /** The brand in a season file. It may change at any time. */
 export const BrandEntry = v.strictObject({
   colours: field(
@@ -79,11 +141,57 @@ export const BrandEntry = v.strictObject({
     'Palabras',
     'Las frases de la marca, que sustituyen a las del programa. `docs/words.md` tiene todas las claves.',
   ),
+  icon: field(
+    v.optional(PictureText),
+    'Icono',
+    'Un cuadrado de al menos 192 píxeles, para la pestaña, la pantalla de inicio y los avisos; si no se dice, el logo sobre el papel.',
+    './icono.svg',
+  ),
+  campaigns: field(v.optional(v.array(Campaign), []), 'Campañas', 'Cómo se viste cada juego.'),
 })
 
-/** Returns the faults of the colours of a season, as far as the schema accepts them. */
-export function brandFaults(season: unknown): string[] {
+/** Returns the faults that the schema cannot find, as far as it accepts the colours and the campaigns of a season. */
+export const brandFaults = (season: unknown, games: GameRulesByKind, pictures: Pictures): string[] => [
+  ...colourFaults(season),
+  ...campaignFaults(season, games),
+  ...hashFaults(season, pictures),
+]
+
+function colourFaults(season: unknown): string[] {
   const read = v.safeParse(v.object({ brand: v.object({ colours: Colours }) }), season)
   if (!read.success) return []
-  return faultsOfColours(read.output.brand.colours).map(({ given, sentence }) => `brand.colours.${given}: ${sentence}`)
+  const house = read.output.brand.colours
+  const faults = faultsOfColours(house).map(({ given, sentence }) => `brand.colours.${given}: ${sentence}`)
+  // The colours of a campaign are judged on papers that are in order.
+  if (faults.length > 0) return faults
+  const campaigns = v.safeParse(v.object({ brand: v.object({ campaigns: v.array(Campaign) }) }), season)
+  return (campaigns.success ? campaigns.output.brand.campaigns : []).flatMap(({ colours }, i) =>
+    (colours ? faultsOfColours(campaignColours(house, colours)) : []).map(
+      ({ given, sentence }) => `brand.campaigns.${i}.colours.${given}: ${sentence}`,
+    ),
+  )
 }
+
+function campaignFaults(season: unknown, games: GameRulesByKind): string[] {
+  const read = v.safeParse(v.object({ brand: v.object({ campaigns: v.array(Campaign) }) }), season)
+  if (!read.success) return []
+  const { campaigns } = read.output.brand
+  const twice = repeated(campaigns.map(({ kind }) => kind)).map((kind) => `brand.campaigns: "${kind}" appears twice`)
+  const faults = campaigns.flatMap(({ kind, pictures: list }, i) => {
+    const names = pictureNames(games[kind])
+    return [
+      ...repeated(list.map(({ name }) => name)).map((name) => `pictures: "${name}" appears twice`),
+      ...list.flatMap(({ name }, j) =>
+        names.includes(name) ? [] : [`pictures.${j}.name: no picture has this name; there are ${names.join(', ')}`],
+      ),
+    ].map((fault) => `brand.campaigns.${i}.${fault}`)
+  })
+  return [...twice, ...faults]
+}
+
+/** Only a stored season names pictures by their hashes. */
+const hashFaults = (season: unknown, pictures: Pictures): string[] =>
+  picturePlaces(season).places.flatMap(({ path, text }) => {
+    const hash = hashIn(text)
+    return hash === undefined || pictures.has(hash) ? [] : [`${path}: "${text}" is no file`]
+  })

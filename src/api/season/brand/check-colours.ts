@@ -3,7 +3,7 @@ import { type Colour, FIXED, isFixed, isMixture, PAIRS, type Shade } from './pai
 import { type BrandColours, paletteOf, type ThemeName } from './palette.ts'
 import { contrast, type Hex, mixed, nearestThatPasses } from './shades.ts'
 
-type Given = keyof BrandColours
+type Given = Exclude<keyof BrandColours, 'house'>
 
 /** A colour of a brand that cannot be used, and why. */
 export interface ColourFault {

@@ -1,27 +1,49 @@
+import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
-import type { Brand, Type } from '#contract/brand.schema.ts'
+import type { Brand, DressedCampaign, Palette, Type } from '#contract/brand.schema.ts'
 import type { BrandEntry } from './brand-entry.ts'
 import { type Logo, logoOf } from './logo.ts'
-import { paletteOf } from './palette.ts'
+import { campaignColours, paletteOf } from './palette.ts'
+import { hashIn } from './picture.ts'
 
 /** The brand as pages and mails show it. */
 export interface DressedBrand extends Brand {
   logo: { light: Logo; dark: Logo } | null
 }
 
+type Entry = v.InferOutput<typeof BrandEntry>
+
 /** The letters of the site, for the part that a brand does not choose. */
 const OF_THE_SITE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
 
-export function dressedBrand({
-  colours,
-  type,
-  logo = '',
-  logoDark = '',
-}: v.InferOutput<typeof BrandEntry>): DressedBrand {
+export function dressedBrand({ colours, type, logo = '', logoDark = '', icon = '', campaigns }: Entry): DressedBrand {
+  const palette = paletteOf(colours)
   const light = logoOf(logo)
+  const ofIcon = hashIn(icon) ?? null
+  const picture = ofIcon ?? light?.hash
   return {
-    palette: paletteOf(colours),
+    palette,
     type: type ? { ...OF_THE_SITE, ...type } : null,
     logo: light ? { light, dark: logoOf(logoDark) ?? light } : null,
+    icon: ofIcon,
+    icons: picture ? iconFolder(picture, palette) : null,
+    campaigns: campaigns.map((campaign) => dressedCampaign(campaign, colours)),
   }
 }
+
+/** The icons of a system lie on the paper of the brand. */
+function iconFolder(picture: string, { light }: Palette): string {
+  const hash = createHash('sha256').update(`${picture} ${light.paper}`).digest('base64url').slice(0, 8)
+  return `/marca/iconos/${hash}`
+}
+
+type Campaign = Entry['campaigns'][number]
+
+const dressedCampaign = ({ kind, colours, pictures }: Campaign, house: Entry['colours']): DressedCampaign => ({
+  kind,
+  palette: colours ? paletteOf(campaignColours(house, colours)) : null,
+  pictures: pictures.flatMap(({ name, file, dark = file, label = null }) => {
+    const [light, atNight] = [hashIn(file), hashIn(dark)]
+    return light && atNight ? [{ name, light, dark: atNight, label }] : []
+  }),
+})

@@ -11,6 +11,13 @@ export interface BrandColours {
   paper?: Hex | undefined
   /** Small decorations, and the ground of selected words. */
   spark?: Hex | undefined
+  /** The colours of the whole brand, if these are those of one campaign: papers and inks have their hue. */
+  house?: Pick<BrandColours, 'main' | 'accent'> | undefined
+}
+
+/** The colours of one campaign of a brand, on its papers. */
+export const campaignColours = (house: BrandColours, { main, accent }: Pick<BrandColours, 'main' | 'accent'>) => {
+  return { main, accent, paper: house.paper, house }
 }
 
 export type ThemeName = keyof Palette
@@ -65,7 +72,7 @@ export const paletteOf = (brand: BrandColours): Palette => {
 function shadesOf(brand: BrandColours, name: ThemeName): Shades {
   const theme = THEMES[name]
   const isDark = name === 'dark'
-  const tinted = tintOf(brand)
+  const tinted = tintOf(brand.house ?? brand)
   const paper = (isDark ? undefined : brand.paper) ?? hexOf(tinted(theme.paper))
   const beside = (by: number) => hexOf({ ...lchOf(paper), l: lchOf(paper).l + by })
   const [lift, dip] = [beside(theme.lift), beside(theme.dip)]

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import type { Kind } from '#contract/kinds.ts'
+import { ArtContext } from './art.ts'
 import type { PictureWidth } from './picture-widths.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'> {
@@ -23,8 +24,9 @@ const DARK = '(prefers-color-scheme:dark)'
  * like a page. `alt` is empty, because the words are beside the picture.
  */
 export function Picture({ kind, name, widths, sizes, ...image }: PictureProps) {
+  const { version } = use(ArtContext)
   const file = (scheme: string, width = widths.at(-1)) =>
-    `/carteles/${kind}${scheme}${name ? `.${name}` : ''}.${width}.avif?v=${import.meta.env.ART_VERSION}`
+    `/carteles/${kind}${scheme}${name ? `.${name}` : ''}.${width}.avif?v=${version}`
   const filesOf = (scheme: string) => widths.map((width) => `${file(scheme, width)} ${width}w`).join()
   const [light, dark] = [filesOf(''), filesOf('-oscuro')]
   const picture = (

@@ -13,7 +13,7 @@ import { webEnv } from '#web/env.ts'
 import { readSessionUser } from '#web/server/session/sealed-session.ts'
 import { withColours } from '../svg/colours.ts'
 import { PictureCache } from './picture-cache.ts'
-import { type DrawingForm, renderDrawing } from './render-drawing.ts'
+import type { DrawingForm } from './render-drawing.ts'
 import { renderPng } from './render-png.ts'
 
 export const svgOf = (picture: ReactNode, colours: ReadonlyMap<string, string>): string =>
@@ -43,14 +43,23 @@ export async function pngAnswer(svg: string, headers: Record<string, string>): P
   )
 }
 
-/** Sends a drawing of the site. */
-export function drawingAnswer(svg: string, form: DrawingForm, cacheControl: string): Promise<Response> {
+/** A picture for pages and mails. */
+interface PagePicture {
+  /** All that the picture shows. */
+  content: string
+  form: DrawingForm
+  cacheControl: string
+  render: () => Promise<Buffer>
+}
+
+/** Sends a drawing of the site, or a picture of the brand. */
+export function drawingAnswer({ content, form, cacheControl, render }: PagePicture): Promise<Response> {
   const address = getRequest().headers.get('x-forwarded-for') ?? ''
   const [visitor] = addressBlocks(address)
   const spend = () => spendOne(ofAddress, address)
   const headers = { 'content-type': `image/${form.type}`, 'cache-control': cacheControl }
-  return conditional(`${form.width} ${form.type} ${svg}`, headers, (tag) =>
-    drawings.find(tag, { render: () => renderDrawing(svg, form), visitor, spend }),
+  return conditional(`${form.width} ${form.type} ${content}`, headers, (tag) =>
+    drawings.find(tag, { render, visitor, spend }),
   )
 }
 

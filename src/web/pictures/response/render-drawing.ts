@@ -1,3 +1,5 @@
+import type { Sharp } from 'sharp'
+
 /**
  * With these settings, a poster has half the bytes of WebP. More effort would take six times as long and save a tenth.
  */
@@ -12,11 +14,24 @@ export interface DrawingForm {
 }
 
 /** Renders an SVG drawing. */
-export async function renderDrawing(svg: string, { width, type }: DrawingForm): Promise<Buffer> {
+export async function renderDrawing(svg: string, form: DrawingForm): Promise<Buffer> {
+  const sharp = await library()
+  return encode(sharp(Buffer.from(svg.replace('<svg', `<svg width="${form.width}"`))), form)
+}
+
+/** Renders a picture of the brand, no larger than it is. */
+export async function renderPicture(webp: Buffer, form: DrawingForm): Promise<Buffer> {
+  const sharp = await library()
+  return encode(sharp(webp).resize({ width: form.width, withoutEnlargement: true }), form)
+}
+
+const encode = (picture: Sharp, { type }: DrawingForm): Promise<Buffer> =>
+  (type === 'png' ? picture.png(PNG) : picture.avif(AVIF)).toBuffer()
+
+async function library() {
   // Imported with the first picture, to shorten the start.
   const { default: sharp } = await import('sharp')
   // Limits a picture to one thread of Node's pool, because that pool also hashes passwords.
   sharp.concurrency(1)
-  const picture = sharp(Buffer.from(svg.replace('<svg', `<svg width="${width}"`)))
-  return (type === 'png' ? picture.png(PNG) : picture.avif(AVIF)).toBuffer()
+  return sharp
 }

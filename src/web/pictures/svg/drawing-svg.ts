@@ -21,6 +21,6 @@ export function drawingSvg(kind: string, name: string): string | undefined {
   return ofGame(kind, name) ?? own(OF_PRIZES, `../../components/campaign/art/${name}.svg`)
 }
 
-/** Returns the drawing of a prize, or the mark of the game if the prize has no drawing. */
-export const drawingOfPrize = ({ kind, symbol }: { kind: string; symbol: string | null }): string | undefined =>
-  (symbol && drawingSvg(kind, symbol)) || drawingSvg(kind, MARK)
+/** Returns the name of the drawing of a prize: its own, or the mark of the game if there is none of that name. */
+export const drawingName = ({ kind, symbol }: { kind: string; symbol: string | null }): string =>
+  symbol && drawingSvg(kind, symbol) ? symbol : MARK

@@ -8,13 +8,15 @@ import { calendarAnswer } from '#web/server/downloads/calendar-answer.ts'
 export const Route = createFileRoute('/carteles/$file')({
   server: {
     handlers: {
-      GET: ({ params: { file }, request }) => {
+      GET: async ({ params: { file }, request }) => {
         const url = new URL(request.url)
         const [, name = '', type] = /^([\w-]+)\.(ics|png)$/.exec(file) ?? []
         if (type === 'ics') return calendarAnswer(name, url.origin)
         if (type === 'png') return sharePicture(name)
-        const picture = renderedDrawing(file, url.searchParams.get('v'))
-        return picture ? pictureResponse(() => picture) : new Response(null, { status: 404 })
+        return pictureResponse(async () => {
+          const picture = await renderedDrawing(file, url.searchParams.get('v'))
+          return picture ?? new Response(null, { status: 404 })
+        })
       },
     },
   },

@@ -22,7 +22,7 @@ export const iconFallbacks = (clientFiles: string, siteName: string): ReadonlyMa
 export function iconWarnings(clientFiles: string, siteName: string): SettingWarning[] {
   const missing = missingIcons(clientFiles, siteName)
   if (missing.length === 0) return []
-  const message = `SITE_NAME needs icons that are not there: public${missing.join(', public')}. Those of Temporada are served in their place until you add them and build again`
+  const message = `SITE_NAME needs icons that are not there: public${missing.join(', public')}. Those of Temporada are served in their place until you add them and build again, or the season brings a brand.icon`
   return [{ setting: 'SITE_NAME', message }]
 }
 

@@ -1,5 +1,5 @@
 import { BUILD_ID } from 'virtual:temporada-build'
-import { getBrand } from '#contract/brand.schema.ts'
+import { type Brand, getBrand } from '#contract/brand.schema.ts'
 import { listCampaigns } from '#contract/campaigns.schema.ts'
 import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
 import { FOOT_WORDS } from '#contract/words/foot.ts'
@@ -14,37 +14,49 @@ import { dressOf } from './theme.ts'
  * half of one, and the page cache by two and a half.
  */
 const LIFETIME_MS = 500
-let cached: { site: Site; expiresAt: number } | undefined
+interface Known {
+  site: Site
+  brand: Brand | null
+}
+let cached: (Known & { expiresAt: number }) | undefined
 
 /**
  * Returns the site's data, cached because they are the same for every visitor and every page needs them. While the API
  * is away, returns only the data from the environment. Code outside of Start passes its `request`.
  */
-export async function readSite(request?: Request): Promise<Site> {
-  if (cached && cached.expiresAt > Date.now()) return cached.site
+export const readSite = async (request?: Request): Promise<Site> => (await read(request)).site
+
+/** Returns the brand, cached with the site's data; null if the season brings none, and while the API is away. */
+export const readBrand = async (request?: Request): Promise<Brand | null> => (await read(request)).brand
+
+async function read(request: Request | undefined): Promise<Known> {
+  if (cached && cached.expiresAt > Date.now()) return cached
   const fromApi = await askApi(request).catch(() => undefined)
-  const { isDemo = false, ...settings } = fromApi ?? { identityProviders: [] }
+  const { isDemo = false, ...settings } = fromApi?.settings ?? { identityProviders: [] }
   const notes = notesOf(isDemo, sayer(FOOT_WORDS, settings.words))
   const site = { ...configured(), ...settings, notes, ribbon: ribbonOf(isDemo) }
-  if (fromApi) cached = { site, expiresAt: Date.now() + LIFETIME_MS }
-  return site
+  const known = { site, brand: fromApi?.brand ?? null }
+  if (fromApi) cached = { ...known, expiresAt: Date.now() + LIFETIME_MS }
+  return known
 }
 
-type FromApi = Pick<Site, 'identityProviders' | 'theme' | 'type' | 'logo' | 'market' | 'words'> & { isDemo?: boolean }
+type Dress = 'theme' | 'type' | 'logo' | 'icons' | 'art'
+type FromApi = Pick<Site, 'identityProviders' | 'market' | 'words' | Dress> & { isDemo?: boolean }
 
-async function askApi(request: Request | undefined): Promise<FromApi> {
+async function askApi(request: Request | undefined): Promise<{ settings: FromApi; brand: Brand | null }> {
   const [{ isDemo }, { providers }, { brand, market, words }] = await Promise.all([
     callApi(listCampaigns, { request }),
     callApi(listIdentityProviders, { request }),
     callApi(getBrand, { request }),
   ])
-  return {
+  const settings = {
     isDemo,
     identityProviders: providers,
     ...(brand && dressOf(brand)),
     ...(market !== 'es-ES' && { market }),
     ...(Object.keys(words).length > 0 && { words }),
   }
+  return { settings, brand }
 }
 
 const notesOf = (isDemo: boolean, say: Say<typeof FOOT_WORDS>): string[] => [

@@ -1,39 +1,93 @@
-import type { Brand, LogoPlace, Palette, Type } from '#contract/brand.schema.ts'
+import { createHash } from 'node:crypto'
+import type { Brand, LogoPlace, Palette, Token } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
+import type { Art } from '#web/components/campaign/art.ts'
 import type { LogoPicture, Site, Theme } from '#web/routing/site.ts'
 import { fallbackStyle } from './fallback-fonts.ts'
 import { logoPath } from './logo-answer.ts'
 
-/** A campaign has buttons of its own on its ground. */
-const NOT_IN_CAMPAIGNS = ['ground-button', 'ground-button-ink']
+/** The colours that differ between campaigns. */
+const OF_CAMPAIGNS = [
+  'ground',
+  'ground-2',
+  'on-ground',
+  'accent',
+  'accent-ink',
+  'accent-text',
+  'spark',
+  'ground-button',
+  'ground-button-ink',
+] as const satisfies Token[]
+/** The flags of a garland, in the order of `styles/base.css`. */
+const FLAGS = ['accent', 'spark', 'ground', 'line-strong', 'accent-text']
+  .map((token, i) => `--print-${['red', 'yellow', 'blue', 'pink', 'leaf'][i]}:var(--${token})`)
+  .join(';')
+/** The colours of the strip across a poster, and of the sheet while the picture loads. */
+const OF_POSTERS = ['ground', 'accent', 'accent-ink'] as const satisfies Token[]
+/** Games have words on these in colours that only their own palettes make legible. */
+const CLEAR_IN_GAMES = '--tint:var(--paper-dip);--ground-spark:var(--on-ground)'
+/**
+ * The words on a poster of the brand lie straight and at one of its ends, on a strip of paper, because its picture may
+ * have any colours.
+ */
+const POSTER_WORDS =
+  '--poster-words:var(--paper-lift);--poster-ink:var(--ink);--poster-inset:6cqi 6.5cqi auto;--poster-turn:0deg'
 
 /** Returns what pages need to look like the brand. */
-export const dressOf = ({ palette, type, logo }: Brand): Pick<Site, 'theme' | 'type' | 'logo'> => {
+export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'icons' | 'art'> => {
+  const { type, logo, icons, campaigns } = brand
   return {
-    theme: themeOf(palette, type),
+    theme: themeOf(brand),
     ...(type && { type }),
+    art: { version: artVersion(campaigns), labels: labelsOf(campaigns) },
+    ...(icons && { icons }),
     ...(logo && { logo: { light: pictureOf(logo.light), dark: pictureOf(logo.dark) } }),
   }
 }
+
+/** Returns a version of all pictures, which changes with each that the brand brings. */
+const artVersion = (campaigns: Brand['campaigns']): string => {
+  const hash = createHash('sha256').update(JSON.stringify(campaigns)).digest('base64url').slice(0, 8)
+  return `${import.meta.env.ART_VERSION}${hash}`
+}
+
+const labelsOf = (campaigns: Brand['campaigns']): Art['labels'] =>
+  Object.fromEntries(
+    campaigns.flatMap(({ kind, pictures }) =>
+      pictures.flatMap(({ name, label }) => (label === null ? [] : [[`${kind}.${name}`, label]])),
+    ),
+  )
 
 /** A logo has twice the pixels of its place, for sharp screens. */
 const pictureOf = ({ hash, width, height }: LogoPlace): LogoPicture => {
   return { src: logoPath(hash), width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
 }
 
-const themeOf = (palette: Palette, type: Type | null): Theme => {
+const themeOf = ({ palette, type, campaigns }: Brand): Theme => {
   return {
-    style: styleOf(palette) + (type ? fallbackStyle(type) : ''),
+    style: styleOf(palette, campaigns) + (type ? fallbackStyle(type) : ''),
     paper: { light: palette.light.paper, dark: palette.dark.paper },
   }
 }
 
 /**
- * Returns a style that replaces tokens of `styles/tokens.css`. Its selector outweighs `:root`, so that the order of
- * the sheets does not matter.
+ * Returns a style that replaces tokens of `styles/tokens.css` and of the campaigns. Its selectors outweigh theirs, so
+ * that the order of the sheets does not matter. A poster of ours keeps its inks.
  */
-function styleOf({ light, dark }: Palette): string {
-  const tokens = Object.entries(light).map(([token, hex]) => `--${token}:light-dark(${hex},${own(dark, token)})`)
-  const campaigns = NOT_IN_CAMPAIGNS.map((token) => `--${token}:initial`)
-  return `@layer tokens{html:root{${tokens.join(';')}}:where([data-campaign]){${campaigns.join(';')}}}`
+function styleOf(palette: Palette, campaigns: Brand['campaigns']): string {
+  const dressed = campaigns.map(({ kind, palette: colours, pictures }) => {
+    const colour = colours && `html [data-campaign=${kind}]:not(.poster){${declared(colours, OF_CAMPAIGNS)}}`
+    const hasPoster = pictures.some(({ name }) => name === 'cartel')
+    const poster = `html .poster[data-campaign=${kind}]{${declared(colours ?? palette, OF_POSTERS)};${POSTER_WORDS}}`
+    return `${colour ?? ''}${hasPoster ? poster : ''}`
+  })
+  const every = `html [data-campaign]:not(.poster){${declared(palette, OF_CAMPAIGNS)};${CLEAR_IN_GAMES}}`
+  return `@layer tokens{html:root{${declared(palette)}}${every}${dressed.join('')}.garland{${FLAGS}}}`
 }
+
+/** Declares all colours of a palette, or only some of them. */
+const declared = ({ light, dark }: Palette, only?: readonly string[]): string =>
+  Object.entries(light)
+    .filter(([token]) => only?.includes(token) ?? true)
+    .map(([token, hex]) => `--${token}:light-dark(${hex},${own(dark, token)})`)
+    .join(';')

@@ -273,7 +273,14 @@ describe('a mail about a change of the account', () => {
 })
 
 test('a mail is dressed as the brand', () => {
-  const brand = { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), type: null, logo: null }
+  const brand = {
+    palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }),
+    type: null,
+    logo: null,
+    icon: null,
+    icons: null,
+    campaigns: [],
+  }
   const { html } = renderMail(
     { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } },
     { ...site, season: { brand } },
@@ -299,6 +306,9 @@ test('a mail has the logo of the brand in the place of its name', () => {
     palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }),
     type: null,
     logo: { light: place, dark: place },
+    icon: null,
+    icons: null,
+    campaigns: [],
   }
   const mail = { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } } as const
   const { html, pictures } = renderMail(mail, { ...site, season: { brand } })

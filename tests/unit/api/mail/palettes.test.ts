@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Colours, coloursOf, PALETTES, PAPERS, type Pair } from '#api/mail/palettes.ts'
-import { paletteOf } from '#api/season/brand/palette.ts'
+import { campaignColours, paletteOf } from '#api/season/brand/palette.ts'
 import { contrast, pairOf, ruleOf } from '#tests/support/site-colours.ts'
 
 const NAMES = {
@@ -24,13 +24,14 @@ test.each(Object.entries(PALETTES))('the colours of %s are the tokens of the sit
     expect(palette[name as keyof typeof NAMES], token).toEqual(pairOf(rule, token))
 })
 
+const BAKERY = { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }
+const AUTUMN = { main: '#7a2e1d', accent: '#8a5a00' }
+/** A brand of colours alone. */
+const NOTHING_ELSE = { type: null, logo: null, icon: null, icons: null, campaigns: [] as never[] }
 const BRANDS = [
   ['no brand', null],
-  [
-    'a bakery',
-    { palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }), type: null, logo: null },
-  ],
-  ['a telecom', { palette: paletteOf({ main: '#e20074', accent: '#5b0a8c' }), type: null, logo: null }],
+  ['a bakery', { palette: paletteOf(BAKERY), ...NOTHING_ELSE }],
+  ['a telecom', { palette: paletteOf({ main: '#e20074', accent: '#5b0a8c' }), ...NOTHING_ELSE }],
 ] as const
 
 /** The texts of a mail, each with its ground. */
@@ -52,11 +53,17 @@ test.each(BRANDS)('every text of a mail has enough contrast in both themes: %s',
   }
 })
 
-test('a mail has the colours of its campaign on the papers of the brand, and without a campaign those of the brand', () => {
+test('a mail has the colours of its campaign on the papers of the brand, and else those of the brand', () => {
   const [, [, brand]] = BRANDS
-  expect(coloursOf({ campaign: 'playa' }, brand)).toMatchObject({ ...PALETTES.playa, paper: ['#f6ecd9', '#0f1b16'] })
-  for (const campaign of [undefined, 'navidad-2031', 'toString']) {
-    expect(coloursOf({ campaign }, null)).toEqual({ ...PAPERS, ...PALETTES.house })
+  const playa = { kind: 'playa' as const, pictures: [], palette: paletteOf(campaignColours(BAKERY, AUTUMN)) }
+  expect(coloursOf({ campaign: 'playa' }, null)).toEqual({ ...PAPERS, ...PALETTES.playa })
+  expect(coloursOf({ campaign: 'playa' }, { ...brand, campaigns: [playa] })).toMatchObject({
+    ground: ['#7a2e1d', '#7a2e1d'],
+    accent: ['#8a5a00', expect.any(String)],
+    paper: ['#f6ecd9', '#0f1b16'],
+  })
+  for (const campaign of [undefined, 'navidad-2031', 'toString', 'playa']) {
+    if (campaign !== 'playa') expect(coloursOf({ campaign }, null)).toEqual({ ...PAPERS, ...PALETTES.house })
     expect(coloursOf({ campaign }, brand)).toMatchObject({
       ground: ['#1f4d3a', '#1f4d3a'],
       accent: ['#a8421f', expect.any(String)],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { faultsOfColours, hexIn, lowPairs } from '#api/season/brand/check-colours.ts'
 import { PAIRS } from '#api/season/brand/pairs.ts'
-import { type BrandColours, paletteOf } from '#api/season/brand/palette.ts'
+import { type BrandColours, campaignColours, paletteOf } from '#api/season/brand/palette.ts'
 import { contrast } from '#tests/support/site-colours.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -115,5 +115,14 @@ describe('the palette of a brand', () => {
     }
     const { light: seen } = paletteOf({ main: '#ffd500', accent: '#1745c2' })
     expect(seen['ground-button']).toBe('#1745c2')
+  })
+
+  test('of a campaign has its colours on the papers and with the inks of the brand', () => {
+    const house = paletteOf(BAKERY)
+    const campaign = paletteOf(campaignColours(BAKERY, TELECOM))
+    expect([campaign.light.ground, campaign.light.accent]).toEqual([TELECOM.main, TELECOM.accent])
+    for (const theme of THEMES)
+      for (const token of ['paper', 'paper-lift', 'paper-dip', 'ink', 'ink-2', 'line', 'line-strong'] as const)
+        expect(campaign[theme][token], `${token}, ${theme}`).toBe(house[theme][token])
   })
 })

@@ -4,19 +4,64 @@ import { dressOf } from '#web/server/site/theme.ts'
 
 const BAKERY = paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' })
 
-test('the style of a brand sets its tokens for both themes, in less than 1 kB', () => {
-  const { style = '', paper } = dressOf({ palette: BAKERY, type: null, logo: null }).theme ?? {}
+test('the style of a brand sets its tokens for both themes, in less than 1.4 kB', () => {
+  const { style = '', paper } =
+    dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns: [] }).theme ?? {}
   const { light, dark } = BAKERY
   expect(style).toMatch(/^@layer tokens\{html:root\{/)
   for (const token of ['paper', 'ground', 'accent'] as const) {
     expect(style).toContain(`--${token}:light-dark(${light[token]},${dark[token]})`)
   }
-  expect(style.match(/light-dark/g)).toHaveLength(Object.keys(light).length)
-  expect(Buffer.byteLength(style)).toBeLessThan(1_000)
+  const [root = ''] = style.split('}')
+  expect(root.match(/light-dark/g)).toHaveLength(Object.keys(light).length)
+  expect(Buffer.byteLength(style)).toBeLessThan(1_400)
   expect(paper).toEqual({ light: '#f6ecd9', dark: dark.paper })
 })
 
-test('the buttons of a brand on its ground are not those of campaigns on theirs', () => {
-  const { style } = dressOf({ palette: BAKERY, type: null, logo: null }).theme ?? {}
-  expect(style).toContain(':where([data-campaign]){--ground-button:initial;--ground-button-ink:initial}')
+test('campaigns have the colours of the brand, or their own, and words that are legible on them', () => {
+  const own = paletteOf({ main: '#7a2e1d', accent: '#8a5a00' })
+  const rasca = {
+    kind: 'rasca' as const,
+    palette: own,
+    pictures: [{ name: 'cartel', light: 'a', dark: 'b', label: null }],
+  }
+  const xmas = {
+    kind: 'xmas' as const,
+    palette: null,
+    pictures: [{ name: 'marca', light: 'a', dark: 'b', label: null }],
+  }
+  const { style = '' } =
+    dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns: [rasca, xmas] }).theme ?? {}
+  const rule = (selector: string) => style.split(`${selector}{`)[1]?.split('}')[0]
+  // A poster of ours keeps its inks.
+  const every = rule('html [data-campaign]:not(.poster)')
+  expect(every).toContain(
+    `--ground-button:light-dark(${BAKERY.light['ground-button']},${BAKERY.dark['ground-button']})`,
+  )
+  expect(every).toContain('--tint:var(--paper-dip);--ground-spark:var(--on-ground)')
+  expect(rule('html [data-campaign=rasca]:not(.poster)')).toContain('--ground:light-dark(#7a2e1d,')
+  expect(style).not.toContain('[data-campaign=xmas]')
+  const poster = rule('html .poster[data-campaign=rasca]')
+  expect(poster).toContain('--ground:light-dark(#7a2e1d,')
+  expect(poster).toContain('--poster-words:var(--paper-lift);--poster-ink:var(--ink)')
+})
+
+test('the version of the pictures changes with each of them', () => {
+  const versionOf = (light: string) => {
+    const campaigns = [
+      { kind: 'rasca' as const, palette: null, pictures: [{ name: 'cartel', light, dark: 'b', label: null }] },
+    ]
+    return dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns }).art?.version
+  }
+  expect(versionOf('a')).toBe(versionOf('a'))
+  expect(versionOf('a')).not.toBe(versionOf('c'))
+})
+
+test('pages read what a picture of the brand shows', () => {
+  const picture = (name: string, label: string | null) => ({ name, light: 'a', dark: 'a', label })
+  const pictures = [picture('cereza', 'Cruasán'), picture('limon', null)]
+  const campaigns = [{ kind: 'rasca' as const, palette: null, pictures }]
+  expect(dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns }).art?.labels).toEqual({
+    'rasca.cereza': 'Cruasán',
+  })
 })
