@@ -1,8 +1,12 @@
 // Entry point of `npm start`, `npm run dev`, `npm run build` and all operator and developer commands, which run on the
 // pinned Node.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build, developmentServer, install, runNode, SERVER_ENV } from './bootstrap.mjs'
 
-const [command = 'web', ...rest] = process.argv.slice(2)
+const words = process.argv.slice(2)
+// `npm start` names no command, and may have options.
+const [command, ...rest] = words[0]?.startsWith('-') === false ? words : ['web', ...words]
 const production = {
   env: {
     NODE_ENV: 'production',
@@ -12,10 +16,17 @@ const production = {
   isServer: true,
 }
 
+/** Returns the season of a folder, such as `--season examples/panaderia`, as the setting of the server. */
+function seasonIn(args) {
+  const { season } = parseArgs({ args, options: { season: { type: 'string' } } }).values
+  return season === undefined ? {} : { SEASON_FILE: resolve(season, 'season.json') }
+}
+
 const commands = {
   web: async () => {
+    const season = seasonIn(rest)
     await build()
-    return runNode(['dist/server/temporada.js', 'serve', ...rest], production)
+    return runNode(['dist/server/temporada.js', 'serve'], { ...production, env: { ...production.env, ...season } })
   },
   rehearse: async () => {
     await build()
