@@ -1,6 +1,10 @@
+import { GAMES } from '#api/games/catalog.ts'
+import { newSeason } from '#api/season/new/new-season.ts'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { windowFromNow } from '#tests/support/days-from-now.ts'
+import { ALL_WORDS, type Word } from '#contract/words/all-words.ts'
+import { A_NAME } from '#contract/words/say.ts'
+import { dayFromNow, windowFromNow } from '#tests/support/days-from-now.ts'
 import { PARTNER_EXITS } from '#tests/support/partner-exits.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
 
@@ -68,3 +72,28 @@ export const longNames = (): SeasonFileInput =>
       ],
     }),
   )
+
+/** All games in Mexico, in words of a brand that are 40 % longer than those of the program, as far as their places go. */
+export function longWords(): SeasonFileInput {
+  const files = newSeason(
+    { brand: 'Panadería La Tahona', market: 'MX', zone: 'Europe/Madrid', kinds: KINDS, firstDay: dayFromNow(-2) },
+    GAMES,
+  )
+  const season: SeasonFileInput = JSON.parse(files['season.json'] ?? '')
+  return {
+    ...season,
+    rules: season.rules.map((rules) => ({ ...rules, text: files[rules.text.slice(2)] ?? '' })),
+    campaigns: season.campaigns.map((campaign) => ({ ...campaign, countries: ['ES', 'MX'] })),
+    brand: {
+      colours: { main: '#1f4d3a', accent: '#a8421f' },
+      words: Object.fromEntries(ALL_WORDS.map((word) => [word.key, longer(word)])),
+    },
+  }
+}
+
+/** Returns the sentence with its own words once more, up to 140 % of its length. */
+function longer({ text, mostCharacters }: Word): string {
+  const more = text.replaceAll(A_NAME, '').replaceAll(/[^\p{L} ]/gu, '')
+  const most = Math.min(mostCharacters, Math.ceil(text.length * 1.4))
+  return `${text} ${more}`.slice(0, most).trim()
+}
