@@ -1,8 +1,12 @@
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import type { Site } from './site.ts'
 
-/** Returns the links of a page to the icons of the brand, or to those of the build for the name of the site. */
+/**
+ * Returns the links of a page to the icons of the brand, or to those of the build for the name of the site; only on the
+ * server.
+ */
 export function iconLinks({ name, icons }: Pick<Site, 'name' | 'icons'>) {
+  if (!import.meta.env.SSR) return []
   const folder = icons ?? faviconFolder(name)
   const ofTab = icons
     ? [
