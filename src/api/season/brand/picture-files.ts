@@ -36,7 +36,7 @@ export async function withPictureFiles(
     const read = async () => {
       brand[field] = logoText(await readLogo(join(folder, name)))
     }
-    faults.push(...(await faultsOf(`brand.${field}: ${name}`, read)))
+    for (const fault of await faultsOf(`brand.${field}: ${name}`, read)) faults.push(fault)
   }
   const { season, places } = picturePlaces({ ...brought, brand })
   const files = places.filter(({ text }) => isPictureData(text) || PICTURE_FILE.test(text))
@@ -45,7 +45,7 @@ export async function withPictureFiles(
       const name = isPictureData(place.text) ? 'the picture' : place.text
       return faultsOf(`${place.path}: ${name}`, async () => place.put(await readPicture(place, folder)))
     })
-    faults.push(...(await Promise.all(some)).flat())
+    for (const fault of (await Promise.all(some)).flat()) faults.push(fault)
   }
   return { season, faults }
 }
