@@ -22,7 +22,7 @@ import { hasEnded } from '../state/phase.ts'
 import type { ViewProps } from '../views.ts'
 import { type Recap, type RecapRound, recapOf } from './recap.ts'
 import { RecapMatches } from './recap-matches.tsx'
-import { hitsWords, tierWords } from './recap-words.ts'
+import { hitsWords, placeWords, tierWords } from './recap-words.ts'
 import './recap.css'
 
 /** The member's bracket with its results. */
@@ -117,6 +117,7 @@ interface TotalsProps {
 }
 
 function Totals({ mine: { me }, recap, people }: TotalsProps) {
+  const place = placeWords(recap, me?.place, people)
   return (
     <div className="recap-totals__own">
       <h2 id="tu-eurocopa">Tu Eurocopa</h2>
@@ -126,11 +127,7 @@ function Totals({ mine: { me }, recap, people }: TotalsProps) {
         </p>
       ) : null}
       <p className="recap-totals__hits">{hitsWords(recap)}</p>
-      {me ? (
-        <p>
-          Quedaste en el puesto {me.place} de {Math.max(people, me.place)}.
-        </p>
-      ) : null}
+      {place ? <p>{place}</p> : null}
       <ShareLinks
         picture={PICTURE}
         of="mi cuadro"

@@ -23,6 +23,20 @@ export function hitsWords({ predicted, right, exact }: Pick<Recap, 'predicted' |
   return `Acertaste ${right} de ${matches}${exact === 0 ? '' : `, con ${counted(exact, 'pleno', 'plenos')}`}.`
 }
 
+/**
+ * Says the place of a member in the upper half, and of the others how much they predicted; undefined if `hitsWords` says
+ * that already.
+ */
+export function placeWords(
+  { predicted, right, matches }: Pick<Recap, 'predicted' | 'right' | 'matches'>,
+  place: number | undefined,
+  people: number,
+): string | undefined {
+  const all = Math.max(people, place ?? 0)
+  if (place !== undefined && place * 2 <= all) return `Quedaste en el puesto ${place} de ${all}.`
+  return right === 0 ? undefined : `Pronosticaste ${predicted} de ${counted(matches, 'partido', 'partidos')}.`
+}
+
 /** Explains how the points add up: «5 × 2 + 2»; null if the points explain themselves. */
 export function sumWords({ points, factor, through }: Scored): string | null {
   if (points === 0 || (factor === 1 && through === 0)) return null

@@ -11,7 +11,7 @@ import { PREDICTION_PINS } from '#web/games/eurocopa/badges/prediction-pins.tsx'
 import { leagueLink, writtenCode } from '#web/games/eurocopa/leagues/league-code.ts'
 import { slotWords } from '#web/games/eurocopa/matches/slot-words.ts'
 import { recapOf } from '#web/games/eurocopa/recap/recap.ts'
-import { hitsWords, sumWords, tierWords } from '#web/games/eurocopa/recap/recap-words.ts'
+import { hitsWords, placeWords, sumWords, tierWords } from '#web/games/eurocopa/recap/recap-words.ts'
 import {
   endWords,
   firstRoundHits,
@@ -251,4 +251,14 @@ test('the recap begins with what was right, and passes over what was not', () =>
   expect(hitsWords({ predicted: 1, right: 1, exact: 0 })).toBe('Acertaste 1 de 1 partido.')
   expect(hitsWords({ predicted: 2, right: 0, exact: 0 })).toBe('Pronosticaste 2 partidos.')
   expect(hitsWords({ predicted: 0, right: 0, exact: 0 })).toBe('Elegiste a tu campeón.')
+})
+
+test('the recap tells a place in the upper half only, else how much was predicted', () => {
+  const recap = { predicted: 10, right: 3, matches: 51 }
+  expect(placeWords(recap, 1002, 2004)).toBe('Quedaste en el puesto 1002 de 2004.')
+  expect(placeWords(recap, 1003, 2004)).toBe('Pronosticaste 10 de 51 partidos.')
+  // The number of people may be older than the place.
+  expect(placeWords(recap, 3, 2)).toBe('Pronosticaste 10 de 51 partidos.')
+  expect(placeWords(recap, undefined, 2004)).toBe('Pronosticaste 10 de 51 partidos.')
+  expect(placeWords({ ...recap, right: 0 }, 2002, 2004)).toBeUndefined()
 })
