@@ -1,10 +1,17 @@
 import type { BadgeState } from '#contract/badges.schema.ts'
 import { formatDate } from '#web/format/dates.ts'
+import type { BadgeLook } from './shown-badge.ts'
 
 /** The time zone of a campaign, and whether the campaign has ended. */
 export interface Setting {
   zone: string
   isOver: boolean
+}
+
+/** «3 de 12 conseguidas»; before the first badge it counts those to come. */
+export function countWords(badges: readonly { look: BadgeLook }[], { isOver }: Setting): string {
+  const earned = badges.filter(({ look }) => look === 'earned').length
+  return earned === 0 && !isOver ? `${badges.length} por conseguir` : `${earned} de ${badges.length} conseguidas`
 }
 
 const BAND = 10

@@ -22,7 +22,7 @@ test('before a campaign opens, visitors and members see its badges locked, under
   await page.goto('/promo/eurocopa/insignias')
   await expect(title).toHaveText('Insignias de la Eurocopa')
   await expect(badges).toHaveCount(10)
-  await expect(page.getByText('0 de 10')).toBeVisible()
+  await expect(page.getByText('10 por conseguir')).toBeVisible()
 })
 
 test.describe('with JavaScript', () => {

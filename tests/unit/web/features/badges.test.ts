@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Badge, BadgeState } from '#contract/badges.schema.ts'
 import { SUMMER_BADGES } from '#contract/games/verano/missions.ts'
-import { heldWords, stateWords } from '#web/features/badges/badge-words.ts'
+import { countWords, heldWords, stateWords } from '#web/features/badges/badge-words.ts'
 import { BadgeItem } from '#web/features/badges/board/badge-item.tsx'
 import { shownBadges } from '#web/features/badges/shown-badge.ts'
 import { BadgeArt } from '#web/games/verano/badges/badge-art.tsx'
@@ -41,6 +41,13 @@ test.each<[string, BadgeState | undefined, string]>([
 
 test('an unearned badge of an ended campaign is described as not earned', () => {
   expect(stateWords(state(), { ...SETTING, isOver: true })).toBe('Sin conseguir')
+})
+
+test('the count tells the badges to come before the first one, and those earned from then on', () => {
+  const [locked, earned] = [{ look: 'locked' }, { look: 'earned' }] as const
+  expect(countWords([locked, locked, locked], SETTING)).toBe('3 por conseguir')
+  expect(countWords([locked, earned, locked], SETTING)).toBe('1 de 3 conseguidas')
+  expect(countWords([locked, locked], { ...SETTING, isOver: true })).toBe('0 de 2 conseguidas')
 })
 
 describe('the badges of a board', () => {

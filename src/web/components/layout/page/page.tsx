@@ -28,6 +28,7 @@ export type PageProps = {
     | 'summer'
     | 'pitch'
     | 'voucher'
+    | 'badges'
   children?: ReactNode
 }
 

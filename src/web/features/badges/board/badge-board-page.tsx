@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { Campaign, Phase } from '#contract/campaigns.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { countWords } from '../badge-words.ts'
 import { type BadgeBoard, useBadges } from '../use-badges.ts'
-import { BadgeCount } from './badge-count.tsx'
 import type { BadgePicture } from './badge-item.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { BadgesPhase } from './badges-phase.tsx'
 import { NewBadges } from './new-badges.tsx'
-import { titlePins } from './title-pins.ts'
 import './badge-board-page.css'
 
 const OVER: ReadonlySet<Phase> = new Set(['cancelled', 'closed', 'finished', 'archived'])
@@ -23,13 +22,11 @@ interface BadgeBoardPageProps {
   notice: ReactNode
   /** Renders the link or button to play on, which is shown while badges can be earned. */
   wayOn: (board: BadgeBoard) => ReactNode
-  /** The keys of three badges, which visitors see in full colour beside the title. */
-  shownOff: readonly string[]
   Art: BadgePicture
 }
 
 /** Shows all badges of a campaign with the member's state for each, and announces newly earned badges. */
-export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, shownOff, Art }: BadgeBoardPageProps) {
+export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, Art }: BadgeBoardPageProps) {
   const board = useBadges(campaign.slug)
   const setting = { zone: campaign.zone, isOver: OVER.has(campaign.phase) }
   const fresh = board.badges.filter(({ own }) => own?.isNew)
@@ -38,21 +35,15 @@ export function BadgeBoardPage({ campaign, title, lead, back, notice, wayOn, sho
       title={title}
       campaign={campaign.kind}
       tone="ground"
+      setting="badges"
       back={back}
       lead={
-        <>
-          {board.isMember && !board.isUnread ? <BadgeCount badges={board.badges} /> : null}
-          <p>{lead}</p>
-        </>
+        <p>
+          {board.isMember && !board.isUnread ? <strong>{countWords(board.badges, setting)}. </strong> : null}
+          {lead}
+        </p>
       }
       actions={notice ?? (campaign.playable && campaign.phase === 'open' ? wayOn(board) : undefined)}
-      poster={
-        <div className="badge-pins">
-          {titlePins(board, shownOff).map(({ key, look }) => (
-            <Art key={key} badge={key} state={look} />
-          ))}
-        </div>
-      }
     >
       <div className="stack stack--section">
         <BadgesPhase campaign={campaign} />

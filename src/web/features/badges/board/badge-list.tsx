@@ -15,7 +15,9 @@ export function BadgeList({ slug, badges, isMember, isUnread, setting, Art }: Ba
   const isCounted = badges.some(({ heldBy }) => heldBy !== null)
   return (
     <section className="stack" aria-labelledby="insignias">
-      <h2 id="insignias">{isMember && !isUnread ? 'Tus insignias' : 'Todas las insignias'}</h2>
+      <h2 id="insignias" className="visually-hidden">
+        {isMember && !isUnread ? 'Tus insignias' : 'Todas las insignias'}
+      </h2>
       <ul className="badges">
         {badges.map((badge) => (
           <BadgeItem key={badgeId(badge)} slug={slug} badge={badge} setting={setting} Art={Art} />

@@ -7,7 +7,6 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 const TITLE = 'Insignias de la Eurocopa'
-const SHOWN_OFF = ['racha', 'campeon', 'de-penaltis']
 
 /** The badges of the predictions, from the announcement of the campaign on. */
 export function BadgesPage() {
@@ -28,7 +27,6 @@ export function BadgesPage() {
           Ir a mis pronósticos
         </Link>
       )}
-      shownOff={SHOWN_OFF}
       Art={BadgeArt}
     />
   )

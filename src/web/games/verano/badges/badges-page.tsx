@@ -8,7 +8,6 @@ import { campaignQuery } from '#web/functions/campaigns.ts'
 import { BadgeArt } from './badge-art.tsx'
 
 const TITLE = 'Insignias de verano'
-const SHOWN_OFF = ['sabio', 'verano-completo', 'primera-ola']
 
 /** The badges of the summer, from the announcement of the campaign on. */
 export function BadgesPage() {
@@ -25,7 +24,6 @@ export function BadgesPage() {
       }
       notice={announcedNotice(campaign)}
       wayOn={({ isMember }) => <WayOn isMember={isMember} />}
-      shownOff={SHOWN_OFF}
       Art={BadgeArt}
     />
   )
