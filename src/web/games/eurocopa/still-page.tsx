@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { formatTime } from '#web/format/dates.ts'
 import type { StillPageProps } from '../still-page-props.ts'
 import { Flag } from './components/flag.tsx'
+import kit from './components/kit.svg?no-inline'
 import { tournamentQuery } from './functions.ts'
+import { DayName } from './matches/day-name.tsx'
+import { daysOf } from './matches/match-days.ts'
 import { isOpenAt } from './matches/match-time.ts'
 import { sideWords, stageWords } from './matches/match-words.ts'
 import './eurocopa-page.css'
@@ -14,7 +18,7 @@ import './still-matches.css'
 const MATCHES = 4
 
 export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
-  <Page title={title} campaign="eurocopa" tone="ground" setting="pitch" lead={lead}>
+  <Page title={title} campaign="eurocopa" tone="ground" setting="pitch" scenery={<Kit />} lead={lead}>
     <div className="euro-view">
       <div className="euro-plan">
         <NextMatches />
@@ -27,40 +31,55 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
   </Page>
 )
 
-/** The cards of the next matches, without their forms. */
+const Kit = () => (
+  <svg className="euro-kit" viewBox="0 0 304 104" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <use href={`${kit}#kit`} />
+  </svg>
+)
+
+/** The matches of the next day, without their forms. */
 function NextMatches() {
   const { data } = useQuery({ ...tournamentQuery, enabled: false })
-  if (!data) return <div className="euro-cards euro-cards--still" />
-  const { matches, teams, zone, serverNow } = data
-  const next = matches
-    .filter((match) => isOpenAt(match, serverNow))
-    .sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0))
-    .slice(0, MATCHES)
+  if (!data) return <div className="euro-next" />
+  const { matches, zone, serverNow } = data
+  const open = matches.filter((match) => isOpenAt(match, serverNow))
+  const [next] = daysOf(open, zone, serverNow).coming
   return (
-    <ul className="euro-cards euro-cards--still">
-      {next.map((match) => (
-        <li key={match.n} className="match">
-          <p className="match__head">
-            <span className="match__stage">{stageWords(match)}</span>
-            <span className="match__when">
-              {match.kickoff === null ? 'Sin hora' : <strong>{formatTime(match.kickoff, zone)}</strong>} · {match.city}
-            </span>
-          </p>
-          <div className="match__sides">
-            {sideWords(match, teams).map((name, side) => (
-              <div className="match__side" key={name}>
-                <Flag team={match.sides[side] ?? null} />
-                <span className="match__name">{name}</span>
-                <span className="goals goals--still" aria-hidden="true">
-                  <span className="goals__step">−</span>
-                  <span className="goals__number">–</span>
-                  <span className="goals__step">+</span>
-                </span>
-              </div>
+    <div className="euro-next">
+      {next ? (
+        <>
+          <DayName {...next} now={serverNow} zone={zone} />
+          <ul className="euro-cards euro-cards--still">
+            {next.matches.slice(0, MATCHES).map((match) => (
+              <StillMatch key={match.n} match={match} tournament={data} />
             ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function StillMatch({ match, tournament: { teams, zone } }: { match: Match; tournament: TournamentView }) {
+  return (
+    <li className="match">
+      <p className="match__head">
+        <span className="match__stage">{stageWords(match)}</span>
+        <span className="match__when">
+          {match.kickoff === null ? 'Sin hora' : <strong>{formatTime(match.kickoff, zone)}</strong>} · {match.city}
+        </span>
+      </p>
+      <div className="match__sides">
+        {sideWords(match, teams).map((name, side) => (
+          <div className="match__side" key={name}>
+            <Flag team={match.sides[side] ?? null} />
+            <span className="match__name">{name}</span>
+            <span className="match__unknown" aria-hidden="true">
+              ?
+            </span>
           </div>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </div>
+    </li>
   )
 }

@@ -40,7 +40,7 @@ export function GoalsField({ side, team, score, hasScript, onChange }: GoalsFiel
         inputMode={hasScript ? 'none' : 'numeric'}
         autoComplete="off"
         aria-label={`Goles de ${team}`}
-        placeholder="–"
+        placeholder="?"
         value={goals ?? ''}
         onChange={({ target }) => onChange(withTypedGoals(score, side, target.value))}
         onFocus={({ target }) => target.select()}
