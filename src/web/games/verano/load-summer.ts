@@ -14,9 +14,9 @@ export const MemberMission = lazyPart(
   async () => (await import('./missions/member-mission.tsx')).MemberMission,
 )
 /** Only after the end: before it, the drawings of badges are on their own page. */
-export const EarnedBadges = lazyPart(
-  'verano earned badges',
-  async () => (await import('./badges/earned-badges.tsx')).EarnedBadges,
+export const SummerKeepsake = lazyPart(
+  'verano keepsake',
+  async () => (await import('./today/summer-keepsake.tsx')).SummerKeepsake,
 )
 
 export async function loadSummer(queryClient: QueryClient, token: string | undefined): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadSummer(queryClient: QueryClient, token: string | undef
           queryClient.prefetchQuery(originQuery),
           StampCard.preload(queryClient),
           MemberMission.preload(queryClient),
-          isCurrent(campaign) ? undefined : EarnedBadges.preload(queryClient),
+          isCurrent(campaign) ? undefined : SummerKeepsake.preload(queryClient),
         ]
       : []),
     // The page itself reports an invalid link.

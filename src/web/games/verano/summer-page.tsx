@@ -11,6 +11,7 @@ import { LevelMeter } from './levels/level-meter.tsx'
 import { MissionPart } from './missions/mission.tsx'
 import { Scenery } from './scenery/scenery.tsx'
 import { openMission, shownMission } from './state/summer-state.ts'
+import { badgeWords } from './state/summer-words.ts'
 import { type SummerData, useSummer } from './state/use-summer.ts'
 import { NewDay } from './today/new-day.tsx'
 import { Today } from './today/today.tsx'
@@ -54,11 +55,13 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
           </div>
           <div className="verano-plan__meter stack">
             {isOver ? null : <LevelMeter summer={summer} mine={mine} />}
-            <p>
-              <Link to="/promo/verano/insignias" className="text-link">
-                {mine ? badgeWords(mine.badges) : 'Las insignias del verano'}
-              </Link>
-            </p>
+            {isOver && mine ? null : (
+              <p>
+                <Link to="/promo/verano/insignias" className="text-link">
+                  {mine ? badgeWords(mine.badges) : 'Las insignias del verano'}
+                </Link>
+              </p>
+            )}
           </div>
         </div>
       </div>
@@ -68,9 +71,6 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
     </Page>
   )
 }
-
-const badgeWords = (badges: readonly { earnedAt: number | null }[]) =>
-  `Tus insignias: ${badges.filter(({ earnedAt }) => earnedAt !== null).length} de ${badges.length}`
 
 /** The line under the title: the mission of this week. */
 function Lead({ campaign, summer }: SummerData) {

@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
       await page.getByText('Pregunta a pregunta').click()
       await expect(page.getByText('Acertaste: a')).toHaveCount(1)
       await expect(page.getByText('Fallaste: a')).toHaveCount(3)
-      await expect(page.getByText('Te faltaron 2 aciertos.')).toBeVisible()
+      await expect(page.getByText('Te han faltado 2.')).toBeVisible()
       // Nothing is left today in this game; the beach is the other game of today.
       await expect(page.getByRole('link', { name: /En «Playa»/ })).toBeVisible()
       await site.moveClock(inWeek(WEEK.quiz))

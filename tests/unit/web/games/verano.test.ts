@@ -16,7 +16,7 @@ import {
   weekOf,
   weekState,
 } from '#web/games/verano/state/summer-state.ts'
-import { againWords, taskWords } from '#web/games/verano/state/summer-words.ts'
+import { againWords, doneWords, taskWords } from '#web/games/verano/state/summer-words.ts'
 import { cellAfter, cellsOf, clueFor, lineOf, wordBetween } from '#web/games/verano/word-search/grid-cells.ts'
 
 const SUMMER = { firstDay: '2026-07-01', lastDay: '2026-08-31' }
@@ -182,11 +182,20 @@ test('a mission is to do until it is done, annulled, or answered in vain today',
   expect(isToDo({ ...own, doneAt: 1, annulled: 'Motivo' })).toBe(false)
 })
 
+test.each([
+  [2, 0, 'Sellaste 2 días.'],
+  [1, 3, 'Sellaste 1 día e hiciste 3 misiones.'],
+  [0, 1, 'Hiciste 1 misión.'],
+  [0, 0, ''],
+])('a summer of %i days and %i missions is told as «%s»', (days, missions, words) => {
+  expect(doneWords(days, missions)).toBe(words)
+})
+
 test('a quiz that was not passed says how many right answers it lacked', () => {
   const questions = ['a', 'b', 'c', 'd', 'e'].map((question) => ({ question, choices: ['x', 'y'] }))
   const quiz: MissionTask = { kind: 'quiz', pass: 3, questions }
-  expect(againWords(quiz, 1)).toBe('Te faltaron 2 aciertos.')
-  expect(againWords(quiz, 2)).toBe('Te faltó 1 acierto.')
+  expect(againWords(quiz, 1)).toBe('Te han faltado 2.')
+  expect(againWords(quiz, 2)).toBe('Te ha faltado 1.')
 })
 
 test.each<[number | null, number | undefined, string]>([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
@@ -27,7 +27,11 @@ interface ResultProps {
 export function Result({ title, stamp, isLost = false, picture, brought, children }: ResultProps) {
   const isFresh = brought !== undefined
   const { box, isPlaying } = useReveal(isFresh, stamp ? STAMP_MS : 0)
-  const celebrates = brought && !isPlaying && (isFestive(brought.news) || brought.isDone)
+  const celebrates = brought && (isFestive(brought.news) || brought.isDone)
+  // Before the stamp falls, so that the page does not move under it.
+  useLayoutEffect(() => {
+    if (isFresh) box.current?.querySelector('[data-result]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [isFresh, box])
   return (
     <div
       className="verano-result stack stack--tight"
@@ -49,7 +53,6 @@ export function Result({ title, stamp, isLost = false, picture, brought, childre
                 <Stamp tone={isLost ? 'muted' : 'accent'} fresh={isFresh}>
                   {stamp}
                 </Stamp>
-                {celebrates ? <Confetti /> : null}
               </span>
             ) : null}
           </div>
@@ -57,7 +60,7 @@ export function Result({ title, stamp, isLost = false, picture, brought, childre
         {brought ? <NewsList news={brought.news} /> : null}
         {children}
       </div>
-      {celebrates && !stamp ? <Confetti /> : null}
+      {celebrates ? <Confetti /> : null}
     </div>
   )
 }

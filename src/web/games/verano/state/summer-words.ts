@@ -48,7 +48,7 @@ export function taskWords(task: MissionTask): string {
 export function againWords(task: MissionTask, right: number): string {
   if (task.kind !== 'quiz') return taskWords(task)
   const missing = Math.max(1, task.pass - right)
-  return `${plural(missing, 'Te faltó', 'Te faltaron')} ${counted(missing, 'acierto', 'aciertos')}.`
+  return `${plural(missing, 'Te ha faltado', 'Te han faltado')} ${missing}.`
 }
 
 /** Describes the result of a mission that the member has done. The stamp beside it says that the mission is done. */
@@ -78,6 +78,17 @@ export function levelWords(mine: MySummer): string {
   const left = Math.max(1, next.points - mine.points)
   return `${plural(left, 'Te falta', 'Te faltan')} ${counted(left, 'punto', 'puntos')} para el nivel ${LEVEL_NAMES[next.level]}.`
 }
+
+/** «Sellaste 2 días e hiciste 1 misión.» Leaves out zeros. */
+export function doneWords(days: number, missions: number): string {
+  const stamped = `Sellaste ${counted(days, 'día', 'días')}`
+  const done = counted(missions, 'misión', 'misiones')
+  if (missions === 0) return days === 0 ? '' : `${stamped}.`
+  return days === 0 ? `Hiciste ${done}.` : `${stamped} e hiciste ${done}.`
+}
+
+export const badgeWords = (badges: readonly { earnedAt: number | null }[]): string =>
+  `Tus insignias: ${badges.filter(({ earnedAt }) => earnedAt !== null).length} de ${badges.length}`
 
 export function entryWords(mine: MySummer, { draw, zone }: Pick<Summer, 'draw' | 'zone'>): string {
   if (!draw) return ''

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { counted } from '#web/format/plural.ts'
+import { EarnedBadges } from '../badges/earned-badges.tsx'
+import { DayRow } from '../stamps/day-row.tsx'
+import { isDone, levelsReached } from '../state/summer-state.ts'
+import { badgeWords, doneWords } from '../state/summer-words.ts'
+
+/** What a member has of the summer once it is over: thanks, the stamps, the badges, and the entries in the draw. */
+export function SummerKeepsake({ summer, mine }: { summer: Summer; mine: MySummer }) {
+  const badges = mine.badges.filter(({ earnedAt }) => earnedAt !== null)
+  return (
+    <>
+      <p>{doneWords(mine.days.length, mine.missions.filter(isDone).length)} Gracias por pasar el verano aquí.</p>
+      {mine.days.length > 0 ? <DayRow days={mine.days} mine={mine} /> : null}
+      {badges.length > 0 ? <EarnedBadges badges={badges} /> : null}
+      <p>
+        <Link to="/promo/verano/insignias" className="text-link">
+          {badgeWords(mine.badges)}
+        </Link>
+      </p>
+      <Entries summer={summer} entries={levelsReached(mine).length} />
+    </>
+  )
+}
+
+/** Without an entry nothing is said about the draw. */
+function Entries({ summer: { draw, zone, serverNow }, entries }: { summer: Summer; entries: number }) {
+  if (draw === null || entries === 0) return null
+  return (
+    <p>
+      Llegaste a {counted(entries, 'participación', 'participaciones')} en «{draw.name}»
+      {serverNow < draw.drawsAt ? ', que se sortea el ' : ', que se sorteó el '}
+      {formatDate(draw.drawsAt, zone)}.
+    </p>
+  )
+}
