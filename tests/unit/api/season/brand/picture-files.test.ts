@@ -191,7 +191,8 @@ describe('a picture beside the season file', () => {
   })
 
   test('stands upright as its camera was held, and says nothing of the camera', async () => {
-    const bytes = await photo(1300, 1000)
+    const lying = await halves(1300, 1000)
+    const bytes = await lying
       .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitude: '37/1 59/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -200,6 +201,9 @@ describe('a picture beside the season file', () => {
     const { stored } = await bring('turned.jpg', bytes)
     const { width, height, exif, icc, xmp } = await sharp(stored[0]).metadata()
     expect({ width, height, exif, icc, xmp }).toEqual({ width: 960, height: 1248 })
+    // The left half of the lying picture is the upper one.
+    const { data, info } = await sharp(stored[0]).raw().toBuffer({ resolveWithObject: true })
+    expect(data[(info.width - 1) * info.channels]).toBeGreaterThan(240)
   })
 
   test('stays as it is when an exported season is brought again, and loses what was added by hand', async () => {
