@@ -7,6 +7,7 @@ export const ENTRANCE_WORDS = {
     title: 'Sin trampa ni cartón',
     reasons:
       'Es gratis, sin compras y solo para mayores de 18 años. La suerte se sella antes de empezar; después, cualquiera puede repetir el cálculo.',
+    'in-short': 'Es gratis, sin compras y solo para mayores de 18 años. La suerte se sella antes de empezar.',
     link: 'Cómo se decide cada premio',
   },
 } as const
@@ -14,5 +15,6 @@ export const ENTRANCE_WORDS = {
 export const ENTRANCE_PLACES: PlacesOf<typeof ENTRANCE_WORDS> = {
   title: ['El título de las razones, al final de la portada', 40],
   reasons: ['Las razones para fiarse', 240],
+  'in-short': ['Las mismas, en la página para entrar', 160],
   link: ['El enlace bajo las razones, a «Cómo funciona»', 44],
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ENTRANCE_WORDS } from '#contract/words/entrance.ts'
 import { Poster } from '#web/components/campaign/poster.tsx'
 import { Padlock } from '#web/components/layout/art/padlock.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
@@ -7,11 +8,13 @@ import { SignInPart } from '#web/features/account/sign-in/sign-in-part.tsx'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { datesOf } from '#web/features/campaign/words/phase-words.ts'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
+import { useWords } from '#web/functions/site.ts'
 import { GuardPart } from '#web/games/guard-part.tsx'
 import { placeOf } from '#web/routing/place-of.ts'
 
 /** The page for visitors who were redirected here to sign in, and who go on to `onward`. */
 export function SignInPage({ onward }: { onward: string }) {
+  const say = useWords(ENTRANCE_WORDS)
   const { campaigns, serverNow } = useSuspenseQuery(campaignsQuery).data
   const destination = campaignByPath(campaigns, onward)
   return (
@@ -33,11 +36,11 @@ export function SignInPage({ onward }: { onward: string }) {
         </div>
         <GuardPart kind={destination?.kind} />
         <section className="panel stack stack--tight">
-          <h2 className="display-3">Sin trampa ni cartón</h2>
-          <p>Es gratis, sin compras y solo para mayores de 18 años. La suerte se sella antes de empezar.</p>
+          <h2 className="display-3">{say('title')}</h2>
+          <p>{say('in-short')}</p>
           <p>
             <Link to="/info" className="text-link">
-              Cómo se decide cada premio
+              {say('link')}
             </Link>
           </p>
         </section>
