@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
-import { formatTime } from '#web/format/dates.ts'
+import { formatDate, formatTime } from '#web/format/dates.ts'
 import type { StillPageProps } from '../still-page-props.ts'
 import { Flag } from './components/flag.tsx'
 import kit from './components/kit.svg?no-inline'
 import { tournamentQuery } from './functions.ts'
-import { DayName } from './matches/day-name.tsx'
-import { daysOf } from './matches/match-days.ts'
 import { isOpenAt } from './matches/match-time.ts'
 import { sideWords, stageWords } from './matches/match-words.ts'
 import './eurocopa-page.css'
@@ -42,20 +40,21 @@ function NextMatches() {
   const { data } = useQuery({ ...tournamentQuery, enabled: false })
   if (!data) return <div className="euro-next" />
   const { matches, zone, serverNow } = data
-  const open = matches.filter((match) => isOpenAt(match, serverNow))
-  const [next] = daysOf(open, zone, serverNow).coming
+  const dayOf = ({ kickoff }: Match) => formatDate(kickoff ?? serverNow, zone)
+  const [first, ...others] = matches
+    .filter((match) => match.kickoff !== null && isOpenAt(match, serverNow))
+    .sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0))
+  if (!first) return <div className="euro-next" />
+  const day = dayOf(first)
+  const next = [first, ...others.filter((match) => dayOf(match) === day)].slice(0, MATCHES)
   return (
     <div className="euro-next">
-      {next ? (
-        <>
-          <DayName {...next} now={serverNow} zone={zone} />
-          <ul className="euro-cards euro-cards--still">
-            {next.matches.slice(0, MATCHES).map((match) => (
-              <StillMatch key={match.n} match={match} tournament={data} />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <h2 className="euro-day__name">{day === formatDate(serverNow, zone) ? 'Hoy' : day}</h2>
+      <ul className="euro-cards euro-cards--still">
+        {next.map((match) => (
+          <StillMatch key={match.n} match={match} tournament={data} />
+        ))}
+      </ul>
     </div>
   )
 }

@@ -14,10 +14,11 @@ export const MemberMission = lazyPart(
   async () => (await import('./missions/member-mission.tsx')).MemberMission,
 )
 /** Only after the end: before it, the drawings of badges are on their own page. */
-export const SummerKeepsake = lazyPart(
-  'verano keepsake',
-  async () => (await import('./today/summer-keepsake.tsx')).SummerKeepsake,
+export const EarnedBadges = lazyPart(
+  'verano earned badges',
+  async () => (await import('./badges/earned-badges.tsx')).EarnedBadges,
 )
+export const DayRow = lazyPart('verano days', async () => (await import('./stamps/stamp-card.tsx')).DayRow)
 
 export async function loadSummer(queryClient: QueryClient, token: string | undefined): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
@@ -33,7 +34,7 @@ export async function loadSummer(queryClient: QueryClient, token: string | undef
           queryClient.prefetchQuery(originQuery),
           StampCard.preload(queryClient),
           MemberMission.preload(queryClient),
-          isCurrent(campaign) ? undefined : SummerKeepsake.preload(queryClient),
+          ...(isCurrent(campaign) ? [] : [EarnedBadges.preload(queryClient), DayRow.preload(queryClient)]),
         ]
       : []),
     // The page itself reports an invalid link.

@@ -13,7 +13,6 @@ import { outcomeId } from '#web/format/outcome-id.ts'
 import { useFlash } from '#web/forms/use-flash.ts'
 import { useWords } from '#web/functions/site.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
-import { DayName } from '../matches/day-name.tsx'
 import { dayIn, daysOf, type MatchDay } from '../matches/match-days.ts'
 import { isOpenAt, nextKickoff } from '../matches/match-time.ts'
 import { pointsWords, sideWords } from '../matches/match-words.ts'
@@ -149,9 +148,18 @@ function NextLock() {
 
 function Day({ day: { day, label, matches } }: { day: MatchDay<Match> }) {
   const { now, zone } = usePredictions()
+  const isToday = day === dayIn(now, zone)
   return (
     <section className="euro-day" aria-labelledby={`dia-${day}`}>
-      <DayName day={day} label={label} now={now} zone={zone} />
+      <h2 className="euro-day__name" id={`dia-${day}`}>
+        {isToday ? (
+          <>
+            Hoy <span className="euro-day__date">{label}</span>
+          </>
+        ) : (
+          label
+        )}
+      </h2>
       <Cards matches={matches} />
     </section>
   )

@@ -14,6 +14,9 @@ import { type Act, useAct } from '../state/use-act.ts'
 import { DayRow } from './day-row.tsx'
 import { SpareDay } from './spare-day.tsx'
 
+// The end of the summer shows stamps too; a script of their own would be one more for every page to know.
+export { DayRow }
+
 interface StampCardProps {
   summer: Summer
   mine: MySummer

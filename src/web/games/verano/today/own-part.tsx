@@ -1,7 +1,7 @@
 import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
 import type { Keepsake } from '#web/features/campaign/ended/ended.tsx'
 import { counted } from '#web/format/plural.ts'
-import { SummerKeepsake } from '../load-summer.ts'
+import { SummerKeepsake } from './summer-keepsake.tsx'
 
 /** A member's summer once it is over; undefined for a member who did nothing in it. */
 export function ownPart(summer: Summer, mine: MySummer): Keepsake | undefined {

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { EarnedBadges } from '../badges/earned-badges.tsx'
-import { DayRow } from '../stamps/day-row.tsx'
+import { DayRow, EarnedBadges } from '../load-summer.ts'
 import { isDone, levelsReached } from '../state/summer-state.ts'
 import { badgeWords, doneWords } from '../state/summer-words.ts'
 
-/** What a member has of the summer once it is over: thanks, the stamps, the badges, and the entries in the draw. */
+/** A member's summer once it is over: thanks, the stamps, the badges, and the entries in the draw. */
 export function SummerKeepsake({ summer, mine }: { summer: Summer; mine: MySummer }) {
   const badges = mine.badges.filter(({ earnedAt }) => earnedAt !== null)
   return (
