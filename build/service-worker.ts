@@ -7,8 +7,8 @@ const WORKER = join(import.meta.dirname, '../src/web/worker')
 /** Modules whose style sheets the offline page uses; every page loads these sheets. */
 const DRESSED_BY = ['/routes/__root.tsx', '/components/ui/button.tsx']
 const FONT_SHEET = /^assets\/fonts-[^/]+\.css$/
-/** Matches a font of which the offline page shows no glyph. */
-const UNUSED_FONT = /material-icons/
+/** Matches a font that the offline page does not use: of the icons, and of brands. */
+const UNUSED_FONT = /material-icons|-latin-wght-normal/
 
 /** Emits `sw.js`, the offline page, and `sw-off.js`, which replaces `sw.js` if the operator wants no service worker. */
 export function serviceWorker(): Plugin {

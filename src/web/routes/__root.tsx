@@ -32,7 +32,6 @@ import { failureTitle } from '#web/routing/page-head.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import { paperOf, type Site } from '#web/routing/site.ts'
 import { useShownLocation } from '#web/routing/use-shown-location.ts'
-import allFonts from '#web/styles/all-fonts.css?url'
 import fonts from '#web/styles/fonts.css?url'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -90,14 +89,13 @@ const sitePreview = (site: Site) =>
 function Document({ children }: { children: ReactNode }) {
   const isStep = isSignInStep(useShownLocation().pathname)
   const { renderFault, deferred, queryClient } = useRouter().options.context
-  const { theme, type } = queryClient.getQueryData(siteQuery.queryKey) ?? {}
-  const paper = paperOf(theme)
+  const paper = paperOf(queryClient.getQueryData(siteQuery.queryKey)?.theme)
   return (
     <html lang="es" data-sign-in-step={isStep ? '' : undefined}>
       <head>
         <HeadContent />
         <DeferredLinks deferred={deferred}>
-          <link rel="stylesheet" href={type ? allFonts : fonts} />
+          <link rel="stylesheet" href={fonts} />
           <link rel="manifest" href="/manifest.webmanifest" />
         </DeferredLinks>
         {/* Not in `head()`, because the router keeps only one meta element per name. */}

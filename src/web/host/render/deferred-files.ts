@@ -2,13 +2,12 @@ import type { AnyRouter, Manifest } from '@tanstack/react-router'
 import type { Type } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { DeferredFiles } from '#web/browser/startup/fetch-deferred.ts'
-import allFonts from '#web/styles/all-fonts.css?url'
 import fonts from '#web/styles/fonts.css?url'
 import { FONT_FILES } from './font-files.ts'
 
 type Routes = Manifest['routes']
 
-/** The two families of `styles/fonts.css`. */
+/** The families of a site without a brand. */
 const OF_THE_SITE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
 
 /**
@@ -21,14 +20,13 @@ export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
   const routes = Object.fromEntries(router.state.matches.map(({ routeId }) => [routeId, own(all, routeId) ?? {}]))
   router.ssr = { manifest: { ...manifest, routes: withoutScripts(routes) } }
   const [entry] = Object.values(routes).flatMap(({ scripts }) => scripts ?? [])
-  const type = typeIn(router)
-  const { titles, text } = type ?? OF_THE_SITE
+  const { titles, text } = typeIn(router) ?? OF_THE_SITE
   const preloads = Object.values(routes).flatMap(({ preloads }) => preloads ?? [])
   return {
     entry: entry?.attrs?.src,
     hints: preloads.map((link) => (typeof link === 'string' ? link : link.href)),
     manifest: '/manifest.webmanifest',
-    fonts: type ? allFonts : fonts,
+    fonts,
     faces: [FONT_FILES[titles], FONT_FILES[text]],
     inlined: manifest.inlineStyle ? await inlinedSheets(Object.keys(routes)) : [],
   }

@@ -8,7 +8,7 @@ import type { Typeface } from '#contract/brand.schema.ts'
 import bricolage from '#web/styles/fonts/bricolage-grotesque-latin-es.woff2?url'
 import instrument from '#web/styles/fonts/instrument-sans-latin-es.woff2?url'
 
-/** The font files that `styles/all-fonts.css` names. */
+/** The font files that `styles/fonts.css` names. */
 export const FONT_FILES: Record<Typeface, string> = {
   archivo,
   'bricolage-grotesque': bricolage,
