@@ -11,7 +11,7 @@ import { oneServer } from './build/one-server.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 /** Scripts of these folders are merged into four shared chunks; otherwise a game page would fetch forty scripts. */
-const GAMES = /\/src\/contract\/games\//
+const GAMES = /\/src\/contract\/games\/(?!\w+\/words)/
 const UI = /\/src\/(contract(?!\/words\/)|web\/(browser|components\/ui|format|forms|session))\//
 const DRAWINGS = /\/src\/web\/components\/campaign\//
 const CAMPAIGNS = /\/src\/(contract\/words\/campaign|web\/features\/(campaign|conditions|icons|play|prizes|reveal)\/)/

@@ -5,7 +5,6 @@ import { focusNewPage } from '#web/browser/navigation/focus-new-page.ts'
 import { yieldBeforeNavigate } from '#web/browser/navigation/yield-before-navigate.ts'
 import { registerWorker } from '#web/browser/services/register-worker.ts'
 import { watchSession } from '#web/browser/session/session-tabs.ts'
-import { watchBuilds } from '#web/browser/updates/build-updates.ts'
 import { OfflineNotice } from '#web/components/layout/notices/offline-notice.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 import { Toaster } from '#web/components/ui/toasts/toaster.tsx'
@@ -18,7 +17,9 @@ import { concernsPopup } from '#web/session/concerns-popup.ts'
 
 const AnalyticsConsent = lazy(() => import('./analytics-consent.tsx'))
 // Failures are ignored, because the page works without these scripts.
-const PageNavigation = lazy<ComponentType>(() => import('./page-navigation.tsx').catch(() => ({ default: () => null })))
+const PageNavigation = lazy<ComponentType<{ build: string }>>(() =>
+  import('./page-navigation.tsx').catch(() => ({ default: () => null })),
+)
 const PopupStart = lazy<ComponentType>(() => import('./popup-start.tsx').catch(() => ({ default: () => null })))
 
 type AfterHydrationProps = Pick<Site, 'build' | 'analyticsId' | 'hasWorker'>
@@ -31,11 +32,10 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
     const memberId = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.id
     yieldBeforeNavigate(router)
     watchInstall()
-    if (build) watchBuilds(build)
     watchSession({ memberId, isNavigating: () => router.state.isLoading })
     if (memberId()) noteVisit()
     if (hasWorker) registerWorker()
-  }, [router, queryClient, build, hasWorker])
+  }, [router, queryClient, hasWorker])
   useEffect(() => focusNewPage(router), [router])
   useEffect(() => {
     const { form, outcome } = queryClient.getQueryData(flashQuery.queryKey) ?? {}
@@ -51,7 +51,7 @@ export function AfterHydration({ build, analyticsId, hasWorker }: AfterHydration
       <Toaster />
       {/* In one shared boundary, a part that is still loading would hide the parts that are already in use. */}
       <Suspense>
-        <PageNavigation />
+        <PageNavigation build={build} />
       </Suspense>
       <Suspense>{hasPopup ? <PopupStart /> : null}</Suspense>
       <Suspense>{analyticsId && !hasSecret(path) ? <AnalyticsConsent id={analyticsId} path={path} /> : null}</Suspense>

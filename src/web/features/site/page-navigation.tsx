@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { animateNavigation } from '#web/browser/motion/animate-navigation.ts'
 import { scrollAgain } from '#web/browser/navigation/scroll-again.ts'
+import { watchBuilds } from '#web/browser/updates/build-updates.ts'
 import { NavigationProgress } from '#web/components/layout/page/navigation-progress.tsx'
 import { setSkeleton } from '#web/components/layout/page/pending-screen.tsx'
 import { GameSkeleton } from '#web/games/game-skeleton.tsx'
@@ -10,7 +11,7 @@ import { fetchStillPage } from '#web/games/still-page.tsx'
 setSkeleton(GameSkeleton)
 
 /** Starts and renders the parts that a page needs for the navigation to the next page. */
-export default function PageNavigation() {
+export default function PageNavigation({ build }: { build: string }) {
   const router = useRouter()
   useEffect(() => animateNavigation(router), [router])
   useEffect(
@@ -18,5 +19,8 @@ export default function PageNavigation() {
     [router],
   )
   useEffect(scrollAgain, [])
+  useEffect(() => {
+    if (build) watchBuilds(build)
+  }, [build])
   return <NavigationProgress />
 }
