@@ -82,14 +82,17 @@ ${footOf(letter, colours, site)}
 `
 }
 
-/** The logo lies on paper in both themes, because it is that of the light one. */
-function nameOf({ sheet }: Colours, { siteName, season }: SiteIdentity, pictures: Pictures): string {
+/**
+ * The logo lies on paper in both themes, because it is that of the light one. Without pictures, its name is there in
+ * ink.
+ */
+function nameOf({ sheet, ink }: Colours, { siteName, season }: SiteIdentity, pictures: Pictures): string {
   const name = escaped(siteName)
   if (!pictures.mark) return name
   const logo = season.brand?.logo?.light
   if (!logo) return `${mark}${name}`
   const [width, height] = [Math.ceil(logo.width / 2), Math.ceil(logo.height / 2)]
-  return `<img src="${srcOf('mark')}" width="${width}" height="${height}" alt="${name}" style="padding:8px 12px;border:0;border-radius:4px;background:${sheet[0]};vertical-align:middle">`
+  return `<img src="${srcOf('mark')}" width="${width}" height="${height}" alt="${name}" style="padding:8px 12px;border:0;border-radius:4px;background:${sheet[0]};color:${ink[0]};vertical-align:middle">`
 }
 
 const mark = `<img src="${srcOf('mark')}" width="32" height="32" alt="" style="margin:0 10px 0 0;border:0;border-radius:4px;vertical-align:middle">`

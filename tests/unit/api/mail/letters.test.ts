@@ -314,6 +314,8 @@ test('a mail has the logo of the brand in the place of its name', () => {
   const { html, pictures } = renderMail(mail, { ...site, season: { brand } })
   expect(pictures.mark).toEqual({ path: `/marca/${place.hash}` })
   expect(html).toContain('<img src="cid:mark@mail" width="192" height="64" alt="Temporada"')
+  const [, ink] = /alt="Temporada" style="[^"]*;color:(#\w+);/.exec(html) ?? []
+  expect(ink).toBe(brand.palette.light.ink)
   const without = renderMail(mail, { ...site, season: { brand } }, { hasSitePictures: false }).html
   expect(without).toMatch(/text-decoration:none">Temporada<\/a>/)
 })
