@@ -57,6 +57,9 @@ export type Typeface = v.InferOutput<typeof Typeface>
 export const Type = v.object({ titles: Typeface, text: Typeface })
 export type Type = v.InferOutput<typeof Type>
 
+/** The families of a site without a brand, and for the part that a brand does not choose. */
+export const SITE_TYPE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
+
 export const BrandPicture = v.object({
   name: v.string(),
   /** The hashes of the picture, which may be the same in both themes. */

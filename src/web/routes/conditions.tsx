@@ -7,7 +7,7 @@ import { Papers } from '#web/components/layout/art/papers.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
-import { formatDate, formatShortDate } from '#web/format/dates.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { pageHead } from '#web/routing/page-head.ts'
 
 const ZONE = 'Europe/Madrid'
@@ -89,7 +89,7 @@ function Index({ title, versions }: { title: string; versions: readonly RulesVer
         {versions.map((version) => {
           const [name, edition] = version.title.split(', edición ')
           const kind = KINDS.find((one) => version.id.startsWith(`${one}/`))
-          const day = formatShortDate(version.publishedAt, ZONE)
+          const day = formatDate(version.publishedAt, ZONE)
           return (
             <li className="row" key={version.id}>
               <span className="row__lead rules-picture" data-campaign={kind}>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
-import type { Brand, DressedCampaign, Palette, Type } from '#contract/brand.schema.ts'
+import { type Brand, type DressedCampaign, type Palette, SITE_TYPE } from '#contract/brand.schema.ts'
 import type { BrandEntry } from './brand-entry.ts'
 import { type Logo, logoOf } from './logo.ts'
 import { campaignColours, paletteOf } from './palette.ts'
@@ -13,9 +13,6 @@ export interface DressedBrand extends Brand {
 
 type Entry = v.InferOutput<typeof BrandEntry>
 
-/** The letters of the site, for the part that a brand does not choose. */
-const OF_THE_SITE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
-
 export function dressedBrand({ colours, type, logo = '', logoDark = '', icon = '', campaigns }: Entry): DressedBrand {
   const palette = paletteOf(colours)
   const light = logoOf(logo)
@@ -23,7 +20,7 @@ export function dressedBrand({ colours, type, logo = '', logoDark = '', icon = '
   const picture = ofIcon ?? light?.hash
   return {
     palette,
-    type: type ? { ...OF_THE_SITE, ...type } : null,
+    type: type ? { ...SITE_TYPE, ...type } : null,
     logo: light ? { light, dark: logoOf(logoDark) ?? light } : null,
     icon: ofIcon,
     icons: picture ? iconFolder(picture, palette) : null,

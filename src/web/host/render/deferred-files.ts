@@ -1,14 +1,11 @@
 import type { AnyRouter, Manifest } from '@tanstack/react-router'
-import type { Type } from '#contract/brand.schema.ts'
+import { SITE_TYPE, type Type } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { DeferredFiles } from '#web/browser/startup/fetch-deferred.ts'
 import fonts from '#web/styles/fonts.css?url'
 import { FONT_FILES } from './font-files.ts'
 
 type Routes = Manifest['routes']
-
-/** The families of a site without a brand. */
-const OF_THE_SITE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
 
 /**
  * Removes the scripts from the router's document, and returns the files that the page fetches after its first paint
@@ -20,7 +17,7 @@ export async function deferFiles(router: AnyRouter): Promise<DeferredFiles> {
   const routes = Object.fromEntries(router.state.matches.map(({ routeId }) => [routeId, own(all, routeId) ?? {}]))
   router.ssr = { manifest: { ...manifest, routes: withoutScripts(routes) } }
   const [entry] = Object.values(routes).flatMap(({ scripts }) => scripts ?? [])
-  const { titles, text } = typeIn(router) ?? OF_THE_SITE
+  const { titles, text } = typeIn(router) ?? SITE_TYPE
   const preloads = Object.values(routes).flatMap(({ preloads }) => preloads ?? [])
   return {
     entry: entry?.attrs?.src,
