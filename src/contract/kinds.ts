@@ -3,7 +3,7 @@ export const KINDS = ['rasca', 'xmas', 'xmastree', 'verano', 'playa', 'aniversar
 export type Kind = (typeof KINDS)[number]
 
 /** The kinds of which several campaigns run at once, each with a slug of its own, because their pages take a slug. */
-export const SEVERAL_AT_ONCE: readonly Kind[] = ['rasca']
+export const SEVERAL_AT_ONCE: readonly Kind[] = ['rasca', 'xmas']
 
 /** The part of a campaign that decides the address of its page. */
 export interface CampaignAddress {

@@ -52,11 +52,11 @@ import { Route as ApiChar91_iconsChar93Char123prefixChar125Char91DotChar93jsonRo
 import { Route as GoKeySplatRouteImport } from './routes/go/$key/$'
 import { Route as GoClubSplatRouteImport } from './routes/go/club/$'
 import { Route as GoPrixSplatRouteImport } from './routes/go/prix/$'
-import { Route as PromoSlugChar123nChar125DotsvgRouteImport } from './routes/promo/$slug_.{$n}[.]svg'
 import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
 import { Route as PromoTppBonoRouteImport } from './routes/promo/tpp/bono'
 import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/index'
 import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
+import { Route as PromoXmasSlugRouteImport } from './routes/promo/xmas_.$slug'
 import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
 import { Route as SignedInPromoAniversarioRecuerdoDotpngRouteImport } from './routes/_signed-in/promo/aniversario_.recuerdo[.]png'
 import { Route as SignedInPromoRascaSlugRouteImport } from './routes/_signed-in/promo/rasca_.$slug'
@@ -68,6 +68,7 @@ import { Route as SignedInUserHistoryExportDotjsonRouteImport } from './routes/_
 import { Route as SignedInUserPrizesIdRouteImport } from './routes/_signed-in/user/prizes/$id'
 import { Route as SignedInUserSecurityFileRouteImport } from './routes/_signed-in/user/security_.$file'
 import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api/[_auth]/provider/$id'
+import { Route as PromoSlugDibujoChar123nChar125DotsvgRouteImport } from './routes/promo/$slug_.dibujo.{$n}[.]svg'
 import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
 import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
 import { Route as SignedInPromoSlugRecuerdoChar123nameChar125DotpngRouteImport } from './routes/_signed-in/promo/$slug_.recuerdo.{$name}[.]png'
@@ -298,12 +299,6 @@ const GoPrixSplatRoute = GoPrixSplatRouteImport.update({
   path: '/go/prix/$',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PromoSlugChar123nChar125DotsvgRoute =
-  PromoSlugChar123nChar125DotsvgRouteImport.update({
-    id: '/promo/$slug_/{$n}.svg',
-    path: '/promo/$slug/{$n}.svg',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const PromoTppCodeRoute = PromoTppCodeRouteImport.update({
   id: '/promo/tpp/$code',
   path: '/promo/tpp/$code',
@@ -322,6 +317,11 @@ const PromoVeranoIndexRoute = PromoVeranoIndexRouteImport.update({
 const PromoVeranoInsigniasRoute = PromoVeranoInsigniasRouteImport.update({
   id: '/promo/verano/insignias',
   path: '/promo/verano/insignias',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromoXmasSlugRoute = PromoXmasSlugRouteImport.update({
+  id: '/promo/xmas_/$slug',
+  path: '/promo/xmas/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PruebaSlugChar123EditionChar125Route =
@@ -385,6 +385,12 @@ const ApiChar91_authChar93ProviderIdRoute =
   ApiChar91_authChar93ProviderIdRouteImport.update({
     id: '/api/_auth/provider/$id',
     path: '/api/_auth/provider/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PromoSlugDibujoChar123nChar125DotsvgRoute =
+  PromoSlugDibujoChar123nChar125DotsvgRouteImport.update({
+    id: '/promo/$slug_/dibujo/{$n}.svg',
+    path: '/promo/$slug/dibujo/{$n}.svg',
     getParentRoute: () => rootRouteImport,
   } as any)
 const SignedInValidatedPromoEurocopaIndexRoute =
@@ -483,10 +489,10 @@ export interface FileRoutesByFullPath {
   '/go/$key/$': typeof GoKeySplatRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
-  '/promo/$slug/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/xmas/$slug': typeof PromoXmasSlugRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
@@ -498,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
   '/user/security/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
+  '/promo/$slug/dibujo/{$n}.svg': typeof PromoSlugDibujoChar123nChar125DotsvgRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/promo/$slug/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
@@ -550,10 +557,10 @@ export interface FileRoutesByTo {
   '/go/$key/$': typeof GoKeySplatRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
-  '/promo/$slug/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/xmas/$slug': typeof PromoXmasSlugRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano': typeof PromoVeranoIndexRoute
   '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
@@ -565,6 +572,7 @@ export interface FileRoutesByTo {
   '/user/prizes/$id': typeof SignedInUserPrizesIdRoute
   '/user/security/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
+  '/promo/$slug/dibujo/{$n}.svg': typeof PromoSlugDibujoChar123nChar125DotsvgRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
   '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/promo/$slug/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
@@ -621,10 +629,10 @@ export interface FileRoutesById {
   '/go/$key/$': typeof GoKeySplatRoute
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
-  '/promo/$slug_/{$n}.svg': typeof PromoSlugChar123nChar125DotsvgRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
   '/promo/tpp/bono': typeof PromoTppBonoRoute
   '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/xmas_/$slug': typeof PromoXmasSlugRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
   '/promo/verano/': typeof PromoVeranoIndexRoute
   '/_signed-in/promo/aniversario_/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
@@ -636,6 +644,7 @@ export interface FileRoutesById {
   '/_signed-in/user/prizes/$id': typeof SignedInUserPrizesIdRoute
   '/_signed-in/user/security_/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
+  '/promo/$slug_/dibujo/{$n}.svg': typeof PromoSlugDibujoChar123nChar125DotsvgRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
   '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
   '/_signed-in/promo/$slug_/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
@@ -690,10 +699,10 @@ export interface FileRouteTypes {
     | '/go/$key/$'
     | '/go/club/$'
     | '/go/prix/$'
-    | '/promo/$slug/{$n}.svg'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/promo/xmas/$slug'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
     | '/promo/aniversario/recuerdo.png'
@@ -705,6 +714,7 @@ export interface FileRouteTypes {
     | '/user/prizes/$id'
     | '/user/security/$file'
     | '/api/_auth/provider/$id'
+    | '/promo/$slug/dibujo/{$n}.svg'
     | '/user/history/'
     | '/promo/eurocopa/insignias'
     | '/promo/$slug/recuerdo/{$name}.png'
@@ -757,10 +767,10 @@ export interface FileRouteTypes {
     | '/go/$key/$'
     | '/go/club/$'
     | '/go/prix/$'
-    | '/promo/$slug/{$n}.svg'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/promo/xmas/$slug'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano'
     | '/promo/aniversario/recuerdo.png'
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | '/user/prizes/$id'
     | '/user/security/$file'
     | '/api/_auth/provider/$id'
+    | '/promo/$slug/dibujo/{$n}.svg'
     | '/user/history'
     | '/promo/eurocopa/insignias'
     | '/promo/$slug/recuerdo/{$name}.png'
@@ -827,10 +838,10 @@ export interface FileRouteTypes {
     | '/go/$key/$'
     | '/go/club/$'
     | '/go/prix/$'
-    | '/promo/$slug_/{$n}.svg'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
     | '/promo/verano/insignias'
+    | '/promo/xmas_/$slug'
     | '/prueba/$slug/{-$edition}'
     | '/promo/verano/'
     | '/_signed-in/promo/aniversario_/recuerdo.png'
@@ -842,6 +853,7 @@ export interface FileRouteTypes {
     | '/_signed-in/user/prizes/$id'
     | '/_signed-in/user/security_/$file'
     | '/api/_auth/provider/$id'
+    | '/promo/$slug_/dibujo/{$n}.svg'
     | '/_signed-in/user/history/'
     | '/_signed-in/_validated/promo/eurocopa/insignias'
     | '/_signed-in/promo/$slug_/recuerdo/{$name}.png'
@@ -887,13 +899,14 @@ export interface RootRouteChildren {
   GoKeySplatRoute: typeof GoKeySplatRoute
   GoClubSplatRoute: typeof GoClubSplatRoute
   GoPrixSplatRoute: typeof GoPrixSplatRoute
-  PromoSlugChar123nChar125DotsvgRoute: typeof PromoSlugChar123nChar125DotsvgRoute
   PromoTppCodeRoute: typeof PromoTppCodeRoute
   PromoTppBonoRoute: typeof PromoTppBonoRoute
   PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
+  PromoXmasSlugRoute: typeof PromoXmasSlugRoute
   PruebaSlugChar123EditionChar125Route: typeof PruebaSlugChar123EditionChar125Route
   PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
   ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
+  PromoSlugDibujoChar123nChar125DotsvgRoute: typeof PromoSlugDibujoChar123nChar125DotsvgRoute
   ApiChar91_authChar93ProviderIdCallbackRoute: typeof ApiChar91_authChar93ProviderIdCallbackRoute
 }
 
@@ -1200,13 +1213,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GoPrixSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/promo/$slug_/{$n}.svg': {
-      id: '/promo/$slug_/{$n}.svg'
-      path: '/promo/$slug/{$n}.svg'
-      fullPath: '/promo/$slug/{$n}.svg'
-      preLoaderRoute: typeof PromoSlugChar123nChar125DotsvgRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/promo/tpp/$code': {
       id: '/promo/tpp/$code'
       path: '/promo/tpp/$code'
@@ -1233,6 +1239,13 @@ declare module '@tanstack/react-router' {
       path: '/promo/verano/insignias'
       fullPath: '/promo/verano/insignias'
       preLoaderRoute: typeof PromoVeranoInsigniasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promo/xmas_/$slug': {
+      id: '/promo/xmas_/$slug'
+      path: '/promo/xmas/$slug'
+      fullPath: '/promo/xmas/$slug'
+      preLoaderRoute: typeof PromoXmasSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/prueba/$slug/{-$edition}': {
@@ -1310,6 +1323,13 @@ declare module '@tanstack/react-router' {
       path: '/api/_auth/provider/$id'
       fullPath: '/api/_auth/provider/$id'
       preLoaderRoute: typeof ApiChar91_authChar93ProviderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promo/$slug_/dibujo/{$n}.svg': {
+      id: '/promo/$slug_/dibujo/{$n}.svg'
+      path: '/promo/$slug/dibujo/{$n}.svg'
+      fullPath: '/promo/$slug/dibujo/{$n}.svg'
+      preLoaderRoute: typeof PromoSlugDibujoChar123nChar125DotsvgRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/_validated/promo/eurocopa/': {
@@ -1502,13 +1522,15 @@ const rootRouteChildren: RootRouteChildren = {
   GoKeySplatRoute: GoKeySplatRoute,
   GoClubSplatRoute: GoClubSplatRoute,
   GoPrixSplatRoute: GoPrixSplatRoute,
-  PromoSlugChar123nChar125DotsvgRoute: PromoSlugChar123nChar125DotsvgRoute,
   PromoTppCodeRoute: PromoTppCodeRoute,
   PromoTppBonoRoute: PromoTppBonoRoute,
   PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
+  PromoXmasSlugRoute: PromoXmasSlugRoute,
   PruebaSlugChar123EditionChar125Route: PruebaSlugChar123EditionChar125Route,
   PromoVeranoIndexRoute: PromoVeranoIndexRoute,
   ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,
+  PromoSlugDibujoChar123nChar125DotsvgRoute:
+    PromoSlugDibujoChar123nChar125DotsvgRoute,
   ApiChar91_authChar93ProviderIdCallbackRoute:
     ApiChar91_authChar93ProviderIdCallbackRoute,
 }

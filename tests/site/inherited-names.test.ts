@@ -71,7 +71,7 @@ async function faultsAt(paths: readonly string[], method: string, headers: reado
 
 test('pages, files and drawings treat the name of an inherited property in their address like an unknown name', async () => {
   const withParameters = pages.filter((path) => path.includes('$'))
-  expect(withParameters).toContain('/promo/$slug/{$n}.svg')
+  expect(withParameters).toContain('/promo/$slug/dibujo/{$n}.svg')
   expect(await faultsAt(withParameters, 'GET', [])).toEqual([])
   expect(await faultsAt(withParameters, 'GET', [`cookie: ${cookie}`])).toEqual([])
 })

@@ -140,7 +140,28 @@ function wordsOf(part: unknown): string[] {
 /** Returns the input of the function as the client serialises it. */
 const payloadOf = (n: number) =>
   JSON.stringify({
-    t: { t: 10, i: 0, p: { k: ['data'], v: [{ t: 10, i: 1, p: { k: ['n'], v: [{ t: 0, s: n }] }, o: 0 }] }, o: 0 },
+    t: {
+      t: 10,
+      i: 0,
+      p: {
+        k: ['data'],
+        v: [
+          {
+            t: 10,
+            i: 1,
+            p: {
+              k: ['slug', 'n'],
+              v: [
+                { t: 1, s: 'xmas' },
+                { t: 0, s: n },
+              ],
+            },
+            o: 0,
+          },
+        ],
+      },
+      o: 0,
+    },
     f: 63,
     m: [],
   })

@@ -31,6 +31,7 @@ const EXAMPLES: Record<string, (played: Played) => string> = {
   '/go/prix/$': () => '/go/prix/2024/final',
   '/promo/tpp/$code': () => '/promo/tpp/PAN-2026-HORNO',
   '/promo/rasca/$slug': () => '/promo/rasca/rasca',
+  '/promo/xmas/$slug': () => '/promo/xmas/xmas',
   '/prueba/$slug/$edition': () => '/prueba/rasca',
   '/user/history/$id': ({ history }) => `/user/history/${history}`,
   '/user/prizes/$id': ({ prize }) => `/user/prizes/${prize}`,

@@ -137,7 +137,7 @@ export const COMMON_ENTRIES = {
   slug: field(
     Slug,
     'Dirección',
-    'El nombre de la campaña en las direcciones, bajo `/promo/` (la de los códigos está en `/promo/tpp/bono`): igual que `kind`, o un nombre propio en los juegos de los que puede haber varias campañas a la vez (`rasca`).',
+    'El nombre de la campaña en las direcciones, bajo `/promo/` (la de los códigos está en `/promo/tpp/bono`): igual que `kind`, o un nombre propio en los juegos de los que puede haber varias campañas a la vez (`rasca` y `xmas`).',
     'rasca',
   ),
   kind: field(Kind, 'Juego', 'El juego de la campaña, que decide qué lleva `game`.', 'rasca'),

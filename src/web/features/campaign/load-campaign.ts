@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Kind } from '#contract/kinds.ts'
 import { loadIcons } from '#web/features/icons/icons.functions.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { loadAnnounced } from './announced/announced-part.tsx'
@@ -17,5 +16,5 @@ export async function loadCampaign(queryClient: QueryClient, slug: string): Prom
 }
 
 /** Refetches a campaign after its phase or stock may have changed. */
-export const refreshCampaign = (queryClient: QueryClient, kind: Kind): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: campaignQuery(kind).queryKey, exact: true })
+export const refreshCampaign = (queryClient: QueryClient, slug: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: campaignQuery(slug).queryKey, exact: true })

@@ -11,6 +11,7 @@ import { announcedNotice } from '#web/features/campaign/announced/announced-part
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { JoinToPlay } from '#web/features/campaign/first-step/first-step.tsx'
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import '#web/features/demonstration/demonstration.css'
@@ -18,6 +19,7 @@ import { Facade } from './house/facade.tsx'
 import { Drift, Snowfall } from './house/house-art.tsx'
 import { BigWindow } from './load-calendar.ts'
 import { Bonus } from './notices/bonus.tsx'
+import { pictureOf } from './notices/calendar-obstacle.tsx'
 import { NewDay } from './notices/new-day.tsx'
 import { NextStep } from './notices/next-step.tsx'
 import { Subtitle } from './notices/subtitle.tsx'
@@ -39,16 +41,18 @@ import './room/reveal.css'
 
 const Sample = gameToTry(() => import('./demonstration.tsx'))
 
-/** The raw search parameters of the address. */
-export interface CalendarSearch {
+export interface CalendarAddress {
+  slug: string
+  /** As it is in the address, so it may be no number of a door. */
   puerta?: string | undefined
 }
 
 /** The night with the house, and beside the house the chosen window or the next step. */
-export function CalendarPage({ puerta }: CalendarSearch) {
-  const data = useCalendar()
+export function CalendarPage({ slug, puerta }: CalendarAddress) {
+  const data = useCalendar(slug)
   const { campaign, calendar, mine, isMember } = data
   const { doors } = calendar
+  const page = pagePath(campaign)
   const door = doors.find(({ n }) => n === doorNumber(puerta))
   const today = doors.find(({ phase }) => phase === 'today')
   const isJoining = !isMember && !door && isInPlay(campaign)
@@ -99,14 +103,14 @@ export function CalendarPage({ puerta }: CalendarSearch) {
             {isJoining ? (
               <JoinToPlay
                 campaign={campaign}
-                back={today ? `/promo/xmas?puerta=${today.n}` : '/promo/xmas'}
+                back={today ? `${page}?puerta=${today.n}` : page}
                 label={today ? `Crear cuenta y abrir la ${today.n}` : undefined}
               />
             ) : null}
             <NextStep {...data} chosen={door?.n} />
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />
             {mine && mine.opened.length > 0 && !isOver(campaign, calendar) ? (
-              <ShareLinks picture="/promo/xmas/recuerdo/fachada.png" of="cómo está mi casa" />
+              <ShareLinks picture={pictureOf(slug)} of="cómo está mi casa" />
             ) : null}
             {mine && !isOver(campaign, calendar) ? (
               <p className="small">
@@ -122,7 +126,7 @@ export function CalendarPage({ puerta }: CalendarSearch) {
       <div className="stack stack--section xmas-rest">
         {!isMember && isInPlay(campaign) ? (
           <Demonstration campaign={campaign} Game={Sample}>
-            <JoinLinks back="/promo/xmas" />
+            <JoinLinks back={page} />
           </Demonstration>
         ) : null}
         <CampaignFacts campaign={campaign} />

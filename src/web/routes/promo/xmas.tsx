@@ -9,11 +9,13 @@ const readSearch = searchTexts('puerta')
 export const Route = createFileRoute('/promo/xmas')({
   validateSearch: readSearch,
   // Without `loaderDeps`, so that a door opened on this page appears at once, without the skeleton of a page.
-  loader: ({ context, location }) => loadCalendar(context.queryClient, readSearch(location.search)),
+  loader: ({ context, location }) =>
+    loadCalendar(context.queryClient, { slug: 'xmas', ...readSearch(location.search) }),
   head: campaignHead('Navidad', 'xmas'),
   component: Xmas,
 })
 
 function Xmas() {
-  return <XmasPage {...Route.useSearch()} />
+  const { puerta } = Route.useSearch()
+  return <XmasPage slug="xmas" puerta={puerta} />
 }

@@ -286,11 +286,11 @@ test('the anonymous page is the same for every visitor, and has no content of do
   expect(first).toContain('Turrón de la abuela')
   expect(drawing(await read('/promo/xmas?puerta=2'))).toBe(first)
   expect(await read('/promo/xmas?puerta=20')).not.toContain('Cuento 20')
-  const picture = await fetch(`${site.origin}/promo/xmas/3.svg`)
+  const picture = await fetch(`${site.origin}/promo/xmas/dibujo/3.svg`)
   expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? 'none' } }
-  expect((await fetch(`${site.origin}/promo/xmas/3.svg`, again)).status).toBe(304)
-  expect((await fetch(`${site.origin}/promo/xmas/20.svg`)).status).toBe(404)
+  expect((await fetch(`${site.origin}/promo/xmas/dibujo/3.svg`, again)).status).toBe(304)
+  expect((await fetch(`${site.origin}/promo/xmas/dibujo/20.svg`)).status).toBe(404)
 })
 
 const windows = (page: Page) => page.getByRole('list', { name: 'Las puertas del calendario' }).getByRole('link')

@@ -10,7 +10,9 @@ const pathOf = (kind: Kind) => (kind === 'tpp' ? '/promo/tpp/bono' : (`/promo/${
 
 /** Returns the options of a link to the page of a campaign. */
 export const pageLink = ({ kind, slug }: CampaignAddress) =>
-  slug === kind ? { to: pathOf(kind) } : ({ to: '/promo/rasca/$slug', params: { slug } } as const)
+  slug === kind
+    ? { to: pathOf(kind) }
+    : ({ to: kind === 'xmas' ? '/promo/xmas/$slug' : '/promo/rasca/$slug', params: { slug } } as const)
 
 /** Returns the path of a campaign's page, the same as `campaignPage` of the contract. */
 export const pagePath = ({ kind, slug }: CampaignAddress): string =>

@@ -1,4 +1,4 @@
 /** The drawing of a mission as an image file: an image runs no script, whatever the season file contains. */
 export const MissionPicture = ({ n, alt }: { n: number; alt: string }) => (
-  <img className="verano-picture" src={`/promo/verano/${n}.svg`} alt={alt} width="400" height="300" />
+  <img className="verano-picture" src={`/promo/verano/dibujo/${n}.svg`} alt={alt} width="400" height="300" />
 )

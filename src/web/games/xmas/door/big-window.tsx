@@ -32,9 +32,9 @@ export interface BigWindowProps {
 /** The chosen window, as large as the front of the house: its shutters, or the room behind them. */
 export function BigWindow({ door, isChosenHere, ...about }: BigWindowProps) {
   const { campaign, calendar, mine, isMember } = about
-  const opening = useOpenDoor(calendar.edition, door.n)
+  const opening = useOpenDoor(campaign, door.n)
   const isToRead = isReadable(door)
-  const { data: content, isError } = useQuery({ ...doorQuery(door.n), enabled: isToRead })
+  const { data: content, isError } = useQuery({ ...doorQuery(campaign.slug, door.n), enabled: isToRead })
   useEffect(() => {
     if (!isChosenHere) return
     const title = document.getElementById('puerta-titulo')
@@ -58,7 +58,7 @@ export function BigWindow({ door, isChosenHere, ...about }: BigWindowProps) {
         </h2>
         <p>{formatDay(door.day)}</p>
         {isUnopened || opening.fresh ? <Speaker /> : null}
-        <Link to="/promo/xmas" resetScroll={false} className="xmas-big__close">
+        <Link to="." resetScroll={false} className="xmas-big__close">
           <Icon name="close" label="Cerrar la ventana" />
         </Link>
       </header>

@@ -31,7 +31,7 @@ export function ClosedRoom({
         )}
         {today ? (
           <Link
-            to="/promo/xmas"
+            to="."
             search={{ puerta: String(today.n) }}
             resetScroll={false}
             className={buttonClass({ variant: 'secondary' })}

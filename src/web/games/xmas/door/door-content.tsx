@@ -1,18 +1,25 @@
 import type { DoorContent } from '#contract/games/xmas/xmas.schema.ts'
 
 interface DoorContentProps {
+  slug: string
   content: DoorContent
 }
 
 /** The content of a door, which everybody may read. */
-export function DoorContentPart({ content: { n, text, recipe, picture } }: DoorContentProps) {
+export function DoorContentPart({ slug, content: { n, text, recipe, picture } }: DoorContentProps) {
   return (
     <>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {picture ? (
-        <img className="xmas-picture" src={`/promo/xmas/${n}.svg`} alt={picture.alt} width={400} height={300} />
+        <img
+          className="xmas-picture"
+          src={`/promo/${slug}/dibujo/${n}.svg`}
+          alt={picture.alt}
+          width={400}
+          height={300}
+        />
       ) : null}
       {recipe ? (
         <div className="xmas-recipe stack">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import { XMAS_WORDS } from '#contract/games/xmas/words.ts'
 import type { DoorContent, OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { anOrnament } from '#contract/games/xmastree/ornament-words.ts'
@@ -16,13 +17,20 @@ interface DoorResultProps {
   /** The last day of the door's gift; set if the member opened the door after it. */
   missed: string | undefined
   content: DoorContent | undefined
-  edition: string
+  campaign: Pick<Campaign, 'slug' | 'edition'>
   serverNow: number
   isFresh: boolean
 }
 
 /** The gift of an opened door to this member: a heading of one sentence, then how to use the gift. */
-export function DoorResult({ door, missed, content, edition, serverNow, isFresh }: DoorResultProps) {
+export function DoorResult({
+  door,
+  missed,
+  content,
+  campaign: { slug, edition },
+  serverNow,
+  isFresh,
+}: DoorResultProps) {
   const say = useWords(XMAS_WORDS)
   const sayOfAll = useWords(CAMPAIGN_WORDS)
   const { outcome, code } = door
@@ -44,11 +52,11 @@ export function DoorResult({ door, missed, content, edition, serverNow, isFresh 
       {door.kind === 'win' && outcome.kind === 'lost' ? (
         <p>{missed ? `Has llegado tarde para el premio: se podía ganar hasta el ${missed}.` : say('lost-why')}</p>
       ) : null}
-      {hasGivenNothing(door) ? <OtherGame than="xmas" isFresh={isFresh} /> : null}
+      {hasGivenNothing(door) ? <OtherGame than={slug} isFresh={isFresh} /> : null}
       {code ? (
         <>
           {/* The content says which purpose the code has, so it comes before the code. */}
-          {content ? <DoorContentPart content={content} /> : null}
+          {content ? <DoorContentPart slug={slug} content={content} /> : null}
           <p className="xmas-code">
             <code>{code}</code>
           </p>
@@ -58,7 +66,7 @@ export function DoorResult({ door, missed, content, edition, serverNow, isFresh 
       {door.entry ? (
         <p>
           Tienes una participación más en el sorteo.{' '}
-          <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'xmas', edition }} hash="sorteos" className="text-link">
+          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} hash="sorteos" className="text-link">
             Cuándo y cómo se sortea
           </Link>
         </p>

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Door, DoorContent } from '#contract/games/xmas/xmas.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -10,7 +12,7 @@ import type { useOpenDoor } from './use-open-door.ts'
 
 interface OpenFormProps {
   door: Door
-  edition: string
+  campaign: Campaign
   /** The question of a door with a quiz. */
   quiz: DoorContent['quiz']
   opening: ReturnType<typeof useOpenDoor>
@@ -20,7 +22,7 @@ interface OpenFormProps {
  * The form that opens a door. Without JavaScript it is posted; with JavaScript the same button opens the door on this
  * page.
  */
-export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpening, fault } }: OpenFormProps) {
+export function OpenForm({ door: { n }, campaign, quiz, opening: { open, isOpening, fault } }: OpenFormProps) {
   // All doors share one form name. Without JavaScript, the reloaded page finds the refused form by this name and shows
   // the refusal beside it.
   const state = useForm({ name: 'open-door', submit: openForm, fieldIds: { answer: 'respuesta' } })
@@ -36,7 +38,8 @@ export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpenin
 
   return (
     <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="xmas-open-form stack">
-      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="slug" value={campaign.slug} />
+      <input type="hidden" name="edition" value={campaign.edition} />
       <input type="hidden" name="puerta" value={n} />
       {quiz ? (
         <RadioGroupField
@@ -52,7 +55,7 @@ export function OpenForm({ door: { n }, edition, quiz, opening: { open, isOpenin
       <div role="status" className="visually-hidden">
         {isOpening ? `Abriendo la puerta ${n}…` : null}
       </div>
-      {fault ? <FaultNotice fault={fault} back={`/promo/xmas?puerta=${n}`} /> : null}
+      {fault ? <FaultNotice fault={fault} back={`${pagePath(campaign)}?puerta=${n}`} /> : null}
     </Form>
   )
 }

@@ -25,7 +25,7 @@ interface OpenRoomProps {
 
 /** The lit room behind a window: its drawing, its gift to this member, and the content for everybody. */
 export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProps) {
-  const { calendar } = about
+  const { calendar, campaign } = about
   const hasWon = opened?.outcome.kind === 'won'
   const isStamped = hasWon || opened?.quiz?.isRight === true
   const { box, isPlaying } = useReveal(isFresh, isStamped ? STAMPED_MS : PLAIN_MS)
@@ -54,13 +54,18 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
             door={opened}
             missed={opened.at < door.lateUntil ? undefined : lastDayOf(door, calendar.zone)}
             content={content}
-            edition={calendar.edition}
+            campaign={campaign}
             serverNow={calendar.serverNow}
             isFresh={isFresh}
           />
         ) : null}
         {opened ? null : <JoinToOpen door={door} content={content} about={about} />}
-        <Told content={content} isHeadline={!hasOwnHeading} isAnswered={Boolean(opened?.quiz ?? opened?.code)} />
+        <Told
+          slug={campaign.slug}
+          content={content}
+          isHeadline={!hasOwnHeading}
+          isAnswered={Boolean(opened?.quiz ?? opened?.code)}
+        />
         {opened && isMissed(opened, door) ? (
           <p className="small">Has llegado tarde para su regalo: era hasta el {lastDayOf(door, calendar.zone)}.</p>
         ) : null}
@@ -71,6 +76,7 @@ export function OpenRoom({ door, content, opened, isFresh, about }: OpenRoomProp
 }
 
 interface ToldProps {
+  slug: string
   content: DoorContent | undefined
   /** Set when the door gave nothing but its content: the title then takes the focus. */
   isHeadline: boolean
@@ -78,13 +84,13 @@ interface ToldProps {
   isAnswered: boolean
 }
 
-function Told({ content, isHeadline, isAnswered }: ToldProps) {
+function Told({ slug, content, isHeadline, isAnswered }: ToldProps) {
   if (!content) return <p>No hemos podido traer lo que hay detrás. Vuelve a intentarlo dentro de un momento.</p>
   if (isAnswered) return null
   return (
     <>
       <h3 {...(isHeadline ? { tabIndex: -1, 'data-result': '' } : {})}>{content.title}</h3>
-      <DoorContentPart content={content} />
+      <DoorContentPart slug={slug} content={content} />
     </>
   )
 }

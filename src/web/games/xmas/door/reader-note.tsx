@@ -1,5 +1,6 @@
 import type { Door, DoorContent, DoorKind } from '#contract/games/xmas/xmas.schema.ts'
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { CalendarObstacle, obstacleOf } from '../notices/calendar-obstacle.tsx'
 import { inSentence, isToOpen, lastDayBefore } from '../state/window-state.ts'
@@ -29,7 +30,7 @@ const canJoin = (door: Door, { campaign, isMember }: About) => !isMember && camp
 
 /** Before the content of a door, for visitors without an account: what the door gives, and the way to open it. */
 export function JoinToOpen({ door, content, about }: ReaderNoteProps) {
-  const { calendar } = about
+  const { calendar, campaign } = about
   if (!canJoin(door, about)) return null
   const behind = content?.kind ? BEHIND[content.kind] : ''
   const counts = calendar.bonus
@@ -41,7 +42,7 @@ export function JoinToOpen({ door, content, about }: ReaderNoteProps) {
         <strong>La puerta {door.n} te espera.</strong> {behind || counts}
         {behind ? ` Tienes hasta el ${formatDay(lastDayBefore(door.lateUntil, calendar.zone))}.` : ''}
       </p>
-      <JoinLinks back={`/promo/xmas?puerta=${door.n}`}>Crear cuenta y abrirla</JoinLinks>
+      <JoinLinks back={`${pagePath(campaign)}?puerta=${door.n}`}>Crear cuenta y abrirla</JoinLinks>
     </div>
   )
 }

@@ -16,9 +16,9 @@ interface UnopenedRoomProps {
 }
 
 /** A window that the member may open now. If the door has a quiz, the question is shown before the opening. */
-export function UnopenedRoom({ door, calendar, content, opening }: UnopenedRoomProps) {
+export function UnopenedRoom({ door, campaign, calendar, content, opening }: UnopenedRoomProps) {
   const quiz = content?.quiz ?? null
-  const form = <OpenForm door={door} edition={calendar.edition} quiz={quiz} opening={opening} />
+  const form = <OpenForm door={door} campaign={campaign} quiz={quiz} opening={opening} />
   if (content && quiz) {
     return (
       <div className="xmas-room stack" data-asking="">

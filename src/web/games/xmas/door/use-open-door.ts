@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { OpenedDoor } from '#contract/games/xmas/xmas.schema.ts'
 import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.tsx'
 import { idempotencyKeyFor } from '#web/features/play/play-request.ts'
@@ -13,6 +14,8 @@ import { openedDoor, withOpened } from '../state/window-state.ts'
 
 const NO_ANSWER = 'No nos ha llegado la respuesta. Tu puerta está a salvo: comprueba la conexión y vuelve a intentarlo.'
 
+type EditionAddress = Pick<Campaign, 'slug' | 'edition'>
+
 interface Opening {
   /** Set for a door that was opened just now; the page animates and focuses it. */
   fresh: OpenedDoor | undefined
@@ -22,16 +25,16 @@ interface Opening {
 }
 
 /** Opens a door; shows the room when the shutters have shaken and the response has arrived. */
-export function useOpenDoor(edition: string, n: number): Opening {
+export function useOpenDoor({ slug, edition }: EditionAddress, n: number): Opening {
   const queryClient = useQueryClient()
-  const refresh = useRefreshCalendar()
+  const refresh = useRefreshCalendar(slug)
   const [fresh, setFresh] = useState<OpenedDoor>()
   const [isOpening, setOpening] = useState(false)
   const [fault, setFault] = useState<Fault>()
   const isBusy = useRef(false)
 
   async function show(opened: OpenedDoor) {
-    const { queryKey } = myDoorsQuery
+    const { queryKey } = myDoorsQuery(slug)
     // Otherwise a pending older response would close the window again.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (mine) => mine && withOpened(mine, opened))
@@ -46,7 +49,7 @@ export function useOpenDoor(edition: string, n: number): Opening {
   /** Returns the door if it is open although this opening was refused, for instance because another tab opened it. */
   async function findOpened(error: unknown): Promise<OpenedDoor | undefined> {
     if (!isRefusal(error) || error.status === 401) return
-    const mine = await queryClient.fetchQuery(myDoorsQuery).catch(() => undefined)
+    const mine = await queryClient.fetchQuery(myDoorsQuery(slug)).catch(() => undefined)
     return openedDoor(mine, n)
   }
 
@@ -57,11 +60,11 @@ export function useOpenDoor(edition: string, n: number): Opening {
     setOpening(true)
     const trembling = shakeShutters()
     try {
-      const key = idempotencyKeyFor('xmas', edition, n, answer ?? '')
+      const key = idempotencyKeyFor(slug, edition, n, answer ?? '')
       const [opened] = await Promise.all([
-        openDoorNow({ data: { edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
+        openDoorNow({ data: { slug, edition, n, key, ...(answer === undefined ? {} : { answer }) } }),
         // Loads the content at the same time, so that the scene does not start without it.
-        queryClient.ensureQueryData(doorQuery(n)).catch(() => undefined),
+        queryClient.ensureQueryData(doorQuery(slug, n)).catch(() => undefined),
         trembling,
       ])
       await show(opened)

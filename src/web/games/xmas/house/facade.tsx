@@ -64,7 +64,7 @@ function Window({ door, calendar, mine, isOver, isChosen }: WindowProps) {
   const { unseen, sill } = windowWords(door, state, calendar)
   return (
     <Link
-      to="/promo/xmas"
+      to="."
       search={{ puerta: String(door.n) }}
       resetScroll={false}
       className="xmas-window"

@@ -46,7 +46,12 @@ export function Bonus({
       </p>
       <p className="small">
         {serverNow < bonus.drawsAt ? 'Se sortea el' : 'Se sorteó el'} {formatDateTimeOnly(bonus.drawsAt, zone)}.{' '}
-        <Link to="/prueba/$slug/{-$edition}" params={{ slug: 'xmas', edition }} hash="sorteos" className="text-link">
+        <Link
+          to="/prueba/$slug/{-$edition}"
+          params={{ slug: campaign.slug, edition }}
+          hash="sorteos"
+          className="text-link"
+        >
           Cuándo y cómo se sortea
         </Link>
       </p>

@@ -18,10 +18,13 @@ const OF_ALL: Partial<Record<Phase, Obstacle>> = {
 export const obstacleOf = ({ campaign, mine }: Pick<CalendarData, 'campaign' | 'mine'>): Obstacle | undefined =>
   mine?.obstacle ?? OF_ALL[campaign.phase]
 
+/** Returns the address of the picture of the member's house. */
+export const pictureOf = (slug: string) => `/promo/${slug}/recuerdo/fachada.png`
+
 /** The house as the member left it; the line under the title says how many doors they opened. */
-function ownPart(mine: MyDoors | undefined, title: string): Keepsake | undefined {
+function ownPart(slug: string, mine: MyDoors | undefined, title: string): Keepsake | undefined {
   if (!mine || mine.opened.length === 0) return undefined
-  const picture = { href: '/promo/xmas/recuerdo/fachada.png', label: 'Guardar mi casa' }
+  const picture = { href: pictureOf(slug), label: 'Guardar mi casa' }
   return { title, picture }
 }
 
@@ -30,8 +33,8 @@ interface CalendarObstacleProps extends Pick<CalendarData, 'campaign' | 'mine'> 
 }
 
 export function CalendarObstacle({ obstacle, campaign, mine }: CalendarObstacleProps) {
-  const refresh = useRefreshCalendar()
+  const refresh = useRefreshCalendar(campaign.slug)
   const say = useWords(XMAS_WORDS)
-  const words = { toPlay: 'abrir', paused: say('paused'), own: ownPart(mine, say('ended')) }
+  const words = { toPlay: 'abrir', paused: say('paused'), own: ownPart(campaign.slug, mine, say('ended')) }
   return <ObstacleNotice obstacle={obstacle} campaign={campaign} words={words} onRefresh={refresh} />
 }

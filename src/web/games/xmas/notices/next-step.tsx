@@ -30,7 +30,7 @@ export function NextStep({ campaign, calendar, mine, isMember, chosen }: NextSte
     <>
       {isWaiting ? (
         <Link
-          to="/promo/xmas"
+          to="."
           search={{ puerta: String(today.n) }}
           resetScroll={false}
           // Beside an open window or the way in, whose button comes first.

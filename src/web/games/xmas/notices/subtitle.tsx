@@ -24,7 +24,7 @@ export function Subtitle({ campaign, calendar, mine }: CalendarData) {
   return (
     <p>
       Hoy se abre{' '}
-      <Link to="/promo/xmas" search={{ puerta: String(today.n) }} resetScroll={false} className="xmas-lead__today">
+      <Link to="." search={{ puerta: String(today.n) }} resetScroll={false} className="xmas-lead__today">
         la puerta {today.n}
       </Link>
     </p>

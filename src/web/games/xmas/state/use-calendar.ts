@@ -19,22 +19,22 @@ export interface CalendarData {
 /**
  * Returns the calendar and the member's doors; refetches when a door changes its phase and when the tab regains focus.
  */
-export function useCalendar(): CalendarData {
-  const refresh = useRefreshCalendar()
+export function useCalendar(slug: string): CalendarData {
+  const refresh = useRefreshCalendar(slug)
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
-  const campaign = useSuspenseQuery(campaignQuery('xmas')).data
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
-  const calendar = useSuspenseQuery({ ...calendarQuery, refetchOnWindowFocus: 'always' }).data
-  const { data: mine } = useQuery({ ...myDoorsQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
+  const calendar = useSuspenseQuery({ ...calendarQuery(slug), refetchOnWindowFocus: 'always' }).data
+  const { data: mine } = useQuery({ ...myDoorsQuery(slug), enabled: isMember, refetchOnWindowFocus: 'always' })
   const { serverNow } = calendar
   useDayChange(turnsAt(calendar, campaign.closesAt), serverNow, refresh)
   return { campaign, calendar, mine: isMember ? mine : undefined, isMember }
 }
 
-export function useRefreshCalendar(): () => void {
+export function useRefreshCalendar(slug: string): () => void {
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['xmas'] })
-    void refreshCampaign(queryClient, 'xmas')
+    void queryClient.invalidateQueries({ queryKey: ['xmas', slug] })
+    void refreshCampaign(queryClient, slug)
   }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadRascaAt } from '#web/games/rasca/load-rasca.ts'
+import { loadCampaignOf } from '#web/features/campaign/load-campaign-of.ts'
+import { loadRasca } from '#web/games/rasca/load-rasca.ts'
 import { RascaPage } from '#web/games/rasca/rasca-page.tsx'
 import { pageHead } from '#web/routing/page-head.ts'
 import { searchTexts } from '#web/routing/search-texts.ts'
@@ -8,7 +9,10 @@ const readSearch = searchTexts('tarjeta')
 
 export const Route = createFileRoute('/_signed-in/promo/rasca_/$slug')({
   validateSearch: readSearch,
-  loader: ({ context, params }) => loadRascaAt(context.queryClient, params.slug),
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    await loadCampaignOf(queryClient, 'rasca', slug)
+    await loadRasca(queryClient, slug)
+  },
   head: pageHead('Rasca'),
   component: Rasca,
 })

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getCampaign } from '#contract/campaigns.schema.ts'
 import { getSummer } from '#contract/games/verano/verano.schema.ts'
 import { getDoor } from '#contract/games/xmas/xmas.schema.ts'
-import { own } from '#contract/primitives/own.ts'
+import type { Kind } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { svgAnswer } from '#web/pictures/response/picture-answer.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 
 /** Sends a drawing of a campaign as a file. */
-export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
+export const Route = createFileRoute('/promo/$slug_/dibujo/{$n}.svg')({
   server: {
     handlers: {
       GET: async ({ params: { slug, n } }) => {
@@ -19,17 +20,17 @@ export const Route = createFileRoute('/promo/$slug_/{$n}.svg')({
   },
 })
 
-type Find = (n: string) => Promise<string | undefined>
+type Find = (slug: string, n: string) => Promise<string | undefined>
 
-const DRAWINGS: Record<string, Find> = {
+const DRAWINGS: { [Game in Kind]?: Find } = {
   /** The picture behind a door. */
-  async xmas(n) {
-    const { picture } = await callApi(getDoor, { params: { slug: 'xmas', n } })
+  async xmas(slug, n) {
+    const { picture } = await callApi(getDoor, { params: { slug, n } })
     return picture?.svg
   },
   /** The picture of a mission. */
-  async verano(n) {
-    const { missions } = await callApi(getSummer, { params: { slug: 'verano' } })
+  async verano(slug, n) {
+    const { missions } = await callApi(getSummer, { params: { slug } })
     const task = missions.find((mission) => String(mission.n) === n)?.task
     return task?.kind === 'caption' ? task.picture.svg : undefined
   },
@@ -38,7 +39,8 @@ const DRAWINGS: Record<string, Find> = {
 /** Returns undefined if there is no such drawing, or if it is not published yet. */
 async function drawingOf(slug: string, n: string): Promise<string | undefined> {
   try {
-    return await own(DRAWINGS, slug)?.(n)
+    const { kind } = await callApi(getCampaign, { params: { slug } })
+    return await DRAWINGS[kind]?.(slug, n)
   } catch (error) {
     if (error instanceof Problem && !error.isTransient) return
     throw error
