@@ -214,6 +214,12 @@ const tools = {
       { CHROMIUM_PATH: browser() },
     )
   },
+  /** Photographs pages into the folder `look`; `-- games` takes the files of that name. */
+  look: async () => {
+    await build()
+    const args = ['test', '-c', 'tests/look/playwright.config.ts', ...options]
+    exitWith(await runNode(['node_modules/playwright/cli.js', ...args], { env: { CHROMIUM_PATH: browser() } }))
+  },
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
   soak: () => runFiles(['tests/whole-season/run.ts']),
   kills: () => runFiles(['tests/kills/run.ts']),
