@@ -18,6 +18,7 @@ export const LANDING_WORDS = {
     tpp: 'Canjea aquí tu código',
     empty: 'La próxima temporada se está imprimiendo',
     'empty-lead': 'Crea tu cuenta y la verás aquí en cuanto salga.',
+    about: 'Juegos gratis de temporada. Una cuenta vale para todos.',
     luck: 'Aquí la suerte se puede comprobar',
   },
 } as const satisfies Words & { sentences: Record<Kind, string> }
@@ -33,5 +34,6 @@ export const LANDING_PLACES: PlacesOf<typeof LANDING_WORDS> = {
   tpp: ['El titular de la portada mientras se canjean códigos', 50],
   empty: ['El titular de la portada cuando no hay nada en cartel', 56],
   'empty-lead': ['La frase bajo ese titular', 90],
+  about: ['La frase sobre los carteles de la portada, que dice a quien llega qué es la web', 90],
   luck: ['El cartel que lleva a «Cómo funciona», en la portada', 48],
 }

@@ -115,6 +115,7 @@ function Landing() {
         <CurrentCampaigns
           campaigns={others.some(isCurrent) ? others : campaigns}
           serverNow={serverNow}
+          lead={say('about')}
           last={
             <Link to="/info" className="luck-poster">
               {say('luck')}

@@ -13,6 +13,8 @@ interface CurrentCampaignsProps {
   done?: readonly string[]
   /** The games that the page already shows, which are left out of the wall. */
   shown?: readonly string[]
+  /** A sentence above the wall of current campaigns. */
+  lead?: string
   /** The last cell of the wall of current campaigns. */
   last?: ReactNode
 }
@@ -21,7 +23,7 @@ interface CurrentCampaignsProps {
  * Shows a wall of current and announced campaigns, and a wall of past ones. The site navigation links here unless the
  * page shows games above, so there is also a text for a season without campaigns.
  */
-export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], last }: CurrentCampaignsProps) {
+export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], lead, last }: CurrentCampaignsProps) {
   const current = campaigns.filter((campaign) => isCurrent(campaign) && !shown.includes(campaign.slug))
   const id = shown.length > 0 ? 'en-cartel' : PROMOTIONS_ID
   const past = campaigns.filter((campaign) => !isCurrent(campaign))
@@ -30,6 +32,7 @@ export function CurrentCampaigns({ campaigns, serverNow, done = [], shown = [], 
       {current.length > 0 || shown.length === 0 ? (
         <section className="stack" aria-labelledby={id}>
           <h2 id={id}>{titleOf(current, shown.length)}</h2>
+          {lead && current.length > 0 ? <p>{lead}</p> : null}
           {current.length > 0 ? (
             <PosterWall campaigns={current} serverNow={serverNow} done={done} last={last} />
           ) : (
