@@ -47,7 +47,8 @@ export interface Deps {
   freeBytes: (() => Promise<number>) | undefined
   /** Origin of the links in mails. */
   publicOrigin: string
-  siteName: string
+  /** The setting SITE_NAME, which `siteNameOf` takes where the brand has no name. Icons of the build go by it. */
+  configuredName: string
   /** Reads pictures of the site, for mails. */
   readPicture: ReadPicture
   /** Sender address of mails. */

@@ -111,7 +111,7 @@ export async function startApi(env: ApiEnv): Promise<RunningApi> {
     operator: operatorChannels(env),
     freeBytes: db.dialect === 'sqlite' ? () => freeBytes(env.DATA_DIR) : undefined,
     publicOrigin,
-    siteName: env.SITE_NAME,
+    configuredName: env.SITE_NAME,
     readPicture: createSitePictures(publicOrigin, log),
     mailFrom: env.MAIL_FROM ?? senderOf(publicOrigin),
     developmentMailbox: mailboxOf(env),

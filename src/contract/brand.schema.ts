@@ -6,7 +6,8 @@ import { MARKETS } from './zones/markets.ts'
 
 export const RESOURCE: Resource = {
   name: 'brand',
-  description: 'The colours, the letters, the logo, the pictures and the words of the brand, which the season brings.',
+  description:
+    'The name, the colours, the letters, the logo, the pictures and the words of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -80,6 +81,8 @@ export const DressedCampaign = v.object({
 export type DressedCampaign = v.InferOutput<typeof DressedCampaign>
 
 export const Brand = v.object({
+  /** The name of the site; null for that of the setting SITE_NAME. */
+  name: v.nullable(v.string()),
   palette: Palette,
   /** Null if the brand has the letters of the site. */
   type: v.nullable(Type),
@@ -93,9 +96,13 @@ export const Brand = v.object({
 })
 export type Brand = v.InferOutput<typeof Brand>
 
+/** Returns the name of the site: that of its brand, or the setting SITE_NAME. */
+export const siteNameOf = (brand: Pick<Brand, 'name'> | null | undefined, configured: string): string =>
+  brand?.name ?? configured
+
 export const getBrand = endpoint('GET', '/brand', {
   summary:
-    'The colours, the letters, the logo and the pictures of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
+    'The name, the colours, the letters, the logo and the pictures of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
   access: 'open',
   isShared: true,
   input: Empty,

@@ -14,6 +14,7 @@ import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 const SEASON = seasonOf(scratchCard(windowFromNow(-2, 20, 40)))
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path d="M0 0h300v100H0z"/></svg>'
 const BAKERY = {
+  name: 'La Tahona',
   colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' },
   type: { titles: 'fraunces' },
   logo: './logo.svg',
@@ -90,7 +91,7 @@ test('a brand that is applied while the site runs is on every page within five s
   // It asks for the brand itself, outside of Start.
   await withinFiveSeconds(async () => {
     const manifest = await fetch(`${site.origin}/manifest.webmanifest`)
-    expect(await manifest.json()).toMatchObject({ background_color: '#f6ecd9', theme_color: '#f6ecd9' })
+    expect(await manifest.json()).toMatchObject({ name: 'La Tahona', background_color: '#f6ecd9' })
   })
   await withinFiveSeconds(async () => {
     const pages = await Promise.all(PAGES.map(get))
@@ -105,6 +106,8 @@ test('a brand that is applied while the site runs is on every page within five s
     const hash = createHash('sha256').update(style).digest('base64')
     expect(policy, path).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)
     expect(html, path).toContain('media="(prefers-color-scheme: light)" content="#f6ecd9"')
+    expect(html, path).toMatch(/<title>La Tahona\b/)
+    expect(html, path).not.toContain('Temporada')
   }
   const [, sheet = '', font = ''] = /"fonts":"([^"]+)","faces":\["([^"]+)"/.exec((await get('/')).html) ?? []
   const sheetText = await (await fetch(site.origin + sheet)).text()
@@ -113,7 +116,7 @@ test('a brand that is applied while the site runs is on every page within five s
   expect((await fetch(site.origin + font)).headers.get('content-type')).toBe('font/woff2')
   const { html } = await get('/no-such-page')
   const [, logo = ''] =
-    /<img class="brand-logo" src="([^"]+)" width="192" height="64" alt="Temporada"\/>/.exec(html) ?? []
+    /<img class="brand-logo" src="([^"]+)" width="192" height="64" alt="La Tahona"\/>/.exec(html) ?? []
   const answer = await fetch(site.origin + logo)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 384 })

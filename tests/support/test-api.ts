@@ -73,7 +73,7 @@ export async function createTestApi({ database, now = NOON, season = [scratchCar
     operator: undefined,
     freeBytes: undefined,
     publicOrigin: 'https://promo.example.es',
-    siteName: 'Temporada',
+    configuredName: 'Temporada',
     readPicture: async () => undefined,
     mailFrom: 'hola@promo.example.es',
     developmentMailbox: 'open',

@@ -1,3 +1,4 @@
+import { siteNameOf } from '#contract/brand.schema.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -20,7 +21,7 @@ export type PostAlert = (text: string, signal: AbortSignal) => Promise<void>
 
 /** Queues a message about `name` on every channel that can carry it, in the transaction of its cause. */
 export function* tellOperator(
-  { operator, siteName }: Pick<Deps, 'siteName'> & { operator: OperatorChannels },
+  { operator, season, configuredName }: Pick<Deps, 'season' | 'configuredName'> & { operator: OperatorChannels },
   name: string,
   { title, paragraphs }: AlertMessage,
   now: number,
@@ -32,6 +33,6 @@ export function* tellOperator(
     yield* enqueue({ kind: 'alert', to, locale: 'en', dedupeKey, payload }, now)
   }
   if (!operator.post) return
-  const text = [`${siteName}: ${title}`, ...paragraphs].join('\n')
+  const text = [`${siteNameOf(season.brand, configuredName)}: ${title}`, ...paragraphs].join('\n')
   yield* insertPost({ id: uuidv7(), text, next_at: now })
 }

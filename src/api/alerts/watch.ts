@@ -28,7 +28,7 @@ const FAILED_FOR_MS = 5 * MINUTE_MS
 /** The rarest job runs once an hour. */
 const FORGET_FAILURES_MS = 3 * HOUR_MS
 
-type Watching = Pick<Deps, 'db' | 'replica' | 'season' | 'now' | 'log' | 'siteName' | 'freeBytes'> & {
+type Watching = Pick<Deps, 'db' | 'replica' | 'season' | 'now' | 'log' | 'configuredName' | 'freeBytes'> & {
   operator: OperatorChannels
 }
 

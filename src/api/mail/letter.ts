@@ -1,14 +1,25 @@
-import type { Brand } from '#contract/brand.schema.ts'
+import { type Brand, siteNameOf } from '#contract/brand.schema.ts'
+import { faviconFolder } from '#contract/favicon-folder.ts'
 import type { OwnWords } from '#contract/words/say.ts'
+import type { Deps } from '../deps.ts'
 import type { PrizeDrawing } from '../prizes/prize-mail.ts'
 import type { Mail } from './mails.ts'
 
 /** Name, address, brand and words of the site, for its mails. */
 export interface SiteIdentity {
   siteName: string
+  /** The folder of the icons that a site without a picture of its brand has. */
+  ownIcons: string
   publicOrigin: string
   season: { brand: Brand | null; words?: OwnWords }
 }
+
+export const siteIdentity = ({ configuredName, publicOrigin, season }: Deps): SiteIdentity => ({
+  siteName: siteNameOf(season.brand, configuredName),
+  ownIcons: faviconFolder(configuredName),
+  publicOrigin,
+  season,
+})
 
 /** A line whose text is a link. */
 export interface LinkLine {

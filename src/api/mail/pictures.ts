@@ -1,5 +1,4 @@
 import encodeQR from 'qr'
-import { faviconFolder } from '#contract/favicon-folder.ts'
 import type { Letter, SiteIdentity } from './letter.ts'
 
 /** A picture that a mail carries with it: its bytes, or the path on the site from which they are read. */
@@ -26,11 +25,11 @@ const cidOf = (name: Name) => `${name}@mail`
 const GAME_MARK = 'marca'
 
 /** Returns the pictures that a letter has. */
-export function picturesOf({ ticket, code, isScanned }: Letter, { siteName, season }: SiteIdentity): Pictures {
+export function picturesOf({ ticket, code, isScanned }: Letter, { ownIcons, season }: SiteIdentity): Pictures {
   const { kind, name } = ticket?.drawing ?? {}
   const { logo, icons } = season.brand ?? {}
   return {
-    mark: { path: logo ? `/marca/${logo.light.hash}` : `${icons ?? faviconFolder(siteName)}/icon-192.png` },
+    mark: { path: logo ? `/marca/${logo.light.hash}` : `${icons ?? ownIcons}/icon-192.png` },
     ...(kind && { drawing: { path: `/carteles/${kind}.${name ?? GAME_MARK}.192.png` } }),
     ...(code && isScanned && { qr: { content: qrOf(code) } }),
   }

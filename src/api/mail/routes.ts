@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem/problem.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, serve } from '../http/serve.ts'
 import { contentOf } from './content.ts'
+import { siteIdentity } from './letter.ts'
 import { forBrowser } from './pictures.ts'
 import { newestUnsent } from './queries.ts'
 import { renderMail } from './render.ts'
@@ -23,7 +24,7 @@ export const mailRoutes = (deps: Deps): Route[] =>
 async function newestMails(deps: Deps) {
   const rows = await newestUnsent(deps.db, MAX_SHOWN)
   const mails = rows.map(async (row) => {
-    const { subject, text, html, pictures } = renderMail(await contentOf(row, deps), deps)
+    const { subject, text, html, pictures } = renderMail(await contentOf(row, deps), siteIdentity(deps))
     const shown = deps.rehearsal ? `[Ensayo] ${subject}` : subject
     return { id: row.id, to: row.to_addr, subject: shown, text, html: forBrowser(html, pictures), at: row.created_at }
   })

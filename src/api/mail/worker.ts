@@ -6,6 +6,7 @@ import { CLOCKS_APART_MS } from '../db/lease.ts'
 import type { Deps } from '../deps.ts'
 import { contentOf } from './content.ts'
 import { asOf, isSecret, PRIORITIES } from './delivery-rules.ts'
+import { siteIdentity } from './letter.ts'
 import {
   LONGEST_WAIT_MS,
   MAX_ATTEMPTS,
@@ -56,6 +57,8 @@ const LONGEST_PAUSE_MS = MAX_PAUSE_MS + CLOCKS_APART_MS
 export async function deliverDue(deps: Deps, transport: MailTransport, sending?: Sending): Promise<number> {
   const round = sending ?? createSending(deps)
   let taken = 0
+  // Mails have the name and the colours that the brand has now.
+  await deps.season.fresh(deps.now())
   while (await round.hasRoom()) {
     const full = round.fullDomain()
     const found = await deps.db.transact(takingUp(deps, full))
@@ -298,12 +301,13 @@ export async function archiveDue({ db, now }: Pick<Deps, 'db' | 'now'>, signal?:
 
 async function messageOf(row: OutboxRow, deps: Deps) {
   const mail = asOf(await contentOf(row, deps), deps.now())
-  const pictured = renderMail(mail, deps)
+  const site = siteIdentity(deps)
+  const pictured = renderMail(mail, site)
   const all = await attachmentsOf(pictured.pictures, deps.readPicture)
-  const { pictures, ...rendered } = all ? pictured : renderMail(mail, deps, { hasSitePictures: false })
+  const { pictures, ...rendered } = all ? pictured : renderMail(mail, site, { hasSitePictures: false })
   const host = new URL(deps.publicOrigin).hostname
   return {
-    from: { name: deps.siteName, address: deps.mailFrom },
+    from: { name: site.siteName, address: deps.mailFrom },
     to: row.to_addr,
     messageId: `<${row.id}@${host}>`,
     ...rendered,

@@ -15,7 +15,7 @@ interface FromAbove {
 }
 
 export const prizeRoutes = (
-  { db, season, siteName, codeHashing, now }: Deps,
+  { db, season, configuredName, codeHashing, now }: Deps,
   { enqueue, requireRecentSignIn }: FromAbove,
 ): Route[] => [
   serve(endpoints.listPrizes, async ({ caller }) => {
@@ -39,6 +39,9 @@ export const prizeRoutes = (
     db.transact(() => declinePrize(season, { prizeId: params.id, accountId }, now()), accountId),
   ),
   serve(endpoints.showWinner, ({ params, caller: { accountId }, input: { name } }) =>
-    db.transact(() => showWinner({ season, siteName }, { prizeId: params.id, accountId, name }, now()), accountId),
+    db.transact(
+      () => showWinner({ season, configuredName }, { prizeId: params.id, accountId, name }, now()),
+      accountId,
+    ),
   ),
 ]

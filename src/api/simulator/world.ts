@@ -107,7 +107,7 @@ async function depsOf(db: Database, file: SeasonFile, clock: Clock, seed: string
     operator: undefined,
     freeBytes: undefined,
     publicOrigin: 'http://localhost',
-    siteName: 'Temporada',
+    configuredName: 'Temporada',
     readPicture: async () => undefined,
     mailFrom: 'simulator@localhost',
     developmentMailbox: 'off',

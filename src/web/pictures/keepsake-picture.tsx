@@ -33,7 +33,7 @@ export const keepsakePicture = (slug: string, name: string, shape: PictureShape)
     if (!keepsake) throw new Problem('not_found')
     const { drawing, styles = '', ...words } = keepsake
     const picture = (
-      <Picture {...words} shape={shape} title={campaign.title} sign={siteSign()}>
+      <Picture {...words} shape={shape} title={campaign.title} sign={await siteSign()}>
         {drawing}
       </Picture>
     )

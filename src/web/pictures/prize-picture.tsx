@@ -1,11 +1,11 @@
 import { listPrizes, type WonPrize } from '#contract/prizes.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import type { PictureShape } from '#web/components/campaign/tall-picture.tsx'
-import { webEnv } from '#web/env.ts'
 import { PrizePicture } from '#web/features/prizes/prize-picture.tsx'
 import { canShare } from '#web/features/prizes/share-win.tsx'
 import { WonPicture } from '#web/features/prizes/won-picture.tsx'
 import { callApi } from '../server/api/call-api.ts'
+import { readSite } from '../server/site/site.ts'
 import { drawingOfPrize, dressedColours } from './brand-picture.ts'
 import { pictureResponse, pngAnswer, siteSign, svgAnswer, svgOf } from './response/picture-answer.ts'
 import { qrPath, qrSvg } from './svg/qr-path.ts'
@@ -15,9 +15,8 @@ export const prizePicture = (id: string): Promise<Response> =>
   pictureResponse(async () => {
     const { prize, code } = await getCode(id)
     const drawing = await drawingOfPrize({ kind: prize.campaign.kind, symbol: prize.symbol })
-    const picture = (
-      <PrizePicture prize={prize} drawing={drawing} code={code} qr={qrPath(code)} site={webEnv().SITE_NAME} />
-    )
+    const { name: site } = await readSite()
+    const picture = <PrizePicture prize={prize} drawing={drawing} code={code} qr={qrPath(code)} site={site} />
     return pngAnswer(svgOf(picture, await dressedColours(prize.campaign.kind)), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="mi-premio.png"',
@@ -31,7 +30,7 @@ export const wonPicture = (id: string, shape: PictureShape): Promise<Response> =
     if (!canShare(prize)) throw new Problem('not_found')
     const { kind } = prize.campaign
     const drawing = await drawingOfPrize({ kind, symbol: prize.symbol })
-    const picture = <WonPicture shape={shape} prize={prize} drawing={drawing} sign={siteSign()} />
+    const picture = <WonPicture shape={shape} prize={prize} drawing={drawing} sign={await siteSign()} />
     return pngAnswer(svgOf(picture, await dressedColours(kind)), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="he-ganado.png"',

@@ -1,9 +1,9 @@
 import { getRecap } from '#contract/games/aniversario/aniversario.schema.ts'
-import { webEnv } from '#web/env.ts'
 import { RecapPicture } from '#web/games/aniversario/recap/recap-picture.tsx'
 import own from '../games/aniversario/cake/cake.css?raw'
 import palette from '../games/aniversario/palette.css?raw'
 import { callApi } from '../server/api/call-api.ts'
+import { readSite } from '../server/site/site.ts'
 import tokens from '../styles/tokens.css?raw'
 import { pictureResponse, pngAnswer, svgOf } from './response/picture-answer.ts'
 import { coloursIn } from './svg/colours.ts'
@@ -15,7 +15,8 @@ export const recapPicture = (isNamed: boolean): Promise<Response> =>
   pictureResponse(async () => {
     const recap = await callApi(getRecap, { params: { slug: 'aniversario' } })
     const shown = isNamed ? recap : { ...recap, name: null }
-    return pngAnswer(svgOf(<RecapPicture recap={shown} site={webEnv().SITE_NAME} />, colours), {
+    const { name: site } = await readSite()
+    return pngAnswer(svgOf(<RecapPicture recap={shown} site={site} />, colours), {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="mi-aniversario.png"',
     })

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { type CampaignSummary, getCampaign, listCampaigns } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { DrawingFile } from '#web/components/campaign/drawing-file.tsx'
-import { webEnv } from '#web/env.ts'
 import { SHARE, ShareWords } from '#web/features/campaign/share/share-words.tsx'
 import { campaignDates } from '#web/features/campaign/words/campaign-dates.ts'
 import { callApi } from '../server/api/call-api.ts'
+import { readSite } from '../server/site/site.ts'
 import { brandDrawing, dressedColours } from './brand-picture.ts'
 import { pictureResponse, previewAnswer, svgOf } from './response/picture-answer.ts'
 import { coloursOf } from './svg/palettes.ts'
@@ -30,7 +30,8 @@ async function drawCampaign(slug: string): Promise<string> {
   const campaign = await callApi(getCampaign, { params: { slug } })
   const { kind, title, tagline, serverNow } = campaign
   const dates = campaignDates(campaign, serverNow)
-  const words = <ShareWords title={title} text={tagline} dates={dates} site={webEnv().SITE_NAME} />
+  const { name: site } = await readSite()
+  const words = <ShareWords title={title} text={tagline} dates={dates} site={site} />
   return picture(kind, [await tile(kind, 0, 0, SHARE.poster)], words)
 }
 
@@ -40,7 +41,7 @@ async function drawSeason(): Promise<string> {
   const tiles = await Promise.all(
     kinds.map((kind, i) => tile(kind, (i % 2) * width, Math.floor(i / 2) * width * 1.3, width)),
   )
-  const site = webEnv().SITE_NAME
+  const { name: site } = await readSite()
   return picture('', tiles, <ShareWords title={site} text={OF_THE_SEASON} site={site} />)
 }
 

@@ -73,7 +73,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'color-scheme', content: 'light dark' },
       ],
       styles: site?.theme ? [{ children: site.theme.style }] : [],
-      links: iconLinks(site ?? { name: siteName }),
+      links: site ? iconLinks(site.icons) : [],
     }
   },
   shellComponent: Document,

@@ -35,6 +35,12 @@ export interface SiteLogo {
   dark: LogoPicture
 }
 
+/** The folder of the icons: made of a picture of the brand, or part of the build. */
+export interface SiteIcons {
+  folder: string
+  isOfBrand: boolean
+}
+
 /** The settings of the site that pages need. */
 export interface Site {
   name: string
@@ -54,8 +60,7 @@ export interface Site {
   market?: Market
   /** The words of the brand and of its market. Missing if it has none of its own. */
   words?: OwnWords
-  /** The folder of the icons that are made of those of a brand. */
-  icons?: string
+  icons: SiteIcons
   /** Missing if the season brings no brand. */
   art?: Art
   /** Google Analytics id; undefined disables measurement and the consent banner. */

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { GAMES } from '#api/games/catalog.ts'
 import { exportSeason, seasonFrom } from '#api/season/season.ts'
 import { parseSeason } from '#api/season/season-file.ts'
+import { updateProfile } from '#contract/accounts.schema.ts'
 import { getBrand, getBrandPicture, getLogo } from '#contract/brand.schema.ts'
+import { beginPasskey, beginTotp, getNewTotp } from '#contract/factors.schema.ts'
+import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { freezing, scratchCard, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi, NOON } from '#tests/support/test-api.ts'
@@ -76,5 +79,41 @@ test.each(databases)(
 
     await seasonFrom(database, parseSeason({ ...withArt, brand: { colours: COLOURS } }, GAMES), options)
     await expect(app.call(getBrandPicture, { params: { hash } })).rejects.toMatchObject({ code: 'not_found' })
+  },
+)
+
+test.each(databases)(
+  'the name of the brand is that of the site at once, and SITE_NAME that of a season without one: $name',
+  async ({ open }) => {
+    const database = await open()
+    onTestFinished(() => database.close())
+    const options = freezing(() => NOON)
+    const called = (name?: string) =>
+      parseSeason({ ...seasonOf(scratchCard()), brand: { name, colours: COLOURS } }, GAMES)
+    const app = await createTestApi({ database, deps: { season: await seasonFrom(database, called(), options) } })
+    const { access: as } = await app.signUp()
+    const said = async () => {
+      await app.askToSignUp()
+      const [mail] = await app.mails()
+      const { options: ofPasskey } = await app.call(beginPasskey, { as })
+      await app.call(beginTotp, { as })
+      const { uri } = await app.call(getNewTotp, { as })
+      const { brand } = await app.call(getBrand)
+      return [
+        brand?.name,
+        mail?.text.split(' en ').at(-1)?.trim(),
+        ofPasskey.rp.name,
+        new URL(uri).searchParams.get('issuer'),
+      ]
+    }
+    expect(await said()).toEqual([null, 'Temporada.', 'Temporada', 'Temporada'])
+
+    await seasonFrom(database, called('Hornos Alcaraz'), options)
+    app.clock.advance(SECOND_MS)
+    expect(await said()).toEqual(['Hornos Alcaraz', 'Hornos Alcaraz.', 'Hornos Alcaraz', 'Hornos Alcaraz'])
+    const input = { alias: 'Hornos Alcaraz', zone: 'Europe/Madrid', locale: 'es-ES', country: 'ES' } as const
+    await expect(app.call(updateProfile, { as, input })).rejects.toMatchObject({
+      body: { fields: [{ path: 'alias' }] },
+    })
   },
 )

@@ -1,3 +1,4 @@
+import { siteNameOf } from '#contract/brand.schema.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { addPasskey as addEndpoint, CreationOptions, Passkey } from '#contract/factors.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
@@ -42,7 +43,7 @@ export async function beginPasskey(
   const name = shownEmail(email)
   return {
     options: {
-      rp: { id: relyingParty(deps).expectedRPID, name: deps.siteName },
+      rp: { id: relyingParty(deps).expectedRPID, name: siteNameOf(deps.season.brand, deps.configuredName) },
       user: { id: userHandle(accountId), name, displayName: name },
       challenge,
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),

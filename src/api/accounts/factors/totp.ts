@@ -1,3 +1,4 @@
+import { siteNameOf } from '#contract/brand.schema.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type {
   confirmTotp as confirmEndpoint,
@@ -82,7 +83,11 @@ export const getNewTotp = (deps: Deps, { accountId }: Caller): Promise<OutputOf<
   deps.db.transact(function* () {
     const { email } = yield* getAccount(accountId)
     const { secret, expiresAt } = yield* getWaiting(deps, accountId)
-    return { secret, uri: totpUri(secret, { issuer: deps.siteName, label: shownEmail(email) }), expiresAt }
+    return {
+      secret,
+      uri: totpUri(secret, { issuer: siteNameOf(deps.season.brand, deps.configuredName), label: shownEmail(email) }),
+      expiresAt,
+    }
   })
 
 function* getWaiting({ vault, now }: Deps, accountId: string): Transaction<{ secret: string; expiresAt: number }> {

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '#contract/accounts.schema.ts'
+import { siteNameOf } from '#contract/brand.schema.ts'
 import { mailboxOf } from '#contract/mail-address/mailbox-of.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
@@ -85,7 +86,7 @@ export async function resetPassword(
       return yield* getAccount(yield* getResettable(tokenHash, deps.now()))
     })
     .catch(refuse)
-  await assertUncommon(password, { email, siteName: deps.siteName })
+  await assertUncommon(password, { email, siteName: siteNameOf(deps.season.brand, deps.configuredName) })
   const passwordHash = await deps.passwords.hash(password)
   const accountId = await deps.db
     .transact(function* () {
@@ -121,7 +122,7 @@ export async function changePassword(
   { token, address }: { token: string; address: string },
 ) {
   const { email } = await verifyPassword(deps, accountId, { password: current, path: 'current', address })
-  await assertUncommon(password, { email, siteName: deps.siteName })
+  await assertUncommon(password, { email, siteName: siteNameOf(deps.season.brand, deps.configuredName) })
   const passwordHash = await deps.passwords.hash(password)
   const grant = await deps.db.transact(function* () {
     yield* replacePassword({ accountId, passwordHash, keep: sessionId }, deps.now())

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { ConfirmationTicket, SignUpInput } from '#contract/accounts.schema.ts'
+import { siteNameOf } from '#contract/brand.schema.ts'
 import { HOME_OF_COUNTRY } from '#contract/zones/home-of-country.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +24,10 @@ export async function signUp(
   await deps.rateLimits.spendAddress('signUp', address)
   assertAdult(input.birthDate, deps.now())
   const accepted = await acceptedNow(deps)
-  await assertUncommon(input.password, { email: input.email.stored, siteName: deps.siteName })
+  await assertUncommon(input.password, {
+    email: input.email.stored,
+    siteName: siteNameOf(deps.season.brand, deps.configuredName),
+  })
   const account = { ...input, accepted, id: uuidv7(), passwordHash: await deps.passwords.hash(input.password) }
   const secrets = newSecrets(deps)
   const permit = await permitMail(deps, input.email.stored)

@@ -130,9 +130,9 @@ const MAX_BODY = 300
 /** Makes a message that is safe on a lock screen: it says what the member can play, and never names a won prize. */
 function messageOf(
   { edition, line }: WaitingGame,
-  { siteName, season }: Pick<Deps, 'siteName' | 'season'>,
+  { configuredName, season }: Pick<Deps, 'configuredName' | 'season'>,
 ): PushMessage {
-  const own = faviconFolder(siteName)
+  const own = faviconFolder(configuredName)
   const icons = season.brand?.icons
   return {
     title: line.title,

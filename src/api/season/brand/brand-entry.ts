@@ -114,6 +114,12 @@ const Campaign = v.strictObject({
 
 /** The brand in a season file. It may change at any time. */
 export const BrandEntry = v.strictObject({
+  name: field(
+    v.optional(Text(60)),
+    'Nombre',
+    'El del sitio en la cabecera, los títulos, los correos, las imágenes y la aplicación instalada; si no se dice, el del ajuste `SITE_NAME`.',
+    'Hornos Alcaraz',
+  ),
   colours: field(
     Colours,
     'Colores',

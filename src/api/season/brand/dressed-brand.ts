@@ -13,12 +13,21 @@ export interface DressedBrand extends Brand {
 
 type Entry = v.InferOutput<typeof BrandEntry>
 
-export function dressedBrand({ colours, type, logo = '', logoDark = '', icon = '', campaigns }: Entry): DressedBrand {
+export function dressedBrand({
+  name,
+  colours,
+  type,
+  logo = '',
+  logoDark = '',
+  icon = '',
+  campaigns,
+}: Entry): DressedBrand {
   const palette = paletteOf(colours)
   const light = logoOf(logo)
   const ofIcon = hashIn(icon) ?? null
   const picture = ofIcon ?? light?.hash
   return {
+    name: name ?? null,
     palette,
     type: type ? { ...SITE_TYPE, ...type } : null,
     logo: light ? { light, dark: logoOf(logoDark) ?? light } : null,

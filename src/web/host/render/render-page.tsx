@@ -19,6 +19,7 @@ import { JAM_TITLE } from '#web/routing/page-head.ts'
 import { pageTimeOf } from '#web/routing/page-time.ts'
 import { requestedUrl } from '#web/routing/requested-url.ts'
 import { webLog } from '#web/server/log.ts'
+import { readSite } from '#web/server/site/site.ts'
 import { deferFiles } from './deferred-files.ts'
 import { isPrivate } from './finish-response.ts'
 import { pageBudgets, type ShortAnswer } from './page-budgets.ts'
@@ -96,7 +97,7 @@ async function renderOrFail(router: AnyRouter, request: Request): Promise<{ html
   } catch (error) {
     const path = withoutSecret(new URL(request.url).pathname)
     webLog().error({ path, err: error }, 'page not rendered')
-    showFault(router)
+    showFault(router, (await readSite(request)).name)
     return { html: await textOf(await render(page)), isFaulty: true }
   }
 }
@@ -118,10 +119,10 @@ async function render(page: ReactNode): Promise<ReadableStream> {
 }
 
 /** Makes the root route render the error screen, and gives the page its title. */
-function showFault(router: AnyRouter) {
+function showFault(router: AnyRouter, siteName: string) {
   const renderFault = { reference: currentRequestId() }
   Object.assign(router.options.context, { renderFault, deferred: undefined })
   const match = router.state.matches.at(-1)
-  const title = documentTitle(webEnv().SITE_NAME, JAM_TITLE)
+  const title = documentTitle(siteName, JAM_TITLE)
   if (match) Object.assign(match, { meta: [{ title }] })
 }

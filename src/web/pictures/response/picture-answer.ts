@@ -11,6 +11,7 @@ import { matchesTag } from '#host/if-none-match.ts'
 import type { PictureShape } from '#web/components/campaign/tall-picture.tsx'
 import { webEnv } from '#web/env.ts'
 import { readSessionUser } from '#web/server/session/sealed-session.ts'
+import { readSite } from '#web/server/site/site.ts'
 import { withColours } from '../svg/colours.ts'
 import { PictureCache } from './picture-cache.ts'
 import type { DrawingForm } from './render-drawing.ts'
@@ -93,7 +94,7 @@ async function conditional(
 }
 
 /** Name and host of the site, at the foot of a picture to share. */
-export const siteSign = (): string => `${webEnv().SITE_NAME} · ${new URL(getRequest().url).host}`
+export const siteSign = async (): Promise<string> => `${(await readSite()).name} · ${new URL(getRequest().url).host}`
 
 /** The shape that the address of a picture to share asks for. */
 export const shapeOf = ({ url }: Request): PictureShape =>

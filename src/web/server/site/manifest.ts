@@ -1,11 +1,13 @@
-import { faviconFolder } from '#contract/favicon-folder.ts'
 import { paperOf, type Site } from '#web/routing/site.ts'
 
 /** Returns the manifest with the name, the icons and the colours of the site, which are known only at run time. */
-export function webManifest({ name: siteName, theme, icons: ofBrand }: Pick<Site, 'name' | 'theme' | 'icons'>) {
+export function webManifest({
+  name: siteName,
+  theme,
+  icons: { folder: icons, isOfBrand },
+}: Pick<Site, 'name' | 'theme' | 'icons'>) {
   // The window of the installed app shows this colour before the first paint.
   const paper = paperOf(theme).light
-  const icons = ofBrand ?? faviconFolder(siteName)
   return {
     name: siteName,
     short_name: siteName,
@@ -20,7 +22,7 @@ export function webManifest({ name: siteName, theme, icons: ofBrand }: Pick<Site
     background_color: paper,
     theme_color: paper,
     icons: [
-      ...(ofBrand ? [] : [{ src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' }]),
+      ...(isOfBrand ? [] : [{ src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' }]),
       { src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' },
       { src: `${icons}/icon-512.png`, sizes: '512x512', type: 'image/png' },
       { src: `${icons}/icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },

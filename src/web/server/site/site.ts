@@ -1,6 +1,7 @@
 import { BUILD_ID } from 'virtual:temporada-build'
-import { type Brand, getBrand } from '#contract/brand.schema.ts'
+import { type Brand, getBrand, siteNameOf } from '#contract/brand.schema.ts'
 import { listCampaigns } from '#contract/campaigns.schema.ts'
+import { faviconFolder } from '#contract/favicon-folder.ts'
 import { listIdentityProviders } from '#contract/identity-providers.schema.ts'
 import { FOOT_WORDS } from '#contract/words/foot.ts'
 import { type Say, sayer } from '#contract/words/say.ts'
@@ -22,25 +23,27 @@ let cached: (Known & { expiresAt: number }) | undefined
 
 /**
  * Returns the site's data, cached because they are the same for every visitor and every page needs them. While the API
- * is away, returns only the data from the environment. Code outside of Start passes its `request`.
+ * is away, returns what it said last, or only the data from the environment. Code outside of Start passes its `request`.
  */
 export const readSite = async (request?: Request): Promise<Site> => (await read(request)).site
 
-/** Returns the brand, cached with the site's data; null if the season brings none, and while the API is away. */
+/** Returns the brand, cached with the site's data; null if the season brings none, and until the API has answered. */
 export const readBrand = async (request?: Request): Promise<Brand | null> => (await read(request)).brand
 
 async function read(request: Request | undefined): Promise<Known> {
   if (cached && cached.expiresAt > Date.now()) return cached
   const fromApi = await askApi(request).catch(() => undefined)
+  if (!fromApi && cached) return cached
   const { isDemo = false, ...settings } = fromApi?.settings ?? { identityProviders: [] }
   const notes = notesOf(isDemo, sayer(FOOT_WORDS, settings.words))
-  const site = { ...configured(), ...settings, notes, ribbon: ribbonOf(isDemo) }
-  const known = { site, brand: fromApi?.brand ?? null }
+  const brand = fromApi?.brand ?? null
+  const site = { ...configured(brand), ...settings, notes, ribbon: ribbonOf(isDemo) }
+  const known = { site, brand }
   if (fromApi) cached = { ...known, expiresAt: Date.now() + LIFETIME_MS }
   return known
 }
 
-type Dress = 'theme' | 'type' | 'logo' | 'icons' | 'art'
+type Dress = 'theme' | 'type' | 'logo' | 'art'
 type FromApi = Pick<Site, 'identityProviders' | 'market' | 'words' | Dress> & { isDemo?: boolean }
 
 async function askApi(request: Request | undefined): Promise<{ settings: FromApi; brand: Brand | null }> {
@@ -70,9 +73,9 @@ function ribbonOf(isDemo: boolean): Ribbon | undefined {
   return isDemo ? { words: 'Demostración: los premios no son reales' } : undefined
 }
 
-function configured(): Omit<Site, keyof FromApi | 'notes' | 'ribbon'> {
+function configured(brand: Brand | null): Omit<Site, keyof FromApi | 'notes' | 'ribbon'> {
   const {
-    SITE_NAME: name,
+    SITE_NAME: configuredName,
     ANALYTICS_ID: analyticsId,
     ICON_SERVICE_URL: iconServiceUrl,
     RECAPTCHA_SITE_KEY: siteKey,
@@ -82,7 +85,8 @@ function configured(): Omit<Site, keyof FromApi | 'notes' | 'ribbon'> {
   } = webEnv()
   const recaptcha = siteKey ? { siteKey, origin: recaptchaOrigin } : undefined
   return {
-    name,
+    name: siteNameOf(brand, configuredName),
+    icons: { folder: brand?.icons ?? faviconFolder(configuredName), isOfBrand: Boolean(brand?.icons) },
     origin,
     recaptcha,
     analyticsId,

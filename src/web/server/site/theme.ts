@@ -34,13 +34,12 @@ const POSTER_WORDS =
   '--poster-words:var(--paper-lift);--poster-ink:var(--ink);--poster-inset:6cqi 6.5cqi auto;--poster-turn:0deg'
 
 /** Returns what pages need to look like the brand. */
-export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'icons' | 'art'> => {
-  const { type, logo, icons, campaigns } = brand
+export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'art'> => {
+  const { type, logo, campaigns } = brand
   return {
     theme: themeOf(brand),
     ...(type && { type }),
     art: { version: artVersion(campaigns), labels: labelsOf(campaigns) },
-    ...(icons && { icons }),
     ...(logo && { logo: { light: pictureOf(logo.light), dark: pictureOf(logo.dark) } }),
   }
 }

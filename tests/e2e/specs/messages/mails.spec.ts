@@ -5,7 +5,12 @@ import { expect, test } from '../../support/fixtures.ts'
 import { overflows, seriousFaults } from '../../support/looks.ts'
 
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const SITE = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es', season: { brand: null } }
+const SITE = {
+  siteName: 'Temporada',
+  ownIcons: '/temporada',
+  publicOrigin: 'https://promo.example.es',
+  season: { brand: null },
+}
 
 test('every mail fits 320 and 600 px and passes the accessibility checks, in light and dark', async ({ page }) => {
   test.setTimeout(240_000)

@@ -8,11 +8,16 @@ import type { MailContent } from '#api/mail/mails.ts'
 import { attachmentsOf, forBrowser } from '#api/mail/pictures.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { formatInZone } from '#api/mail/zones.ts'
-import { paletteOf } from '#api/season/brand/palette.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
+import { plainBrand } from '#tests/support/brands.ts'
 import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
 
-const site = { siteName: 'Temporada', publicOrigin: 'https://promo.example.es', season: { brand: null } }
+const site = {
+  siteName: 'Temporada',
+  ownIcons: '/temporada',
+  publicOrigin: 'https://promo.example.es',
+  season: { brand: null },
+}
 
 const PRIZE = { prize: 'Una caja', campaign: 'Rasca', slug: 'rasca', drawing: { kind: 'rasca', name: 'limon' } }
 
@@ -273,14 +278,7 @@ describe('a mail about a change of the account', () => {
 })
 
 test('a mail is dressed as the brand', () => {
-  const brand = {
-    palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }),
-    type: null,
-    logo: null,
-    icon: null,
-    icons: null,
-    campaigns: [],
-  }
+  const brand = plainBrand({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' })
   const { html } = renderMail(
     { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } },
     { ...site, season: { brand } },
@@ -302,14 +300,8 @@ test('a mail has the words of the brand', () => {
 
 test('a mail has the logo of the brand in the place of its name', () => {
   const place = { hash: 'h'.repeat(22), width: 384, height: 128 }
-  const brand = {
-    palette: paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }),
-    type: null,
-    logo: { light: place, dark: place },
-    icon: null,
-    icons: null,
-    campaigns: [],
-  }
+  const plain = plainBrand({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' })
+  const brand = { ...plain, logo: { light: place, dark: place } }
   const mail = { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } } as const
   const { html, pictures } = renderMail(mail, { ...site, season: { brand } })
   expect(pictures.mark).toEqual({ path: `/marca/${place.hash}` })

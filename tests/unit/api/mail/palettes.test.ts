@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Colours, coloursOf, PALETTES, PAPERS, type Pair } from '#api/mail/palettes.ts'
 import { campaignColours, paletteOf } from '#api/season/brand/palette.ts'
+import { plainBrand } from '#tests/support/brands.ts'
 import { contrast, pairOf, ruleOf } from '#tests/support/site-colours.ts'
 
 const NAMES = {
@@ -26,12 +27,10 @@ test.each(Object.entries(PALETTES))('the colours of %s are the tokens of the sit
 
 const BAKERY = { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' }
 const AUTUMN = { main: '#7a2e1d', accent: '#8a5a00' }
-/** A brand of colours alone. */
-const NOTHING_ELSE = { type: null, logo: null, icon: null, icons: null, campaigns: [] as never[] }
 const BRANDS = [
   ['no brand', null],
-  ['a bakery', { palette: paletteOf(BAKERY), ...NOTHING_ELSE }],
-  ['a telecom', { palette: paletteOf({ main: '#e20074', accent: '#5b0a8c' }), ...NOTHING_ELSE }],
+  ['a bakery', plainBrand(BAKERY)],
+  ['a telecom', plainBrand({ main: '#e20074', accent: '#5b0a8c' })],
 ] as const
 
 /** The texts of a mail, each with its ground. */

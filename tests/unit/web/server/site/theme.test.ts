@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { paletteOf } from '#api/season/brand/palette.ts'
+import { plainBrand } from '#tests/support/brands.ts'
 import { dressOf } from '#web/server/site/theme.ts'
 
-const BAKERY = paletteOf({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' })
+const PLAIN = plainBrand({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' })
+const BAKERY = PLAIN.palette
 
 test('the style of a brand sets its tokens for both themes, in less than 1.4 kB', () => {
-  const { style = '', paper } =
-    dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns: [] }).theme ?? {}
+  const { style = '', paper } = dressOf(PLAIN).theme ?? {}
   const { light, dark } = BAKERY
   expect(style).toMatch(/^@layer tokens\{html:root\{/)
   for (const token of ['paper', 'ground', 'accent'] as const) {
@@ -30,8 +31,7 @@ test('campaigns have the colours of the brand, or their own, and words that are 
     palette: null,
     pictures: [{ name: 'marca', light: 'a', dark: 'b', label: null }],
   }
-  const { style = '' } =
-    dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns: [rasca, xmas] }).theme ?? {}
+  const { style = '' } = dressOf({ ...PLAIN, campaigns: [rasca, xmas] }).theme ?? {}
   const rule = (selector: string) => style.split(`${selector}{`)[1]?.split('}')[0]
   // A poster of ours keeps its inks.
   const every = rule('html [data-campaign]:not(.poster)')
@@ -51,7 +51,7 @@ test('the version of the pictures changes with each of them', () => {
     const campaigns = [
       { kind: 'rasca' as const, palette: null, pictures: [{ name: 'cartel', light, dark: 'b', label: null }] },
     ]
-    return dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns }).art?.version
+    return dressOf({ ...PLAIN, campaigns }).art?.version
   }
   expect(versionOf('a')).toBe(versionOf('a'))
   expect(versionOf('a')).not.toBe(versionOf('c'))
@@ -61,7 +61,7 @@ test('pages read what a picture of the brand shows', () => {
   const picture = (name: string, label: string | null) => ({ name, light: 'a', dark: 'a', label })
   const pictures = [picture('cereza', 'Cruasán'), picture('limon', null)]
   const campaigns = [{ kind: 'rasca' as const, palette: null, pictures }]
-  expect(dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns }).art?.labels).toEqual({
+  expect(dressOf({ ...PLAIN, campaigns }).art?.labels).toEqual({
     'rasca.cereza': 'Cruasán',
   })
 })

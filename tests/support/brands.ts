@@ -1,0 +1,14 @@
+import type { BrandColours } from '#api/season/brand/palette.ts'
+import { paletteOf } from '#api/season/brand/palette.ts'
+import type { Brand } from '#contract/brand.schema.ts'
+
+/** A brand of colours alone. */
+export const plainBrand = (colours: BrandColours): Brand => ({
+  name: null,
+  palette: paletteOf(colours),
+  type: null,
+  logo: null,
+  icon: null,
+  icons: null,
+  campaigns: [],
+})
