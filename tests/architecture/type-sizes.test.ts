@@ -23,7 +23,7 @@ const steps = new Map(
 /** Sizes that are no text, or depend on what a stylesheet does not say. */
 const ELSEWHERE = [
   // The letters of a poster's title, which fill its width.
-  'calc(var(--fit) * 1cqi)',
+  'calc(var(--fit) * 1cqi * (0.9 + 0.1 * var(--tight)))',
   // The figures of a countdown.
   'var(--figure)',
 ]

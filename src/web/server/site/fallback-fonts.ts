@@ -16,7 +16,8 @@ export function fallbackStyle({ titles, text }: Type): string {
     ({ token, name, metrics: { family } }) =>
       `${token}:${[`"${family}"`, ...systems.map((system) => `${name}-${system}`), 'sans-serif'].join()}`,
   )
-  return `${faces.join('')}@layer tokens{html:root{${tokens.join(';')}}}`
+  const { tight, digit } = METRICS[titles]
+  return `${faces.join('')}@layer tokens{html:root{${tokens.join(';')};--tight:${tight};--digit:${digit}em}}`
 }
 
 /** The descriptors as defined in CSS Fonts 5, section 4.9; `size-adjust` scales the other ones too. */

@@ -23,5 +23,6 @@ test('the fallbacks of a brand’s letters have their size, and both tokens name
     /font-family:titles-arial;src:local\("Arial Bold"\)[^}]*size-adjust:101\.4%;ascent-override:96\.4%;descent-override:25\.1%/,
   )
   expect(style).toContain('--display:"Fraunces",titles-arial,titles-roboto,sans-serif;--text:"Source Sans 3",')
+  expect(style).toMatch(/--tight:0\.3;--digit:0\.655em\}\}$/)
   expect(Buffer.byteLength(style)).toBeLessThan(2_000)
 })
