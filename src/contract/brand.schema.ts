@@ -7,7 +7,7 @@ import { MARKETS } from './zones/markets.ts'
 export const RESOURCE: Resource = {
   name: 'brand',
   description:
-    'The name, the colours, the letters, the logo, the pictures and the words of the brand, which the season brings.',
+    'The name, the colours, the letters, the corners, the logo, the pictures and the words of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -61,6 +61,11 @@ export type Type = v.InferOutput<typeof Type>
 /** The families of a site without a brand, and for the part that a brand does not choose. */
 export const SITE_TYPE: Type = { titles: 'bricolage-grotesque', text: 'instrument-sans' }
 
+/** The corners of slips, fields, buttons, dialogs and posters. Those of a site without a brand are `cut`. */
+export const CORNERS = ['cut', 'soft', 'square'] as const
+export const Corners = v.picklist(CORNERS)
+export type Corners = v.InferOutput<typeof Corners>
+
 export const BrandPicture = v.object({
   name: v.string(),
   /** The hashes of the picture, which may be the same in both themes. */
@@ -86,6 +91,7 @@ export const Brand = v.object({
   palette: Palette,
   /** Null if the brand has the letters of the site. */
   type: v.nullable(Type),
+  corners: Corners,
   /** One for each theme; null if the brand has none. */
   logo: v.nullable(v.object({ light: LogoPlace, dark: LogoPlace })),
   /** The hash of a square picture; null if the brand has none. */
@@ -102,7 +108,7 @@ export const siteNameOf = (brand: Pick<Brand, 'name'> | null | undefined, config
 
 export const getBrand = endpoint('GET', '/brand', {
   summary:
-    'The name, the colours, the letters, the logo and the pictures of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
+    'The name, the colours, the letters, the corners, the logo and the pictures of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
   access: 'open',
   isShared: true,
   input: Empty,

@@ -7,6 +7,7 @@ export const plainBrand = (colours: BrandColours): Brand => ({
   name: null,
   palette: paletteOf(colours),
   type: null,
+  corners: 'cut',
   logo: null,
   icon: null,
   icons: null,

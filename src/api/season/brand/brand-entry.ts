@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Typeface } from '#contract/brand.schema.ts'
+import { Corners, Typeface } from '#contract/brand.schema.ts'
 import { Kind } from '#contract/campaigns.schema.ts'
 import { repeated, Text } from '../../campaigns/definition/campaign-entry.ts'
 import { field } from '../../campaigns/definition/field.ts'
@@ -129,6 +129,12 @@ export const BrandEntry = v.strictObject({
     v.optional(TypeEntry),
     'Letra',
     'Las familias de letra de las páginas, de ocho que vienen con el programa. Los correos y las imágenes llevan otra.',
+  ),
+  corners: field(
+    v.optional(Corners, 'cut'),
+    'Esquinas',
+    'Las de fichas, campos, botones, avisos y carteles: `cut`, como de papel cortado con tijera; `soft`, redondas; `square`, rectas. Los correos llevan las suyas.',
+    'soft',
   ),
   logo: field(
     v.optional(Logo),

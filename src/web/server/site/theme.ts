@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Brand, LogoPlace, Palette, Token } from '#contract/brand.schema.ts'
+import type { Brand, Corners, LogoPlace, Palette, Token } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
 import type { Art } from '#web/components/campaign/art.ts'
 import type { LogoPicture, Site, Theme } from '#web/routing/site.ts'
@@ -33,6 +33,13 @@ const CLEAR_IN_GAMES = '--tint:var(--paper-dip);--ground-spark:var(--on-ground)'
 const POSTER_WORDS =
   '--poster-words:var(--paper-lift);--poster-ink:var(--ink);--poster-inset:6cqi 6.5cqi auto;--poster-turn:0deg'
 
+/** Tokens of `styles/tokens.css`, whose own corners are cut. */
+const CORNERS = {
+  cut: '',
+  soft: ';--cut:12px;--cut-small:5px;--cut-button:10px;--cut-poster:8px',
+  square: ';--cut:0;--cut-small:0;--cut-button:0;--cut-poster:0',
+} as const satisfies Record<Corners, string>
+
 /** Returns what pages need to look like the brand. */
 export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'art'> => {
   const { type, logo, campaigns } = brand
@@ -62,9 +69,9 @@ const pictureOf = ({ hash, width, height }: LogoPlace): LogoPicture => {
   return { src: logoPath(hash), width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
 }
 
-const themeOf = ({ palette, type, campaigns }: Brand): Theme => {
+const themeOf = ({ palette, type, corners, campaigns }: Brand): Theme => {
   return {
-    style: styleOf(palette, campaigns) + (type ? fallbackStyle(type) : ''),
+    style: styleOf(palette, corners, campaigns) + (type ? fallbackStyle(type) : ''),
     paper: { light: palette.light.paper, dark: palette.dark.paper },
   }
 }
@@ -73,7 +80,7 @@ const themeOf = ({ palette, type, campaigns }: Brand): Theme => {
  * Returns a style that replaces tokens of `styles/tokens.css` and of the campaigns. Its selectors outweigh theirs, so
  * that the order of the sheets does not matter. A poster of ours keeps its inks.
  */
-function styleOf(palette: Palette, campaigns: Brand['campaigns']): string {
+function styleOf(palette: Palette, corners: Corners, campaigns: Brand['campaigns']): string {
   const dressed = campaigns.map(({ kind, palette: colours, pictures }) => {
     const colour = colours && `html [data-campaign=${kind}]:not(.poster){${declared(colours, OF_CAMPAIGNS)}}`
     const hasPoster = pictures.some(({ name }) => name === 'cartel')
@@ -81,7 +88,7 @@ function styleOf(palette: Palette, campaigns: Brand['campaigns']): string {
     return `${colour ?? ''}${hasPoster ? poster : ''}`
   })
   const every = `html [data-campaign]:not(.poster){${declared(palette, OF_CAMPAIGNS)};${CLEAR_IN_GAMES}}`
-  return `@layer tokens{html:root{${declared(palette)}}${every}${dressed.join('')}.garland{${FLAGS}}}`
+  return `@layer tokens{html:root{${declared(palette)}${CORNERS[corners]}}${every}${dressed.join('')}.garland{${FLAGS}}}`
 }
 
 /** Declares all colours of a palette, or only some of them. */

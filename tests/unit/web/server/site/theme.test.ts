@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paletteOf } from '#api/season/brand/palette.ts'
+import { CORNERS } from '#contract/brand.schema.ts'
 import { plainBrand } from '#tests/support/brands.ts'
 import { dressOf } from '#web/server/site/theme.ts'
 
@@ -44,6 +46,19 @@ test('campaigns have the colours of the brand, or their own, and words that are 
   const poster = rule('html .poster[data-campaign=rasca]')
   expect(poster).toContain('--ground:light-dark(#7a2e1d,')
   expect(poster).toContain('--poster-words:var(--paper-lift);--poster-ink:var(--ink)')
+})
+
+test('corners are cut, or those of the brand', () => {
+  const [cut, soft, square] = CORNERS.map((corners) => dressOf({ ...PLAIN, corners }).theme?.style ?? '')
+  expect(cut).not.toContain('--cut')
+  expect(soft).toMatch(
+    /^@layer tokens\{html:root\{[^}]*;--cut:12px;--cut-small:5px;--cut-button:10px;--cut-poster:8px\}/,
+  )
+  expect(square).toMatch(/^@layer tokens\{html:root\{[^}]*;--cut:0;--cut-small:0;--cut-button:0;--cut-poster:0\}/)
+  const sheet = readFileSync('src/web/styles/tokens.css', 'utf8')
+  const tokens = sheet.match(/--cut[\w-]*(?=:)/g)
+  expect(soft?.match(/--cut[\w-]*(?=:)/g)).toEqual(tokens)
+  expect(square?.match(/--cut[\w-]*(?=:)/g)).toEqual(tokens)
 })
 
 test('the version of the pictures changes with each of them', () => {
