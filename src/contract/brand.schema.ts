@@ -7,7 +7,7 @@ import { MARKETS } from './zones/markets.ts'
 export const RESOURCE: Resource = {
   name: 'brand',
   description:
-    'The name, the colours, the letters, the corners, the logo, the pictures and the words of the brand, which the season brings.',
+    'The name, the colours, the letters, the corners, the logo, the pictures, the links and the words of the brand, which the season brings.',
 }
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
@@ -76,6 +76,10 @@ export const BrandPicture = v.object({
 })
 export type BrandPicture = v.InferOutput<typeof BrandPicture>
 
+/** A link to another site. */
+export const SiteLink = v.object({ label: v.string(), address: v.string() })
+export type SiteLink = v.InferOutput<typeof SiteLink>
+
 /** How a game looks. */
 export const DressedCampaign = v.object({
   kind: Kind,
@@ -98,6 +102,9 @@ export const Brand = v.object({
   icon: v.nullable(v.string()),
   /** The path of the icons that are made of the icon or of the logo, which changes with them; null without both. */
   icons: v.nullable(v.string()),
+  links: v.object({ header: v.array(SiteLink), footer: v.array(SiteLink) }),
+  /** The organiser, at the foot of every page; null if the foot does not say it. */
+  imprint: v.nullable(v.object({ name: v.string(), taxId: v.string(), address: v.string() })),
   campaigns: v.array(DressedCampaign),
 })
 export type Brand = v.InferOutput<typeof Brand>
@@ -108,7 +115,7 @@ export const siteNameOf = (brand: Pick<Brand, 'name'> | null | undefined, config
 
 export const getBrand = endpoint('GET', '/brand', {
   summary:
-    'The name, the colours, the letters, the corners, the logo and the pictures of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
+    'The name, the colours, the letters, the corners, the logo, the pictures and the links of the brand in the light and the dark theme, null if the season brings none, its words and its market.',
   access: 'open',
   isShared: true,
   input: Empty,

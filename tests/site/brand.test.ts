@@ -17,6 +17,12 @@ const BAKERY = {
   name: 'La Tahona',
   colours: { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' },
   type: { titles: 'fraunces' },
+  corners: 'square' as const,
+  links: {
+    header: [{ label: 'Tienda', address: 'https://tahona.example/tienda' }],
+    footer: [{ label: 'Hornos', address: 'https://tahona.example/hornos?a=1' }],
+  },
+  imprint: true,
   logo: './logo.svg',
   words: { 'landing/rasca': 'Rasca y llévate el pan', 'site/join': 'Jugar con La Tahona' },
   campaigns: [
@@ -81,6 +87,9 @@ async function get(path: string) {
   return { html, style, nonce, policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
+const outward = (html: string) =>
+  [...html.matchAll(/<a href="([^"]+)" rel="noopener"[^>]*>([^<]+)</g)].map(([, href, label]) => [href, label])
+
 const withinFiveSeconds = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 5 * SECOND_MS, interval: 100 })
 
 test('a brand that is applied while the site runs is on every page within five seconds, and gone as fast', async () => {
@@ -95,7 +104,7 @@ test('a brand that is applied while the site runs is on every page within five s
   })
   await withinFiveSeconds(async () => {
     const pages = await Promise.all(PAGES.map(get))
-    for (const { style } of pages) expect(style).toContain('--ground:light-dark(#1f4d3a,#1f4d3a)')
+    for (const { style } of pages) expect(style).toMatch(/--ground:light-dark\(#1f4d3a,#1f4d3a\).*;--cut:0;/)
     expect((await get('/')).html).toContain('>Rasca y llévate el pan</h1>')
     expect((await get('/promo/rasca')).html).toContain('Jugar con La Tahona')
   })
@@ -108,6 +117,15 @@ test('a brand that is applied while the site runs is on every page within five s
     expect(html, path).toContain('media="(prefers-color-scheme: light)" content="#f6ecd9"')
     expect(html, path).toMatch(/<title>La Tahona\b/)
     expect(html, path).not.toContain('Temporada')
+    expect(outward(html)).toEqual([
+      ['https://tahona.example/tienda', 'Tienda'],
+      ['https://tahona.example/tienda', 'Tienda'],
+      ['https://tahona.example/hornos?a=1', 'Hornos'],
+    ])
+    const { name, taxId, address } = SEASON.organiser
+    expect(html, path).toContain(
+      `<address class="site-footer__imprint"><p>${name}</p><p>NIF ${taxId}</p><p>${address}</p>`,
+    )
   }
   const [, sheet = '', font = ''] = /"fonts":"([^"]+)","faces":\["([^"]+)"/.exec((await get('/')).html) ?? []
   const sheetText = await (await fetch(site.origin + sheet)).text()

@@ -11,5 +11,7 @@ export const plainBrand = (colours: BrandColours): Brand => ({
   logo: null,
   icon: null,
   icons: null,
+  links: { header: [], footer: [] },
+  imprint: null,
   campaigns: [],
 })

@@ -1,6 +1,7 @@
 import { repeated } from '../campaigns/definition/campaign-entry.ts'
 import { readInstant } from '../days.ts'
 import { type ExitEntry, MAX_SEGMENTS, SEGMENT, segmentsOf } from './exit-entry.ts'
+import { addressFault } from './web-address.ts'
 
 /** Returns the faults in a season's exits that the schema cannot find, each with its place. */
 export const exitFaults = (exits: ExitEntry[]): string[] => [
@@ -10,23 +11,13 @@ export const exitFaults = (exits: ExitEntry[]): string[] => [
   ),
 ]
 
-/** Matches IP addresses as the URL parser writes them: four decimal numbers, or brackets. */
-const IP_ADDRESS = /^\[|^[\d.]+$/
-
 function baseFaults({ base, paths, query }: ExitEntry): string[] {
   if (base.startsWith('/')) return ownPageFaults(base, paths, query)
-  const url = URL.canParse(base) ? new URL(base) : undefined
-  if (url?.protocol !== 'https:') return ['base: must be an address that begins with https://']
-  if (url.username || url.password) return ['base: must not name a user']
-  if (/[?#]/.test(base)) return ['base: must not have a query or a fragment; "query" lists what passes']
-  const host = url.hostname
-  if (IP_ADDRESS.test(host)) return ['base: must name a host, not an IP address']
-  if (/(^|\.)localhost\.?$/.test(host) || !/[^.]\.[^.]+$/.test(host)) {
-    return [`base: "${host}" is not the name of a public host`]
+  if (/^https:.*[?#]/i.test(base)) {
+    return ['base: must not have a query or a fragment; "query" lists what passes']
   }
-  // If parsing changed the address (as `..` does), the page would show one target and lead to another.
-  if (base !== url.href && `${base}/` !== url.href) return [`base: must be written as ${url.href}`]
-  return []
+  const fault = addressFault(base)
+  return fault === undefined ? [] : [`base: ${fault}`]
 }
 
 const OWN_PAGE = /^(\/[A-Za-z0-9_-]+)+$/

@@ -232,7 +232,7 @@ const STATES_STAY_FRESH_MS = 1000
 const shared = ({ isDemo, organiser, market, brand, drawProtocol, exits, mailboxes }: Content) => ({
   isDemo,
   organiser: { ...organiser, registry: organiser.registry ?? null },
-  brand: brand ? dressedBrand(brand) : null,
+  brand: brand ? dressedBrand(brand, organiser) : null,
   market,
   words: { ...WORDS_OF_MARKET[market], ...brand?.words },
   drawProtocol,

@@ -23,19 +23,22 @@ export const WORDS_OF_MARKET: Record<Market, OwnWords> = {
   'es-ES': {},
   'es-MX': {
     ...COUPON,
+    'foot/tax-id': 'RFC',
     'address/city': 'Ciudad o municipio',
     'address/division': 'Estado',
     'address/shown': shown('estado', 'Jalisco'),
   },
-  'es-AR': { ...COUPON, 'address/shown': shown('provincia', 'Mendoza') },
+  'es-AR': { ...COUPON, 'foot/tax-id': 'CUIT', 'address/shown': shown('provincia', 'Mendoza') },
   'es-CO': {
     ...COUPON,
+    'foot/tax-id': 'NIT',
     'address/city': 'Ciudad o municipio',
     'address/division': 'Departamento',
     'address/shown': shown('departamento', 'Antioquia'),
   },
   'es-CL': {
     ...COUPON,
+    'foot/tax-id': 'RUT',
     'address/city': 'Comuna',
     'address/division': 'Región',
     'address/shown': shown('región', 'Valparaíso'),

@@ -132,6 +132,8 @@ function Root() {
     <SiteFrame
       siteName={site.name}
       logo={site.logo}
+      links={site.links}
+      foot={site.foot}
       user={session.user ?? null}
       ribbon={site.ribbon}
       notes={site.notes}

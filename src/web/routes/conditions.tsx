@@ -2,12 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { MailboxRule, RulesVersion } from '#contract/conditions.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
+import { FOOT_WORDS } from '#contract/words/foot.ts'
 import { Picture } from '#web/components/campaign/picture.tsx'
 import { Papers } from '#web/components/layout/art/papers.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { formatDate } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import { pageHead } from '#web/routing/page-head.ts'
 
 const ZONE = 'Europe/Madrid'
@@ -30,6 +32,7 @@ const MAILBOXES = {
 
 function Conditions() {
   const { organiser, mailboxes, drawProtocol, versions } = useSuspenseQuery(conditionsQuery).data
+  const say = useWords(FOOT_WORDS)
   return (
     <WallPage
       isWide
@@ -48,7 +51,7 @@ function Conditions() {
               <dd>{organiser.name}</dd>
             </div>
             <div>
-              <dt>NIF</dt>
+              <dt>{say('tax-id')}</dt>
               <dd>{organiser.taxId}</dd>
             </div>
             <div>

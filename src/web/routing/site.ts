@@ -1,4 +1,4 @@
-import type { Type } from '#contract/brand.schema.ts'
+import type { SiteLink, Type } from '#contract/brand.schema.ts'
 import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
 import type { OwnWords } from '#contract/words/say.ts'
 import type { Market } from '#contract/zones/markets.ts'
@@ -46,6 +46,8 @@ export interface Site {
   name: string
   /** The site's public origin, for absolute addresses; empty if not configured. */
   origin: string
+  /** The name of the site at the foot of every page, as HTML, with what the brand adds. */
+  foot: string
   /** The notes at the foot of every page. They are data, because a script would bring them once more. */
   notes: readonly string[]
   /** Undefined on a real site. Its words are data, so that no page of a real site has them. */
@@ -56,6 +58,8 @@ export interface Site {
   type?: Type
   /** Missing if the brand has none. */
   logo?: SiteLogo
+  /** The links of the header to other sites of the brand. Missing if it has none. */
+  links?: readonly SiteLink[]
   /** Missing for Spain. */
   market?: Market
   /** The words of the brand and of its market. Missing if it has none of its own. */

@@ -86,10 +86,20 @@ export function longWords(): SeasonFileInput {
     campaigns: season.campaigns.map((campaign) => ({ ...campaign, countries: ['ES', 'MX'] })),
     brand: {
       colours: { main: '#1f4d3a', accent: '#a8421f' },
+      name: 'Panadería y pastelería La Tahona de la Plaza Mayor, de 1931',
+      links: {
+        header: ['Tienda de panaderías', 'Obradores y talleres'].map(linkOf),
+        footer: Array.from({ length: 6 }, (_, i) =>
+          linkOf(`${i}: información nutricional y de alérgenos`.slice(0, 40)),
+        ),
+      },
+      imprint: true,
       words: Object.fromEntries(ALL_WORDS.map((word) => [word.key, longer(word)])),
     },
   }
 }
+
+const linkOf = (label: string) => ({ label, address: 'https://tahona.example/' })
 
 /** Returns the sentence with its own words once more, up to 140 % of its length. */
 function longer({ text, mostCharacters }: Word): string {

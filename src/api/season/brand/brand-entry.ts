@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Corners, Typeface } from '#contract/brand.schema.ts'
 import { Kind } from '#contract/campaigns.schema.ts'
-import { repeated, Text } from '../../campaigns/definition/campaign-entry.ts'
+import { List, repeated, Text } from '../../campaigns/definition/campaign-entry.ts'
 import { field } from '../../campaigns/definition/field.ts'
 import type { GameRulesByKind } from '../../campaigns/definition/game-rules.ts'
+import { addressFault } from '../web-address.ts'
 import { faultsOfColours } from './check-colours.ts'
 import { logoOf } from './logo.ts'
 import { campaignColours } from './palette.ts'
@@ -102,6 +103,33 @@ const CampaignColours = v.strictObject({
   accent: field(Colour, 'Acento', 'El de sus botones, enlaces y marcas.', '#8a5a00'),
 })
 
+const linkOf = (mostCharacters: number) =>
+  v.strictObject({
+    label: field(Text(mostCharacters), 'Nombre', 'Lo que dice el enlace.', 'Tienda'),
+    address: field(
+      v.pipe(
+        v.string(),
+        v.maxLength(300),
+        v.check(
+          (text) => addressFault(text) === undefined,
+          ({ input }) => addressFault(input) ?? '',
+        ),
+      ),
+      'Dirección',
+      'La página a la que lleva, que empieza por `https://`.',
+      'https://hornosalcaraz.example/tienda',
+    ),
+  })
+
+const Links = v.strictObject({
+  header: field(
+    v.optional(List(linkOf(20), 0, 2), []),
+    'Cabecera',
+    'Junto a los del sitio; en una pantalla estrecha, donde no caben, al pie.',
+  ),
+  footer: field(v.optional(List(linkOf(40), 0, 6), []), 'Pie', 'Debajo del nombre del sitio.'),
+})
+
 const Campaign = v.strictObject({
   kind: field(Kind, 'Juego', 'El juego que se viste.', 'rasca'),
   colours: field(
@@ -159,6 +187,17 @@ export const BrandEntry = v.strictObject({
     'Un cuadrado de al menos 192 píxeles, para la pestaña, la pantalla de inicio y los avisos; si no se dice, el logo sobre el papel.',
     './icono.svg',
   ),
+  links: field(
+    v.optional(Links, {}),
+    'Enlaces',
+    'Los que llevan de todas las páginas a otras de la marca. Los de quienes colaboran, con aviso y con fechas, son `exits`.',
+  ),
+  imprint: field(
+    v.optional(v.boolean(), false),
+    'Aviso legal',
+    'Si el pie de todas las páginas dice quién organiza, con su nombre, su identificación fiscal y su domicilio. Son los de `organiser`, que la página de condiciones dice siempre.',
+    true,
+  ),
   campaigns: field(v.optional(v.array(Campaign), []), 'Campañas', 'Cómo se viste cada juego.'),
 })
 
@@ -166,6 +205,7 @@ export const BrandEntry = v.strictObject({
 export const brandFaults = (season: unknown, games: GameRulesByKind, pictures: Pictures): string[] => [
   ...colourFaults(season),
   ...campaignFaults(season, games),
+  ...linkFaults(season),
   ...hashFaults(season, pictures),
 ]
 
@@ -199,6 +239,16 @@ function campaignFaults(season: unknown, games: GameRulesByKind): string[] {
     ].map((fault) => `brand.campaigns.${i}.${fault}`)
   })
   return [...twice, ...faults]
+}
+
+/** A narrow screen shows both lists as one. */
+function linkFaults(season: unknown): string[] {
+  const read = v.safeParse(v.object({ brand: v.object({ links: Links }) }), season)
+  if (!read.success) return []
+  const { header, footer } = read.output.brand.links
+  return repeated([...header, ...footer].map(({ label }) => label)).map(
+    (label) => `brand.links: "${label}" appears twice`,
+  )
 }
 
 /** Only a stored season names pictures by their hashes. */

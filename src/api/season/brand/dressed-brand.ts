@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
 import { type Brand, type DressedCampaign, type Palette, SITE_TYPE } from '#contract/brand.schema.ts'
+import type { Organiser } from '#contract/conditions.schema.ts'
 import type { BrandEntry } from './brand-entry.ts'
 import { type Logo, logoOf } from './logo.ts'
 import { campaignColours, paletteOf } from './palette.ts'
@@ -13,16 +14,11 @@ export interface DressedBrand extends Brand {
 
 type Entry = v.InferOutput<typeof BrandEntry>
 
-export function dressedBrand({
-  name,
-  colours,
-  type,
-  corners,
-  logo = '',
-  logoDark = '',
-  icon = '',
-  campaigns,
-}: Entry): DressedBrand {
+export function dressedBrand(
+  entry: Entry,
+  { name: company, taxId, address }: Omit<Organiser, 'registry'>,
+): DressedBrand {
+  const { name, colours, type, corners, logo = '', logoDark = '', icon = '', links, campaigns } = entry
   const palette = paletteOf(colours)
   const light = logoOf(logo)
   const ofIcon = hashIn(icon) ?? null
@@ -35,6 +31,8 @@ export function dressedBrand({
     logo: light ? { light, dark: logoOf(logoDark) ?? light } : null,
     icon: ofIcon,
     icons: picture ? iconFolder(picture, palette) : null,
+    links,
+    imprint: entry.imprint ? { name: company, taxId, address } : null,
     campaigns: campaigns.map((campaign) => dressedCampaign(campaign, colours)),
   }
 }

@@ -31,13 +31,26 @@ export const brandRoutes = ({ db, season, now }: Deps): Route[] => [
 const wordsOfPages = (words: OwnWords): Record<string, string> =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !key.startsWith(`${MAIL_WORDS.section}/`)))
 
-const toBrand = ({ name, palette, type, corners, logo, icon, icons, campaigns }: DressedBrand): Brand => ({
+const toBrand = ({
+  name,
+  palette,
+  type,
+  corners,
+  logo,
+  icon,
+  icons,
+  links,
+  imprint,
+  campaigns,
+}: DressedBrand): Brand => ({
   name,
   palette,
   type,
   corners,
   icon,
   icons,
+  links,
+  imprint,
   campaigns,
   logo: logo && { light: toPlace(logo.light), dark: toPlace(logo.dark) },
 })

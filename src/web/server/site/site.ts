@@ -8,6 +8,7 @@ import { type Say, sayer } from '#contract/words/say.ts'
 import { webEnv } from '#web/env.ts'
 import type { Ribbon, Site } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
+import { brandFoot } from './foot.tsx'
 import { dressOf } from './theme.ts'
 
 /**
@@ -35,15 +36,17 @@ async function read(request: Request | undefined): Promise<Known> {
   const fromApi = await askApi(request).catch(() => undefined)
   if (!fromApi && cached) return cached
   const { isDemo = false, ...settings } = fromApi?.settings ?? { identityProviders: [] }
-  const notes = notesOf(isDemo, sayer(FOOT_WORDS, settings.words))
+  const say = sayer(FOOT_WORDS, settings.words)
   const brand = fromApi?.brand ?? null
-  const site = { ...configured(brand), ...settings, notes, ribbon: ribbonOf(isDemo) }
+  const own = configured(brand)
+  const said = { foot: brandFoot(own.name, brand, say), notes: notesOf(isDemo, say), ribbon: ribbonOf(isDemo) }
+  const site = { ...own, ...settings, ...said }
   const known = { site, brand }
   if (fromApi) cached = { ...known, expiresAt: Date.now() + LIFETIME_MS }
   return known
 }
 
-type Dress = 'theme' | 'type' | 'logo' | 'art'
+type Dress = 'theme' | 'type' | 'logo' | 'art' | 'links'
 type FromApi = Pick<Site, 'identityProviders' | 'market' | 'words' | Dress> & { isDemo?: boolean }
 
 async function askApi(request: Request | undefined): Promise<{ settings: FromApi; brand: Brand | null }> {
@@ -73,7 +76,7 @@ function ribbonOf(isDemo: boolean): Ribbon | undefined {
   return isDemo ? { words: 'Demostración: los premios no son reales' } : undefined
 }
 
-function configured(brand: Brand | null): Omit<Site, keyof FromApi | 'notes' | 'ribbon'> {
+function configured(brand: Brand | null): Omit<Site, keyof FromApi | 'foot' | 'notes' | 'ribbon'> {
   const {
     SITE_NAME: configuredName,
     ANALYTICS_ID: analyticsId,

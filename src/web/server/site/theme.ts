@@ -41,12 +41,13 @@ const CORNERS = {
 } as const satisfies Record<Corners, string>
 
 /** Returns what pages need to look like the brand. */
-export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'art'> => {
-  const { type, logo, campaigns } = brand
+export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'art' | 'links'> => {
+  const { type, logo, links, campaigns } = brand
   return {
     theme: themeOf(brand),
     ...(type && { type }),
     art: { version: artVersion(campaigns), labels: labelsOf(campaigns) },
+    ...(links.header.length > 0 && { links: links.header }),
     ...(logo && { logo: { light: pictureOf(logo.light), dark: pictureOf(logo.dark) } }),
   }
 }

@@ -76,6 +76,47 @@ describe('a season file', () => {
     ])
   })
 
+  const COLOURS = { main: '#1f4d3a', accent: '#a8421f' }
+
+  test('has a name, corners, an imprint and links of the brand, each checked in its place', () => {
+    const branded = (brand: object) => faultsOf({ ...seasonOf(scratchCard()), brand: { colours: COLOURS, ...brand } })
+    const link = (label: string, address = 'https://hornos.example/tienda?de=web#pan') => ({ label, address })
+    const links = { header: [link('Tienda')], footer: [link('Hornos', 'https://hornos.example')] }
+    expect(branded({ name: 'Hornos', corners: 'soft', imprint: true, links })).toEqual([])
+    expect(branded({ name: ' ', corners: 'round', imprint: 'yes' })).toEqual([
+      'brand · name: must not be empty',
+      'brand · corners: must be one of cut, soft, square',
+      'brand · imprint: must be true or false',
+    ])
+    expect(
+      branded({
+        links: {
+          header: [link('x'.repeat(21)), link('a', 'http://hornos.example/'), link('b', 'javascript:alert(1)')],
+          footer: [
+            link('x'.repeat(41)),
+            link('c', 'https://hornos.example/../x'),
+            link('d', 'https://ana@hornos.example/'),
+            link('e', 'https://localhost/'),
+            link('f', 'https://10.0.0.1/'),
+          ],
+        },
+      }),
+    ).toEqual([
+      'brand · links · header · 1 · label: must have at most 20 characters',
+      'brand · links · header · 2 · address: must be an address that begins with https://',
+      'brand · links · header · 3 · address: must be an address that begins with https://',
+      'brand · links · header: must have at most 2',
+      'brand · links · footer · 1 · label: must have at most 40 characters',
+      'brand · links · footer · 2 · address: must be written as https://hornos.example/x',
+      'brand · links · footer · 3 · address: must not name a user',
+      'brand · links · footer · 4 · address: "localhost" is not the name of a public host',
+      'brand · links · footer · 5 · address: must name a host, not an IP address',
+    ])
+    expect(branded({ links: { header: [link('Tienda')], footer: [link('Tienda')] } })).toEqual([
+      'brand · links: "Tienda" appears twice',
+    ])
+  })
+
   const dressedIn = (colours: unknown) => faultsOf({ ...seasonOf(scratchCard()), brand: { colours } })
 
   test('has a brand of two to four colours, in which every text is legible', () => {

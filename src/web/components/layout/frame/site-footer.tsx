@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import './site-footer.css'
 
-export function SiteFooter({ siteName, notes }: { siteName: string; notes: readonly string[] }) {
+interface FooterProps {
+  /** HTML of the brand. */
+  foot: string
+  notes: readonly string[]
+}
+
+export function SiteFooter({ foot, notes }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="garland" aria-hidden="true" />
       <div className="site-footer__in wrap">
-        <p className="site-footer__name">{siteName}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has made it on the server. */}
+        <div className="site-footer__brand" dangerouslySetInnerHTML={{ __html: foot }} />
         <nav aria-label="Información legal y ayuda">
           <ul className="site-footer__links">
             <li>

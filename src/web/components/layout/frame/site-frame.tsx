@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SiteLink } from '#contract/brand.schema.ts'
 import type { Ribbon, SiteLogo } from '#web/routing/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -6,15 +7,27 @@ import { SiteHeader } from './site-header.tsx'
 import './site-frame.css'
 
 export type FrameUser = { alias: string | null; email: string }
-export type FrameProps = { siteName: string; logo: SiteLogo | undefined; user: FrameUser | null }
+export type FrameProps = {
+  siteName: string
+  logo: SiteLogo | undefined
+  links: readonly SiteLink[] | undefined
+  user: FrameUser | null
+}
 
 export function SiteFrame({
   children,
   companions,
+  foot,
   notes,
   ribbon,
   ...frame
-}: FrameProps & { notes: readonly string[]; ribbon: Ribbon | undefined; children: ReactNode; companions?: ReactNode }) {
+}: FrameProps & {
+  foot: string
+  notes: readonly string[]
+  ribbon: Ribbon | undefined
+  children: ReactNode
+  companions?: ReactNode
+}) {
   return (
     <div className="site-frame">
       <a className="skip-link" href="#contenido">
@@ -27,7 +40,7 @@ export function SiteFrame({
       ) : null}
       <SiteHeader {...frame} />
       {children}
-      <SiteFooter siteName={frame.siteName} notes={notes} />
+      <SiteFooter foot={foot} notes={notes} />
       {companions}
       <BottomBar {...frame} />
     </div>

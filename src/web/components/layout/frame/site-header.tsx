@@ -7,7 +7,7 @@ import { places } from './nav.ts'
 import type { FrameProps, FrameUser } from './site-frame.tsx'
 import './site-header.css'
 
-export function SiteHeader({ siteName, logo, user }: FrameProps) {
+export function SiteHeader({ siteName, logo, links, user }: FrameProps) {
   return (
     <header className="site-header">
       <div className="site-header__line wrap">
@@ -27,6 +27,13 @@ export function SiteHeader({ siteName, logo, user }: FrameProps) {
                 >
                   {label}
                 </Link>
+              </li>
+            ))}
+            {links?.map(({ label, address }) => (
+              <li key={label} data-only="wide">
+                <a href={address} rel="noopener" className="site-header__link">
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
