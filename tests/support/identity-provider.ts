@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +13,8 @@ export interface TestProvider {
   comeBack(): void
   /** Makes the provider sign the next ID token with a key that it does not publish. */
   forgeNext(): void
+  /** Makes the provider sign the next ID token, with its own key, with these claims in place of the right ones. */
+  changeNext(claims: object): void
   close(): Promise<void>
 }
 
@@ -60,12 +62,12 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
       return grant
     },
   })
-  let forges = false
+  let change: ((body: unknown) => unknown) | undefined
   provider.use(async (context, next) => {
     await next()
-    if (!forges || context.path !== '/token') return
-    forges = false
-    context.body = withForgedToken(context.body)
+    if (!change || context.path !== '/token') return
+    context.body = change(context.body)
+    change = undefined
   })
   const protocol = provider.callback()
   answer = async (request, response) => {
@@ -85,7 +87,10 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
       isAway = false
     },
     forgeNext: () => {
-      forges = true
+      change = withForgedToken
+    },
+    changeNext: (claims) => {
+      change = (body) => withChangedToken(body, claims, privateKey)
     },
     async close() {
       server.close()
@@ -101,6 +106,15 @@ function withForgedToken(body: unknown): unknown {
   const signed = answer.id_token.slice(0, answer.id_token.lastIndexOf('.'))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { ...answer, id_token: `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}` }
+}
+
+/** Replaces claims of the ID token in an answer, and signs it again. */
+function withChangedToken(body: unknown, changed: object, key: KeyObject): unknown {
+  const answer = body as { id_token: string }
+  const [head, payload = ''] = answer.id_token.split('.')
+  const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changed }
+  const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  return { ...answer, id_token: `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}` }
 }
 
 /** A subject is printable ASCII (OpenID Connect Core, 2), even if the address is not. */

@@ -225,6 +225,19 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await signInWith(name)).toMatchObject({ kind: 'signed-in' })
   })
 
+  test.each([
+    ['for another site', { aud: 'another' }],
+    ['for this site and another, by another', { aud: ['temporada', 'another'], azp: 'another' }],
+    ['of another issuer', { iss: 'https://another.example' }],
+    ['of another sign-in', { nonce: 'another' }],
+    ['that has expired', { exp: 1_700_000_000 }],
+  ])('a well-signed ID token %s opens no session', async (_, claims) => {
+    const { url, ticket } = await begin()
+    const answer = await signInThere(url, someone())
+    provider.changeNext(claims)
+    await expect(finish(ticket, answer)).rejects.toMatchObject({ code: 'provider_refused' })
+  })
+
   test('a sign-in cannot begin or finish while its provider is down, and can begin once it is up again', async () => {
     provider.goAway()
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' })
