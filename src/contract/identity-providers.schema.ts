@@ -9,11 +9,16 @@ export const RESOURCE: Resource = {
 }
 
 /** An OpenID Connect provider as configured by the operator. */
-export const IdentityProvider = v.object({ id: Slug, name: v.string() })
+export const IdentityProvider = v.object({
+  id: Slug,
+  name: v.string(),
+  /** True for the provider of the brand itself, which is offered before all other ways to sign in. */
+  isOwn: v.boolean(),
+})
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 
 export const listIdentityProviders = endpoint('GET', '/identity-providers', {
-  summary: 'List the configured OpenID Connect providers; empty by default.',
+  summary: 'List the configured OpenID Connect providers, that of the brand first; empty by default.',
   access: 'open',
   isShared: true,
   input: Empty,

@@ -78,7 +78,7 @@ export const accountRoutes = (deps: Deps): Route[] => {
       requestDeletion(deps, caller, { password: input.password, address }),
     ),
     serve(identity.listIdentityProviders, () => ({
-      providers: deps.identityProviders.list.map(({ id, name }) => ({ id, name })),
+      providers: deps.identityProviders.list.map(({ id, name, isOwn }) => ({ id, name, isOwn })),
     })),
     serve(identity.beginProviderSignIn, ({ params, address }) => beginProviderSignIn(deps, params.id, address)),
     serve(identity.finishProviderSignIn, (call) =>

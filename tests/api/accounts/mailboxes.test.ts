@@ -20,7 +20,7 @@ const params = { id: 'casa' }
 const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acceptPrivacy: true } as const
 /** A provider that vouches for the e-mail address that its response consists of. */
 const identityProviders: IdentityProviders = {
-  list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example' }],
+  list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example', isOwn: false }],
   begin: async () => ({ url: 'https://casa.example', checks: { state: 's', nonce: 'n', verifier: 'v' } }),
   finish: async (_, email) => ({ issuer: 'https://casa.example', subject: email, email }),
 }

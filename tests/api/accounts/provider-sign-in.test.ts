@@ -65,8 +65,12 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   }
   const identitiesOf = async (as: string) => (await app.call(listIdentities, { as })).identities
 
-  test('the list of providers contains only ids and names', async () => {
-    expect(await app.call(listIdentityProviders)).toEqual({ providers: [{ id: 'casa', name: 'Casa Común' }] })
+  test('the list of providers contains only ids, names and which is the brand’s own, that one first', async () => {
+    const casa = { id: 'casa', name: 'Casa Común', isOwn: false }
+    expect(await app.call(listIdentityProviders)).toEqual({ providers: [casa] })
+    const settings = [provider.settings, { ...provider.settings, id: 'marca', name: 'La Marca', own: true }]
+    const { list } = createIdentityProviders({ settings, publicOrigin: ORIGIN, log: pino({ level: 'silent' }) })
+    expect(list).toMatchObject([{ id: 'marca', name: 'La Marca', isOwn: true }, casa])
   })
 
   test('a newcomer fills in the missing data once, and gets a confirmed account without a password', async () => {

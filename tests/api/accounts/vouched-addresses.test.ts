@@ -19,7 +19,7 @@ const agreed = { birthDate: '1990-05-05', country: 'ES', acceptRules: true, acce
 function createProviders(): IdentityProviders {
   let count = 0
   return {
-    list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example' }],
+    list: [{ id: 'casa', name: 'Casa Común', issuer: 'https://casa.example', isOwn: false }],
     begin: async () => ({ url: 'https://casa.example', checks: { state: 's', nonce: 'n', verifier: 'v' } }),
     finish: async (_, email) => ({ issuer: 'https://casa.example', subject: `${++count}`, email }),
   }

@@ -16,11 +16,14 @@ export const ProviderSettings = v.object({
   clientId: Text,
   /** A public client has no secret; PKCE protects it. */
   clientSecret: v.optional(Text),
+  /** True for the provider of the brand itself. */
+  own: v.optional(v.boolean('must be true or false')),
 })
 /** A list of providers. No two have the same id, because the id is part of the callback URL. */
 export const ProviderList = v.pipe(
   v.array(ProviderSettings),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has the same id twice'),
+  v.check((list) => list.filter(({ own }) => own).length <= 1, 'has "own" twice: only one is the brand’s own'),
 )
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>
 
@@ -99,7 +102,9 @@ export function createIdentityProviders({ settings, publicOrigin, log }: Provide
   }
 
   return {
-    list: settings.map(({ id, name, issuer }) => ({ id, name, issuer })),
+    list: settings
+      .map(({ id, name, issuer, own = false }) => ({ id, name, issuer, isOwn: own }))
+      .sort((a, b) => Number(b.isOwn) - Number(a.isOwn)),
     begin: (id) =>
       withProvider(id, async (provider, client) => {
         const configuration = await configurationOf(client, provider)

@@ -19,7 +19,7 @@ export function Entrance({ onward }: { onward: string | undefined }) {
       </div>
       <section className="stack" aria-labelledby="entrar">
         <h2 id="entrar">Entra</h2>
-        <SignInPart onward={onward} />
+        <SignInPart onward={onward} anchor="#entrar" />
       </section>
     </div>
   )

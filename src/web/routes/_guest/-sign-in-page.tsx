@@ -32,7 +32,7 @@ export function SignInPage({ onward }: { onward: string }) {
     >
       <div className="stack stack--loose">
         <div id="entrar">
-          <SignInPart onward={onward} />
+          <SignInPart onward={onward} anchor="#entrar" />
         </div>
         <GuardPart kind={destination?.kind} />
         <section className="panel stack stack--tight">

@@ -3,10 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Padlock } from '#web/components/layout/art/padlock.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { PopupBrand } from '#web/components/layout/popup/popup-brand.tsx'
-import { PasskeySignIn } from '#web/features/account/passkeys/passkey-sign-in.tsx'
-import { FirstTime } from '#web/features/account/sign-in/first-time.tsx'
-import { ProviderLinks } from '#web/features/account/sign-in/provider-links.tsx'
-import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
+import { SignInPart } from '#web/features/account/sign-in/sign-in-part.tsx'
 import { sessionQuery } from '#web/functions/session.ts'
 import { siteQuery } from '#web/functions/site.ts'
 import { NO_INDEX, pageHead } from '#web/routing/page-head.ts'
@@ -31,12 +28,7 @@ function PopupSignIn() {
       back={<PopupBrand name={name} logo={logo} />}
       lead={<p>Después se cierra esta ventana y sigues donde estabas.</p>}
     >
-      <div className="stack">
-        <SignInForm onward={POPUP_PAGE} />
-        <PasskeySignIn onward={POPUP_PAGE} />
-        <ProviderLinks onward={POPUP_PAGE} />
-        <FirstTime onward={POPUP_PAGE} />
-      </div>
+      <SignInPart onward={POPUP_PAGE} />
     </WallPage>
   )
 }

@@ -24,9 +24,11 @@ const test = base.extend<object, Fixtures>({
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const provider = await startTestProvider(`${origin}/api/_auth/provider/casa/callback`)
+      const other = { ...provider.settings, id: 'otra', name: 'Otra Casa' }
+      const providers = [other, { ...provider.settings, own: true }]
       const site = await startSite({
         season: everyCardWins(),
-        env: { PORT: String(port), PUBLIC_ORIGIN: origin, OIDC_PROVIDERS: JSON.stringify([provider.settings]) },
+        env: { PORT: String(port), PUBLIC_ORIGIN: origin, OIDC_PROVIDERS: JSON.stringify(providers) },
       })
       await use({ site, provider })
       await site.stop()
@@ -122,6 +124,19 @@ const removed = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Hecho: ya no se puede entrar con ese servicio.' })
 const game = (page: Page) => page.getByRole('heading', { level: 1, name: 'Rasca' })
 const marker = (page: Page) => page.evaluate(() => localStorage.getItem('temporada:popup'))
+
+test('the brand’s own provider comes before the form, and the other one after it', async ({ page }) => {
+  for (const path of ['/?volver=%2Fhome', '/ventana/entrar']) {
+    await page.goto(path)
+    const ways = page.getByRole('main').locator('a[href^="/api/_auth/provider/"], form input[name="password"]')
+    const names = await ways.evaluateAll((all) => all.map((way) => way.textContent || way.getAttribute('name')))
+    expect(names, path).toEqual(['Seguir con Casa Común', 'password', 'Seguir con Otra Casa'])
+    await expect(link(page)).toHaveClass(/button--primary/)
+  }
+  await page.goto('/signup')
+  const ways = page.getByRole('main').getByRole('link', { name: /^Seguir con/ })
+  await expect(ways).toHaveText(['Seguir con Casa Común', 'Seguir con Otra Casa'])
+})
 
 test.describe('in the popup', () => {
   test('a newcomer finishes the account in the first window, the next time is signed in without a form, and later by a code in the popup', async ({

@@ -86,13 +86,24 @@ describe('the environment of the API', () => {
     ['no list', '{}', /OIDC_PROVIDERS/],
     ['a missing field', '[{"id":"casa"}]', /OIDC_PROVIDERS.*0.*(name|issuer|clientId)/],
     ['plain http', '[{"id":"a","name":"A","issuer":"http://id.example","clientId":"t"}]', /https:/],
-    ['the same id twice', JSON.stringify([provider, { ...provider, name: 'B' }]), /twice/],
+    ['the same id twice', JSON.stringify([provider, { ...provider, name: 'B' }]), /the same id twice/],
+    [
+      'two of the brand',
+      JSON.stringify([
+        { ...provider, own: true },
+        { ...provider, id: 'b', own: true },
+      ]),
+      /"own" twice/,
+    ],
+    ['own in other words', JSON.stringify([{ ...provider, own: 'yes' }]), /OIDC_PROVIDERS.*own: must be true or false/],
   ])('names the fault of OIDC_PROVIDERS: %s', (_, OIDC_PROVIDERS, words) =>
     expect(() => readApiEnv({ DATA_DIR, OIDC_PROVIDERS })).toThrow(words),
   )
 
   test('reads the list of providers from OIDC_PROVIDERS', () => {
     expect(readApiEnv({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([provider]) }).OIDC_PROVIDERS).toEqual([provider])
+    const own = { ...provider, own: true }
+    expect(readApiEnv({ DATA_DIR, OIDC_PROVIDERS: JSON.stringify([own]) }).OIDC_PROVIDERS).toEqual([own])
     expect(readApiEnv({ DATA_DIR }).OIDC_PROVIDERS).toEqual([])
   })
 

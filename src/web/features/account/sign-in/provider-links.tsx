@@ -1,20 +1,29 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { IdentityProvider } from '#contract/identity-providers.schema.ts'
 import { isPrimaryClick } from '#web/browser/navigation/is-primary-click.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { siteQuery } from '#web/functions/site.ts'
 
+interface ProviderLinksProps {
+  onward?: string | undefined
+  /** Text that separates the links from the form below. */
+  or?: string
+  /** The brand's own provider alone, or those of others; both by default. */
+  only?: 'own' | 'others'
+}
+
 /** Renders a link «Seguir con …» for each configured identity provider, or nothing if there are none. */
-export function ProviderLinks({ onward, or }: { onward?: string | undefined; or?: string }) {
+export function ProviderLinks({ onward, or, only }: ProviderLinksProps) {
   const { identityProviders } = useSuspenseQuery(siteQuery).data
-  return identityProviders.length > 0 ? <Links providers={identityProviders} onward={onward} or={or} /> : null
+  const providers = only ? identityProviders.filter(({ isOwn }) => isOwn === (only === 'own')) : identityProviders
+  return providers.length > 0 ? <Links providers={providers} onward={onward} or={or} /> : null
 }
 
 interface LinksProps {
-  providers: readonly { id: string; name: string }[]
+  providers: readonly IdentityProvider[]
   onward: string | undefined
-  /** Text that separates the links from the form below. */
   or: string | undefined
 }
 
@@ -52,12 +61,12 @@ function Links({ providers, onward, or }: LinksProps) {
   const query = new URLSearchParams({ ...(onward && { volver: onward }), ...(via && { via }) })
   return (
     <div className="stack stack--tight">
-      {providers.map(({ id, name }) => (
+      {providers.map(({ id, name, isOwn }) => (
         <a
           key={id}
           href={`/api/_auth/provider/${id}${query.size > 0 ? `?${query}` : ''}`}
           rel="nofollow"
-          className={buttonClass({ variant: 'secondary' })}
+          className={buttonClass(isOwn ? { size: 'lg' } : { variant: 'secondary' })}
           onClick={onClick}
         >
           Seguir con {name}

@@ -3,12 +3,19 @@ import { FirstTime } from './first-time.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Shows all ways to sign in, for a place below the heading with the anchor `#entrar`. */
-export const SignInPart = ({ onward }: { onward: string | undefined }) => (
+interface SignInPartProps {
+  onward: string | undefined
+  /** The anchor of the heading above, `#entrar`. */
+  anchor?: string
+}
+
+/** Shows all ways to sign in: first that of the brand itself, if it has one. */
+export const SignInPart = ({ onward, anchor }: SignInPartProps) => (
   <div className="stack">
-    <SignInForm onward={onward} anchor="#entrar" />
+    <ProviderLinks onward={onward} only="own" or="O con tu correo y una contraseña:" />
+    <SignInForm onward={onward} anchor={anchor} />
     <PasskeySignIn onward={onward} />
-    <ProviderLinks onward={onward} />
+    <ProviderLinks onward={onward} only="others" />
     <FirstTime onward={onward} />
   </div>
 )
