@@ -16,6 +16,7 @@ import {
   dateOf,
   nameIn,
   operator,
+  programEnv,
   readWords,
   required,
   runCommand,
@@ -23,6 +24,7 @@ import {
   withDatabase,
 } from './operator-command.ts'
 import { print, writeOut } from './output.ts'
+import { signUpLink } from './sign-up-link.ts'
 
 const USAGE = `Usage:
   npm run members -- alias WHO                           the alias of a member, and whether others see it
@@ -41,6 +43,9 @@ const USAGE = `Usage:
                                                          and cancel until then
   npm run members -- remove-factors WHO                  no passkeys, no code at sign-in, no sessions: for one who lost the
                                                          phone and the recovery codes; the member gets a mail
+  npm run --silent members -- link --email ADDRESS       a link that fills in the sign-up form, for a mail to that address; also
+                                                         --name "NAME", --country MX, --days 14 (60 at most), --via KEY and
+                                                         --to /home, the page after the sign-up
 WHO is the e-mail of the account, or a link to a tree, a gift or an invitation of the member. The member reads the reason in
 the profile, and may choose another alias, but not a hidden one again. Pages and share pictures show it at once.
 ${CSV_USAGE}
@@ -50,9 +55,14 @@ const MOST_ALIAS = 24
 const { positionals, values } = readWords(
   {
     all: { type: 'boolean' },
+    country: { type: 'string' },
+    days: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string' },
     news: { type: 'boolean', default: false },
     reason: { type: 'string' },
     to: { type: 'string' },
+    via: { type: 'string' },
     ...CSV_OPTIONS,
   },
   USAGE,
@@ -94,6 +104,10 @@ const commands = {
   'sign-out': () => (values.all ? signOutAll() : signOut()),
   export: exportNews,
   data: exportData,
+  link: async () => {
+    const email = required(values.email, '--email', USAGE)
+    print(await signUpLink({ ...values, email }, programEnv()))
+  },
   erase: () =>
     withMember(getMember, function* (member) {
       if (member.status !== 'active') throw new Error(`${member.email} is leaving already.`)

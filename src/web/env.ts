@@ -20,6 +20,7 @@ import {
 } from '#host/read-env.ts'
 import { readRehearsal } from '#host/rehearsal.ts'
 import { sessionSecret } from '#host/session-secret.ts'
+import { SignUpLinkKeys } from '#host/sign-up-link.ts'
 import { isThisServer } from '#host/this-server.ts'
 import { TRACE_SETTINGS } from '#host/tracing/trace-settings.ts'
 
@@ -42,6 +43,7 @@ export function readWebEnv(source: NodeJS.ProcessEnv) {
       ),
       SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), 'Temporada'),
       SESSION_SECRET: v.optional(SecretList),
+      SIGN_UP_LINK_KEY: v.optional(SignUpLinkKeys),
       ANALYTICS_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/, 'must be like G-XXXXXXX'))),
       ICON_SERVICE_URL: v.optional(
         v.pipe(

@@ -6,6 +6,7 @@ import { webEnv } from './env.ts'
 import { problemAdapter } from './functions/problem-adapter.ts'
 import { contentSecurityPolicy } from './host/security/content-security-policy.ts'
 import { isFromHere, needsOrigin } from './host/security/origin-check.ts'
+import { openLink } from './server/auth/sign-up-link.ts'
 import { answerCall, asProblem, noteCall } from './server/requests/answer-call.ts'
 import { refuseOrigin } from './server/requests/refuse-origin.ts'
 
@@ -42,6 +43,14 @@ const csrf =
     failureResponse: ({ request }) => refuse(request),
   })
 
+/**
+ * Opens the links that fill in the sign-up form. Not a route of the router, because the names of all routes are part of
+ * every page's first script.
+ */
+const signUpLinks = createMiddleware().server(({ next, request }) =>
+  request.method === 'GET' && new URL(request.url).pathname === '/unirse' ? openLink() : next(),
+)
+
 /** Turns failures before a server function starts into problems, without internal messages. */
 const callAnswers = createMiddleware().server(({ next, handlerType, request }) =>
   handlerType === 'serverFn' ? answerCall(request, () => next()) : next(),
@@ -62,7 +71,7 @@ const isMeant = (error: unknown) => error instanceof Response || isNotFound(erro
 
 export const startInstance = createStart(() => ({
   ...(csrf && {
-    requestMiddleware: [securityHeaders, csrf, callAnswers],
+    requestMiddleware: [securityHeaders, csrf, signUpLinks, callAnswers],
     functionMiddleware: [problemsOnly],
   }),
   serverFns: { fetch: fetchCall },

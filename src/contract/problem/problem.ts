@@ -73,6 +73,10 @@ export const PROBLEMS = {
   sign_in_again: { status: 403, detail: 'Hace un rato que entraste. Vuelve a entrar y repite el cambio.' },
   wrong_code: { status: 422, detail: 'Ese código no es correcto o ha caducado. Pide otro si lo necesitas.' },
   link_expired: { status: 410, detail: 'El enlace ha caducado o ya se usó. Pide uno nuevo.' },
+  sign_up_link_invalid: {
+    status: 410,
+    detail: 'Ese enlace ya no vale, pero no lo necesitas: rellena el formulario y crea tu cuenta.',
+  },
   provider_unavailable: {
     status: 503,
     detail: 'Ese servicio no contesta ahora mismo. Prueba dentro de un rato o entra con tu correo y tu contraseña.',

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { flashQuery } from '../functions/flash.ts'
-import type { Flash, FormOutcome } from '../server/forms/form-outcome.ts'
+import type { Flash } from '../server/forms/form-outcome.ts'
 
 /** The flash messages that a form has already read. */
 const asked = new WeakSet<Flash>()
 
-/** Returns the outcome of the form with this name if it was sent without JavaScript. */
-export function useFlash(form: string): FormOutcome | undefined {
+/** Returns the outcome of the form with this name if it was sent without JavaScript, or what fills it in. */
+export function useFlash(form: string): Flash['outcome'] | undefined {
   const flash = useSuspenseQuery(flashQuery).data
   if (flash?.form !== form) return
   asked.add(flash)
