@@ -9,6 +9,9 @@ import { closeAfterUnreadBody } from './unread-body.ts'
  */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** A policy that names origins whose pages may show the response in a frame. */
+const FRAMED = /frame-ancestors https?:/
+
 /** Policies of files that need more than `PLAIN_POLICY`. */
 const FILE_POLICIES: [type: RegExp, policy: string][] = [
   // A script may be that of a worker, whose policy is the one of its file.
@@ -34,6 +37,8 @@ export function prepareResponse(
     const type = String(response.getHeader('content-type'))
     const policy = policyOf(type, response)
     if (policy !== undefined) response.setHeader('content-security-policy', policy)
+    // The older header cannot name origins, and some browsers follow it although the policy does.
+    if (FRAMED.test(String(response.getHeader('content-security-policy')))) response.removeHeader('x-frame-options')
     closeAfterUnreadBody(request, response, socket)
   })
 }

@@ -167,6 +167,22 @@ export const HttpsUrl = v.pipe(
   }, 'must begin with https://'),
 )
 
+/** A host without a wildcard, and without signs that mean something in a policy. */
+const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/
+
+/** Origins of other sites, with spaces between them; https, or http on this machine. */
+export const OriginList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/\s+/).filter(Boolean)),
+  v.array(
+    v.pipe(
+      HttpsUrl,
+      Origin,
+      v.check((origin) => PLAIN_HOST.test(new URL(origin).host), 'must name one host, without * in it'),
+    ),
+  ),
+)
+
 /** A number from 0 to 1. */
 export const Score = v.pipe(
   v.string(),

@@ -5,6 +5,7 @@ import { getRequest, setResponseHeaders } from '@tanstack/react-start/server'
 import { webEnv } from './env.ts'
 import { problemAdapter } from './functions/problem-adapter.ts'
 import { contentSecurityPolicy } from './host/security/content-security-policy.ts'
+import { ancestorsOf } from './host/security/frames.ts'
 import { isFromHere, needsOrigin } from './host/security/origin-check.ts'
 import { openLink } from './server/auth/sign-up-link.ts'
 import { answerCall, asProblem, noteCall } from './server/requests/answer-call.ts'
@@ -15,7 +16,7 @@ const fetchCall: typeof fetch = async (input, init) =>
   (await import('./browser/network/fetch-call.ts')).fetchCall(input, init)
 
 /** Creates a nonce per request, for the policy header and for the router (`ssr.nonce`). */
-const securityHeaders = createMiddleware().server(({ next }) => {
+const securityHeaders = createMiddleware().server(({ next, request }) => {
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers({
     'content-security-policy': contentSecurityPolicy(nonce, {
@@ -24,6 +25,7 @@ const securityHeaders = createMiddleware().server(({ next }) => {
       analytics: webEnv().ANALYTICS_ID !== undefined,
       iconService: webEnv().ICON_SERVICE_URL,
       recaptcha: webEnv().RECAPTCHA_SITE_KEY ? webEnv().RECAPTCHA_ORIGIN : undefined,
+      ancestors: ancestorsOf(new URL(request.url).pathname, webEnv()),
     }),
   })
   setResponseHeaders(headers)

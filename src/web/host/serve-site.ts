@@ -15,6 +15,7 @@ import { CachedPage, type RenderedPage } from './pages/cached-page.ts'
 import { compressPage } from './pages/compress-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { isPicture, pictureRequests } from './picture-budgets.ts'
+import { frameWatch } from './security/frames.ts'
 import { rehearsalGate } from './security/rehearsal-gate.ts'
 import { SITE_COOKIES } from './security/site-cookies.ts'
 
@@ -36,6 +37,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
   const files = readClientFiles(site.clientFiles, iconFallbacks(site.clientFiles, env.SITE_NAME))
   const serviceWorker = env.SERVICE_WORKER === 'off' ? '/sw-off.js' : SERVICE_WORKER_PATH
   const pages = new PageCache()
+  const watchFrame = frameWatch(env, log)
   const gate = env.rehearsal && rehearsalGate(env.rehearsal)
   // The host has already replaced the caller's scheme and host with trusted values.
   const options = { trustProxy: true, maxRequestBodySize: MAX_BODY_BYTES }
@@ -87,6 +89,7 @@ export async function serveSite(site: BuiltSite, how: Pick<HttpService, 'stops' 
     if (!isRead && !TAKES_EVERY_METHOD.test(path)) {
       return plain(response, 405, 'method not allowed', { allow: 'GET, HEAD' })
     }
+    watchFrame(request, response, path)
     return traced(request, response, () =>
       isRead && isPicture(path) ? respondWithPicture(request, response, env) : respond(request, response),
     )

@@ -28,10 +28,11 @@ const PHONE = '(pointer: coarse) and (max-width: 47.5rem)'
 
 /**
  * Opens the sign-in popup, or focuses the open one. Returns false if that is impossible: popups or storage are blocked,
- * the screen is a phone's, or this window is the popup.
+ * the screen is a phone's, this window is the popup, or the page is in a frame, whose session a popup cannot open.
  */
 export function openPopup(url: string, { width = 960, height = 600, onRemoval }: PopupOptions): boolean {
-  if (isPopupWindow() || isPopupPage(location.pathname) || matchMedia(PHONE).matches) return false
+  if (window !== window.top || isPopupWindow() || isPopupPage(location.pathname) || matchMedia(PHONE).matches)
+    return false
   try {
     localStorage.setItem(POPUP_MARKER, 'true')
   } catch {

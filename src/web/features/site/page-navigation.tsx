@@ -9,8 +9,10 @@ import { GameSkeleton } from '#web/games/game-skeleton.tsx'
 import { fetchStillPage } from '#web/games/still-page.tsx'
 
 setSkeleton(GameSkeleton)
+// This file is loaded in browsers alone.
+if (parent !== window) import('./in-frame.ts').catch(() => {})
 
-/** Starts and renders the parts that a page needs for the navigation to the next page. */
+/** Starts and renders the parts that a page needs for the navigation to the next page, and in a frame. */
 export default function PageNavigation({ build }: { build: string }) {
   const router = useRouter()
   useEffect(() => animateNavigation(router), [router])

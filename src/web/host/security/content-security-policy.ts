@@ -14,6 +14,8 @@ export interface PolicyOptions {
   iconService?: string | undefined
   /** Origin from which reCAPTCHA is loaded, if enabled. */
   recaptcha?: string | undefined
+  /** Origins whose pages may show the page in a frame. */
+  ancestors?: readonly string[]
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PolicyOptions {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { analytics, iconService, recaptcha, development, mailbox }: PolicyOptions,
+  { analytics, iconService, recaptcha, development, mailbox, ancestors = [] }: PolicyOptions,
 ) {
   const measuring = analytics ? ` ${ANALYTICS.join(' ')}` : ''
   const captcha = recaptcha ? ` ${captchaSources(recaptcha)}` : ''
@@ -40,7 +42,7 @@ export function contentSecurityPolicy(
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
   ].join('; ')
 }
 

@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, getRequest, setCookie } from '@tanstack/react-start/server'
 import { webEnv } from '#web/env.ts'
+import { isInForeignFrame } from './foreign-frame.ts'
 
 /**
  * Returns whether cookies are marked as Secure. Browsers refuse such a cookie from a plain http host, such as a trial
@@ -19,7 +20,17 @@ const nameOf = (name: string) => {
   return isSecure() ? `__Host-${own}` : own
 }
 
-const options = () => ({ httpOnly: true, secure: isSecure(), sameSite: 'lax', path: '/' }) as const
+/**
+ * In a frame on another site, browsers keep only a cookie that is Partitioned: it belongs to the frame there, and the
+ * site itself never gets it (docs/decisions/0130).
+ */
+function options() {
+  const own = { httpOnly: true, path: '/' } as const
+  const isFramed = webEnv().EMBED_ORIGINS.length > 0 && isInForeignFrame(getRequest().headers)
+  return isFramed
+    ? ({ ...own, secure: true, sameSite: 'none', partitioned: true } as const)
+    : ({ ...own, secure: isSecure(), sameSite: 'lax' } as const)
+}
 
 export const readCookie = (name: string): string | undefined => getCookie(nameOf(name))
 

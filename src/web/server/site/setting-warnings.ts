@@ -7,7 +7,10 @@ export interface SettingWarning {
   message: string
 }
 
-type Settings = Pick<WebEnv, 'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'DEVELOPMENT_PAGES' | 'RATE_LIMITS' | 'isPublic'>
+type Settings = Pick<
+  WebEnv,
+  'PUBLIC_ORIGIN' | 'TRUST_PROXY' | 'DEVELOPMENT_PAGES' | 'RATE_LIMITS' | 'EMBED_ORIGINS' | 'isPublic'
+>
 
 /** Returns warnings for the log at the start, only about settings that are certainly wrong. */
 export function settingWarnings(env: Settings): SettingWarning[] {
@@ -27,6 +30,12 @@ export function settingWarnings(env: Settings): SettingWarning[] {
       setting: 'DEVELOPMENT_PAGES',
       isTrue: env.isPublic && env.DEVELOPMENT_PAGES === 'open',
       message: 'DEVELOPMENT_PAGES has no effect on a public host: no visitor sees the development pages. Remove it',
+    },
+    {
+      setting: 'EMBED_ORIGINS',
+      isTrue: !env.isPublic && env.EMBED_ORIGINS.some((origin) => origin.startsWith('https:')),
+      message:
+        'EMBED_ORIGINS needs an https PUBLIC_ORIGIN: browsers show no http page in a frame of an https page, and keep no cookie of it',
     },
     {
       setting: 'RATE_LIMITS',

@@ -28,6 +28,13 @@ test.each([
     { PUBLIC_ORIGIN: 'http://[2606:2800:220::1]' },
     ['PUBLIC_ORIGIN'],
   ],
+  [
+    'frames of https sites on a host that is not public get a warning',
+    { EMBED_ORIGINS: 'https://www.casa.example' },
+    ['EMBED_ORIGINS'],
+  ],
+  ['frames on a public host get no warning', { ...PUBLIC, EMBED_ORIGINS: 'https://www.casa.example' }, []],
+  ['frames of this machine get no warning', { EMBED_ORIGINS: 'http://localhost:8080' }, []],
 ])('%s', (_, env, settings) => {
   expect(warned(env)).toEqual(settings)
 })
@@ -53,6 +60,23 @@ test('each warning names its variable and says what to do', () => {
     expect(message).toContain(setting)
     expect(message).toMatch(/Set it|Remove it/)
   }
+})
+
+test('EMBED_ORIGINS is a list of origins with spaces between them, and none by default', () => {
+  const listed = read({ EMBED_ORIGINS: ' https://www.casa.example  https://casa.example:8443/ ' }).EMBED_ORIGINS
+  expect(listed).toEqual(['https://www.casa.example', 'https://casa.example:8443'])
+  expect(read({}).EMBED_ORIGINS).toEqual([])
+})
+
+test.each([
+  ['no address', '*', 'EMBED_ORIGINS.1: must be an address like'],
+  ['plain http', 'http://casa.example', 'EMBED_ORIGINS.1: must begin with https://'],
+  ['a path', 'https://casa.example/tienda', 'EMBED_ORIGINS.1: must have no path'],
+  ['a wildcard', 'https://*.casa.example', 'EMBED_ORIGINS.1: must name one host'],
+  ['more of a policy', 'https://casa.example;script-src', 'EMBED_ORIGINS.1: must name one host'],
+  ['a comma', 'https://a.example,https://b.example', 'EMBED_ORIGINS.1: must'],
+])('EMBED_ORIGINS with %s is refused, with the place of the fault', (_, text, fault) => {
+  expect(() => read({ EMBED_ORIGINS: `https://www.casa.example ${text}` })).toThrow(fault)
 })
 
 test('an API_BASE_URL that points to this server itself is refused', () => {

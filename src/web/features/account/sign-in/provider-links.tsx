@@ -66,6 +66,8 @@ function Links({ providers, onward, or }: LinksProps) {
           key={id}
           href={`/api/_auth/provider/${id}${query.size > 0 ? `?${query}` : ''}`}
           rel="nofollow"
+          // Providers refuse to be in a frame.
+          target="_top"
           className={buttonClass(isOwn ? { size: 'lg' } : { variant: 'secondary' })}
           onClick={onClick}
         >
