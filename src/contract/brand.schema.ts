@@ -12,6 +12,21 @@ export const RESOURCE: Resource = {
 
 const Hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 
+/** The colours of drawn things that a brand would have made itself, by their part in a drawing. */
+const DYES = {
+  'dye-strong': Hex,
+  'dye-warm': Hex,
+  'dye-bright': Hex,
+  'dye-deep': Hex,
+  'dye-calm': Hex,
+  'dye-pale': Hex,
+  'dye-faint': Hex,
+  'dye-dark': Hex,
+  'dye-wall': Hex,
+  'dye-sheet': Hex,
+}
+export type Dye = keyof typeof DYES
+
 /** A colour for each custom property of `src/web/styles` that a brand sets. */
 export const Shades = v.object({
   paper: Hex,
@@ -30,6 +45,7 @@ export const Shades = v.object({
   spark: Hex,
   'ground-button': Hex,
   'ground-button-ink': Hex,
+  ...DYES,
 })
 export type Shades = v.InferOutput<typeof Shades>
 export type Token = keyof Shades

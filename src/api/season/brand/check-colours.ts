@@ -60,6 +60,8 @@ const GIVEN: Partial<Record<Colour, Given>> = {
   'ground-2': 'main',
   accent: 'accent',
   spark: 'spark',
+  // White passes with each link that is legible on the paper.
+  'dye-sheet': 'paper',
 }
 
 /** Returns the colour to change: the accent if it is the part of a control, else the surface. */
@@ -91,6 +93,19 @@ const NAMES: Record<Colour, string> = {
   'ground-button-ink': 'the text of a button on a surface',
   'fixed-text': 'the text of a state or a campaign',
   selected: 'selected text',
+  'head-words': 'the text of a ticket',
+  'wall-words': 'the text of a wall',
+  lamplight: 'a lit room',
+  'dye-strong': 'the strong dye',
+  'dye-warm': 'the warm dye',
+  'dye-bright': 'the bright dye',
+  'dye-deep': 'the deep dye',
+  'dye-calm': 'the calm dye',
+  'dye-pale': 'the pale dye',
+  'dye-faint': 'the faint dye',
+  'dye-dark': 'the dark dye',
+  'dye-wall': 'the dye of walls',
+  'dye-sheet': 'the dye of sheets',
 }
 
 export function hexIn(palette: Palette, theme: ThemeName, shade: Shade): Hex {

@@ -8,6 +8,12 @@ export const FIXED = {
   'fixed-text': { light: '#bc1533', dark: '#f98f87' },
   /** Selected words. */
   selected: { light: '#11132c', dark: '#11132c' },
+  /** On the head of a scratch card. */
+  'head-words': { light: '#fffaeb', dark: '#fffaeb' },
+  /** On the walls and the shutters of a house. */
+  'wall-words': { light: '#fdedc9', dark: '#f6e7c3' },
+  /** The ground of a room, on which dyes are words. */
+  lamplight: { light: '#ffefc7', dark: '#f1dfab' },
 } as const satisfies Record<string, Record<ThemeName, Hex>>
 
 export type Colour = Token | keyof typeof FIXED
@@ -46,4 +52,9 @@ export const PAIRS: readonly (readonly [front: Shade, back: Shade, ratio: number
     (['paper', 'paper-lift'] as const).map((paper) => [part, paper, PART] as const),
   ),
   ['ground-button', 'ground', PART],
+  // Words of drawn things.
+  ['head-words', 'dye-strong', TEXT],
+  ...(['dye-wall', 'dye-calm', 'dye-deep'] as const).map((wall) => ['wall-words', wall, TEXT] as const),
+  ['dye-deep', 'lamplight', TEXT],
+  ...(['ink', 'accent-text'] as const).map((text) => [text, 'dye-sheet', TEXT] as const),
 ]

@@ -1,4 +1,5 @@
 import type { Palette, Shades } from '#contract/brand.schema.ts'
+import { dyesOf } from './dyes.ts'
 import { contrast, type Hex, hexOf, type Lch, lchOf, mixed, movedUntil, PART, type Passes, TEXT } from './shades.ts'
 
 /** The colours of a brand, as its season names them. */
@@ -12,7 +13,7 @@ export interface BrandColours {
   /** Small decorations, and the ground of selected words. */
   spark?: Hex | undefined
   /** The colours of the whole brand, if these are those of one campaign: papers and inks have their hue. */
-  house?: Pick<BrandColours, 'main' | 'accent'> | undefined
+  house?: Pick<BrandColours, 'main' | 'accent' | 'spark'> | undefined
 }
 
 /** The colours of one campaign of a brand, on its papers. */
@@ -88,6 +89,8 @@ function shadesOf(brand: BrandColours, name: ThemeName): Shades {
   const ground = isDark ? atNight(brand.main) : brand.main
   const onGround = wordsOn(ground)
   const accentInk = wordsOnButton(accent)
+  const accentText = clear(lchOf(accent), isReadable)
+  const spark = brand.spark ?? brand.house?.spark ?? sparkOf(brand)
   return {
     paper,
     'paper-lift': lift,
@@ -101,9 +104,10 @@ function shadesOf(brand: BrandColours, name: ThemeName): Shades {
     'on-ground': onGround,
     accent,
     'accent-ink': accentInk,
-    'accent-text': clear(lchOf(accent), isReadable),
+    'accent-text': accentText,
     spark: brand.spark ?? sparkOf(brand),
     ...groundButton({ ground, onGround, accent, accentInk }),
+    ...dyesOf({ ...brand, spark, 'accent-text': accentText }, name),
   }
 }
 

@@ -17,11 +17,13 @@ const OF_CAMPAIGNS = [
   'spark',
   'ground-button',
   'ground-button-ink',
+  'dye-strong',
+  'dye-deep',
+  'dye-calm',
+  'dye-sheet',
 ] as const satisfies Token[]
-/** The flags of a garland, in the order of `styles/base.css`. */
-const FLAGS = ['accent', 'spark', 'ground', 'line-strong', 'accent-text']
-  .map((token, i) => `--print-${['red', 'yellow', 'blue', 'pink', 'leaf'][i]}:var(--${token})`)
-  .join(';')
+/** A dye on metal gives its hue to the light and the dark of the metal. */
+const ON_METAL = '--dye-blend:color'
 /** The colours of the strip across a poster, and of the sheet while the picture loads. */
 const OF_POSTERS = ['ground', 'accent', 'accent-ink'] as const satisfies Token[]
 /** Games have words on these in colours that only their own palettes make legible. */
@@ -89,7 +91,7 @@ function styleOf(palette: Palette, corners: Corners, campaigns: Brand['campaigns
     return `${colour ?? ''}${hasPoster ? poster : ''}`
   })
   const every = `html [data-campaign]:not(.poster){${declared(palette, OF_CAMPAIGNS)};${CLEAR_IN_GAMES}}`
-  return `@layer tokens{html:root{${declared(palette)}${CORNERS[corners]}}${every}${dressed.join('')}.garland{${FLAGS}}}`
+  return `@layer tokens{html:root{${declared(palette)};${ON_METAL}${CORNERS[corners]}}${every}${dressed.join('')}}`
 }
 
 /** Declares all colours of a palette, or only some of them. */

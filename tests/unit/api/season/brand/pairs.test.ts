@@ -79,4 +79,18 @@ describe('the table of pairs', () => {
     const [, colour] = /::selection \{[^}]*?\bcolor: ([^;]+);/.exec(base) ?? []
     expect(FIXED.selected.light).toBe(formatHex(colour))
   })
+
+  test('has the words of drawn things', () => {
+    const declared = (sheet: string, property: string) => {
+      const css = readFileSync(join(WEB, sheet), 'utf8')
+      const [, value = ''] = new RegExp(`${property}: ([^;]+);`).exec(css) ?? []
+      return [...value.matchAll(/oklch\([^)]*\)/g)].map(([colour]) => formatHex(colour))
+    }
+    const house = 'games/xmas/house/house.css'
+    expect(declared(house, '--wall-words')).toEqual(Object.values(FIXED['wall-words']))
+    expect(declared(house, '--lamplight')).toEqual(Object.values(FIXED.lamplight))
+    const [, head = ''] =
+      /ticket__head \{[^}]*?color: ([^;]+);/.exec(readFileSync(join(WEB, 'games/rasca/cards/ticket.css'), 'utf8')) ?? []
+    expect(FIXED['head-words'].light).toBe(formatHex(head))
+  })
 })

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { paletteOf } from '#api/season/brand/palette.ts'
+import { campaignColours, paletteOf } from '#api/season/brand/palette.ts'
 import { CORNERS } from '#contract/brand.schema.ts'
 import { plainBrand } from '#tests/support/brands.ts'
 import { dressOf } from '#web/server/site/theme.ts'
 
-const PLAIN = plainBrand({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' })
+const BRAND = { main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9', spark: '#ef825f' }
+const PLAIN = plainBrand(BRAND)
 const BAKERY = PLAIN.palette
 
-test('the style of a brand sets its tokens for both themes, in less than 1.4 kB', () => {
+test('the style of a brand sets its tokens for both themes, in less than 1 kB as it is sent', () => {
   const { style = '', paper } = dressOf(PLAIN).theme ?? {}
   const { light, dark } = BAKERY
   expect(style).toMatch(/^@layer tokens\{html:root\{/)
@@ -17,7 +19,9 @@ test('the style of a brand sets its tokens for both themes, in less than 1.4 kB'
   }
   const [root = ''] = style.split('}')
   expect(root.match(/light-dark/g)).toHaveLength(Object.keys(light).length)
-  expect(Buffer.byteLength(style)).toBeLessThan(1_400)
+  // Without the colours of drawn things it is small even before it is compressed.
+  expect(Buffer.byteLength(style.replaceAll(/--dye-[^;}]*[;]?/g, ''))).toBeLessThan(1_400)
+  expect(gzipSync(style).length).toBeLessThan(700)
   expect(paper).toEqual({ light: '#f6ecd9', dark: dark.paper })
 })
 
@@ -59,6 +63,17 @@ test('corners are cut, or those of the brand', () => {
   const tokens = sheet.match(/--cut[\w-]*(?=:)/g)
   expect(soft?.match(/--cut[\w-]*(?=:)/g)).toEqual(tokens)
   expect(square?.match(/--cut[\w-]*(?=:)/g)).toEqual(tokens)
+})
+
+test('a campaign with colours of its own has four dyes of its own, and the rest of the brand', () => {
+  const own = paletteOf(campaignColours(BRAND, { main: '#7a2e1d', accent: '#8a5a00' }))
+  const rasca = { kind: 'rasca' as const, palette: own, pictures: [] }
+  const { style = '' } = dressOf({ ...PLAIN, campaigns: [rasca] }).theme ?? {}
+  const [rule = ''] = style.split('html [data-campaign=rasca]:not(.poster){')[1]?.split('}') ?? []
+  const sent = [...rule.matchAll(/--(dye-\w+)/g)].map(([, dye]) => dye)
+  expect(sent).toEqual(['dye-strong', 'dye-deep', 'dye-calm', 'dye-sheet'])
+  const unsent = Object.entries(own.light).filter(([token]) => token.startsWith('dye-') && !sent.includes(token))
+  expect(BAKERY.light).toMatchObject(Object.fromEntries(unsent))
 })
 
 test('the version of the pictures changes with each of them', () => {
