@@ -2,9 +2,9 @@ import { getBrandPicture } from '#contract/brand.schema.ts'
 import { callApi } from '../server/api/call-api.ts'
 import { readBrand } from '../server/site/site.ts'
 import { renderPicture } from './response/render-drawing.ts'
-import type { Scheme } from './svg/colours.ts'
+import { coloursOver, type Scheme } from './svg/colours.ts'
 import { drawingName, drawingSvg } from './svg/drawing-svg.ts'
-import { coloursOf } from './svg/palettes.ts'
+import { sheetsOf } from './svg/palettes.ts'
 
 /** `espera-12`: the poster of an announced campaign after 12 of the days before its opening. */
 export const WAITING_POSTER = /^espera-(0|[1-9]\d?)$/
@@ -24,12 +24,12 @@ export async function brandPicture({ kind, name, scheme }: Named): Promise<strin
   return pictures.find((picture) => picture.name === known)?.[scheme]
 }
 
-/** Returns the light colours of a campaign of the brand, or of the whole brand. */
-export async function dressedColours(kind: string): Promise<ReadonlyMap<string, string>> {
+/** Returns the light colours of a campaign of the brand, or of the whole brand, and those of a drawing's own sheets. */
+export async function dressedColours(kind: string, ...styles: string[]): Promise<ReadonlyMap<string, string>> {
   const brand = await readBrand()
-  if (!brand) return coloursOf(kind)
-  const { palette } = brand.campaigns.find((campaign) => campaign.kind === kind) ?? {}
-  return new Map([...coloursOf(kind), ...Object.entries((palette ?? brand.palette).light)])
+  const { palette } = brand?.campaigns.find((campaign) => campaign.kind === kind) ?? {}
+  const { light = {} } = palette ?? brand?.palette ?? {}
+  return coloursOver(light, 'light', ...sheetsOf(kind), ...styles)
 }
 
 /** Reads a picture, as WebP. */

@@ -11,7 +11,6 @@ import { badgeId, shownBadges } from '#web/features/badges/shown-badge.ts'
 import { callApi } from '../server/api/call-api.ts'
 import { dressedColours } from './brand-picture.ts'
 import { pictureResponse, pngAnswer, siteSign, svgOf } from './response/picture-answer.ts'
-import { coloursIn } from './svg/colours.ts'
 
 /** The keepsakes of each game that has some, found by path, so that no list has to name them. */
 const OF_GAMES = import.meta.glob<FindKeepsake>('../games/*/keepsakes.server.tsx', {
@@ -37,13 +36,10 @@ export const keepsakePicture = (slug: string, name: string, shape: PictureShape)
         {drawing}
       </Picture>
     )
-    return pngAnswer(
-      svgOf(picture, new Map([...(await dressedColours(campaign.kind)), ...coloursIn('light', styles)])),
-      {
-        'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="${slug}-${name}.png"`,
-      },
-    )
+    return pngAnswer(svgOf(picture, await dressedColours(campaign.kind, styles)), {
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${slug}-${name}.png"`,
+    })
   })
 
 const find: FindKeepsake = async (name, campaign) => {

@@ -1,18 +1,29 @@
+import { own } from '#contract/primitives/own.ts'
+
 export type Scheme = 'light' | 'dark'
 
-const PAIR = /--([\w-]+):\s*light-dark\(\s*(oklch\([^)]*\)),\s*(oklch\([^)]*\))\s*\)/g
+const PAIR = /--([\w-]+):\s*(?:var\(--([\w-]+),\s*)?light-dark\(\s*(oklch\([^)]*\)),\s*(oklch\([^)]*\))\s*\)/g
 
 /**
  * Reads the colours of style sheets for one scheme, as hexadecimal, because the renderer supports neither oklch nor
  * variables. A later sheet overrides the colours of an earlier one.
  */
 export const coloursIn = (scheme: Scheme, ...sheets: readonly string[]): Map<string, string> =>
-  new Map(
-    [...sheets.join('\n').matchAll(PAIR)].map(([, name = '', light = '', dark = '']) => [
-      name,
-      hexOf(scheme === 'light' ? light : dark),
-    ]),
-  )
+  coloursOver({}, scheme, ...sheets)
+
+/** As `coloursIn`, with the colours of a brand in place of those of the sheets, and of those that they stand in for. */
+export const coloursOver = (
+  brand: Readonly<Record<string, string>>,
+  scheme: Scheme,
+  ...sheets: readonly string[]
+): Map<string, string> =>
+  new Map([
+    ...[...sheets.join('\n').matchAll(PAIR)].map(
+      ([, name = '', dye = '', light = '', dark = '']) =>
+        [name, own(brand, dye) ?? hexOf(scheme === 'light' ? light : dark)] as const,
+    ),
+    ...Object.entries(brand),
+  ])
 
 /** Replaces the variables in a drawing by their colours. */
 export const withColours = (svg: string, colours: ReadonlyMap<string, string>): string =>

@@ -7,6 +7,9 @@ const PALETTES = import.meta.glob<string>('../../games/*/palette.css', {
   import: 'default',
 })
 
+/** Returns the style sheets with the colours of a campaign and those of all pages. */
+export const sheetsOf = (name: string): string[] => [tokens, PALETTES[`../../games/${name}/palette.css`] ?? '']
+
 const colours = new Map<string, ReadonlyMap<string, string>>()
 
 /**
@@ -15,7 +18,7 @@ const colours = new Map<string, ReadonlyMap<string, string>>()
  */
 export function coloursOf(name: string, scheme: Scheme = 'light'): ReadonlyMap<string, string> {
   const key = `${name} ${scheme}`
-  const known = colours.get(key) ?? coloursIn(scheme, tokens, PALETTES[`../../games/${name}/palette.css`] ?? '')
+  const known = colours.get(key) ?? coloursIn(scheme, ...sheetsOf(name))
   colours.set(key, known)
   return known
 }
