@@ -11,8 +11,8 @@ export const Coin = () => (
         <span />
       </span>
       <svg className="rasca-coin__piece" viewBox="-10 -10 22 22" aria-hidden="true" focusable="false">
-        <circle cx="1.5" cy="2" r="10" fill="var(--print-ink)" opacity=".25" />
-        <circle r="10" fill="var(--print-yellow)" />
+        <circle cx="1.5" cy="2" r="10" fill="var(--made-ink)" opacity=".25" />
+        <circle r="10" fill="var(--dye-warm, var(--print-yellow))" />
         <circle r="7.4" fill="none" stroke="var(--print-brown)" strokeWidth="1" strokeDasharray="1.2 1.6" />
         <path fill="var(--print-brown)" d="m0-4.6 1.3 3.1 3.3.2-2.5 2.2.8 3.3L0 2.4l-2.9 1.8.8-3.3-2.5-2.2 3.3-.2z" />
       </svg>

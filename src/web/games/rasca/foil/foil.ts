@@ -50,7 +50,14 @@ export class Foil {
     pen.fillRect(0, 0, width, height)
     drawGrain(pen, width, height)
     drawStripes(pen, width, height)
-    drawInvitation(pen, width, height, getComputedStyle(this.#canvas).fontFamily)
+    const { color, fontFamily } = getComputedStyle(this.#canvas)
+    drawInvitation(pen, width, height, fontFamily)
+    // The metal of a brand: its hue, as light and as dark as silver.
+    if (color !== TRANSPARENT) {
+      pen.globalCompositeOperation = 'color'
+      pen.fillStyle = color
+      pen.fillRect(0, 0, width, height)
+    }
     this.#isPainted = true
   }
 
@@ -122,6 +129,9 @@ export function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   copy.getContext('2d')?.drawImage(canvas, 0, 0)
   return copy
 }
+
+/** As browsers compute it. */
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
 /** Stops of the silver gradient: position and colour, the same in both colour schemes. */
 const SILVER: [number, string][] = [
