@@ -15,16 +15,16 @@ const STYLE = `
 .xmas-roof__cornice{fill:var(--print-brown)}
 .xmas-roof__snow,.xmas-window__snow{fill:var(--snow)}
 .xmas-garland__wire{fill:none;stroke:var(--dark-glass);stroke-width:1.5}
-.xmas-street__leaf,.xmas-street__panel{fill:var(--print-green)}
+.xmas-street__leaf,.xmas-street__panel{fill:var(--made-green)}
 .xmas-street__panel{stroke:var(--dark-glass);stroke-width:1}
-.xmas-street__fan{fill:var(--accent);stroke:var(--print-green);stroke-width:2}
+.xmas-street__fan{fill:var(--accent);stroke:var(--made-green);stroke-width:2}
 .xmas-street__knob{fill:var(--accent)}
 .xmas-window__frame{fill:none;stroke:var(--stone);stroke-width:6}
 .xmas-window__glass{fill:var(--dark-glass)}
 .xmas-window__bars{fill:none;stroke:var(--stone);stroke-width:2}
 .xmas-window__planks{fill:var(--print-brown)}
 .xmas-figure{fill:var(--dark-glass)}
-.xmas-shutter{fill:var(--print-green)}
+.xmas-shutter{fill:var(--made-green)}
 .xmas-shutter__slats{fill:none;stroke:var(--dark-glass);stroke-width:1.2}
 .lit .xmas-window__glass{fill:var(--spark)}
 .lit .xmas-window__bars{stroke:none}

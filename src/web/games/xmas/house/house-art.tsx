@@ -1,7 +1,7 @@
 import { near, range } from '#web/components/campaign/paper.ts'
 import './snowfall.css'
 
-const BULB_INKS = ['var(--spark)', 'var(--print-red)', 'var(--print-leaf)', 'var(--print-sky)'] as const
+const BULB_INKS = ['var(--spark)', 'var(--made-red)', 'var(--made-leaf)', 'var(--made-sky)'] as const
 
 /** Smoke behind the chimney. It is a separate SVG, so that the browser can animate it without a layout. */
 export const Smoke = () => (
