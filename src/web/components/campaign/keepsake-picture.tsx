@@ -80,7 +80,7 @@ export const Garland = ({ y }: { y: number }) => (
     {range(TALL.width / FLAG).map((flag) => (
       <path
         key={flag}
-        fill={`var(--print-${FLAGS[flag % FLAGS.length]})`}
+        fill={`var(--made-${FLAGS[flag % FLAGS.length]})`}
         d={`M${near(flag * FLAG)} 0h${FLAG}l-${FLAG / 2} 46z`}
       />
     ))}

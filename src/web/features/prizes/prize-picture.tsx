@@ -26,7 +26,7 @@ export function PrizePicture({ prize, drawing, code, qr, site }: PrizePicturePro
   const lines = balancedLines(prize.name, NAME, ROOM)
   return (
     <TallPicture>
-      <rect {...SHEET} x={SHEET.x + 14} y={SHEET.y + 16} fill="var(--print-ink)" opacity={0.22} />
+      <rect {...SHEET} x={SHEET.x + 14} y={SHEET.y + 16} fill="var(--made-ink)" opacity={0.22} />
       <rect {...SHEET} fill="var(--print-white)" />
       <g transform={`translate(${MIDDLE - 125} 100) scale(1.25)`}>
         <polygon points={disc(100, 100, 98, 26, 7)} fill="var(--print-paper)" />
@@ -39,13 +39,13 @@ export function PrizePicture({ prize, drawing, code, qr, site }: PrizePicturePro
           x={MIDDLE}
           y={500 + (i - (lines.length - 1) / 2) * LINE}
           size={NAME}
-          fill="var(--print-ink)"
+          fill="var(--made-ink)"
           anchor="middle"
         />
       ))}
-      <path stroke="var(--print-ink)" strokeWidth={4} strokeDasharray="14 12" d={`M${SHEET.x} 622h${SHEET.width}`} />
+      <path stroke="var(--made-ink)" strokeWidth={4} strokeDasharray="14 12" d={`M${SHEET.x} 622h${SHEET.width}`} />
       <g transform={`translate(${MIDDLE - CODE / 2} 628) scale(${CODE / qr.size})`}>
-        <path d={qr.d} fill="var(--print-ink)" shapeRendering="crispEdges" />
+        <path d={qr.d} fill="var(--made-ink)" shapeRendering="crispEdges" />
       </g>
       {canLetter(code) ? (
         <Lettering
@@ -53,11 +53,11 @@ export function PrizePicture({ prize, drawing, code, qr, site }: PrizePicturePro
           x={MIDDLE}
           y={1104}
           size={fittingSize(code, 76, ROOM)}
-          fill="var(--print-ink)"
+          fill="var(--made-ink)"
           anchor="middle"
         />
       ) : null}
-      <Lettering text={prize.campaign.title} x={MIDDLE} y={1166} size={34} fill="var(--print-ink)" anchor="middle" />
+      <Lettering text={prize.campaign.title} x={MIDDLE} y={1166} size={34} fill="var(--made-ink)" anchor="middle" />
       <Lettering text={site} x={MIDDLE} y={1285} size={48} fill="var(--on-ground)" anchor="middle" />
     </TallPicture>
   )

@@ -30,7 +30,7 @@ export function WonPicture({ shape, prize, drawing, sign }: WonPictureProps) {
         <polygon key={ray} points={ray} fill="var(--print-paper)" opacity={0.3} />
       ))}
       <Garland y={topOf(shape)} />
-      <polygon points={disc(MIDDLE + 12, DISC_Y + 16, 270, 30, 5)} fill="var(--print-ink)" opacity={0.22} />
+      <polygon points={disc(MIDDLE + 12, DISC_Y + 16, 270, 30, 5)} fill="var(--made-ink)" opacity={0.22} />
       <polygon points={disc(MIDDLE, DISC_Y, 270, 30, 5)} fill="var(--print-paper)" />
       <DrawingFile x={MIDDLE - 180} y={DISC_Y - 180} width={360} height={360} svg={drawing} />
       <Words text="¡He ganado!" y={830} size={60} />

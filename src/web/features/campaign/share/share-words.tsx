@@ -54,7 +54,7 @@ const Strip = ({ text, y }: { text: string; y: number }) => {
   return (
     <g transform={`translate(${WORDS.x} ${y}) rotate(-1.5)`}>
       <path fill="var(--print-paper)" d={`M-14 0h${width}l-7 14 7 14-7 14 7 14h-${width}l7-14-7-14 7-14z`} />
-      <Lettering text={text} x={6} y={40} size={size} fill="var(--print-ink)" />
+      <Lettering text={text} x={6} y={40} size={size} fill="var(--made-ink)" />
     </g>
   )
 }
@@ -66,10 +66,10 @@ const Garland = () => (
     {range(Math.ceil((WIDTH - SHEET) / FLAG)).map((flag) => (
       <path
         key={flag}
-        fill={`var(--print-${FLAGS[flag % FLAGS.length]})`}
+        fill={`var(--made-${FLAGS[flag % FLAGS.length]})`}
         d={`M${near(SHEET + flag * FLAG)} 0h${FLAG}l-${FLAG / 2} 34z`}
       />
     ))}
-    <path fill="var(--print-ink)" d={`M${near(SHEET)} 0h${WIDTH}v5H${near(SHEET)}z`} />
+    <path fill="var(--made-ink)" d={`M${near(SHEET)} 0h${WIDTH}v5H${near(SHEET)}z`} />
   </>
 )

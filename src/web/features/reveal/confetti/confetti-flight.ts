@@ -2,7 +2,7 @@ const PIECES = 72
 const FLIGHT_MS = 1800
 const FADE_MS = 350
 const MAX_PIXEL_RATIO = 2
-const INKS = ['red', 'yellow', 'blue', 'pink', 'leaf', 'white', 'orange']
+const INKS = ['made-red', 'made-yellow', 'made-blue', 'made-pink', 'made-leaf', 'print-white', 'made-orange']
 /** Gravity in pixels per second squared, drag per second. */
 const GRAVITY = 1150
 const DRAG = 1.9
@@ -87,7 +87,7 @@ function leaveOut(pen: CanvasRenderingContext2D, { left, top, width, height }: D
  */
 function inksOf(canvas: HTMLCanvasElement): string[] {
   return INKS.map((name) => {
-    canvas.style.color = `var(--print-${name})`
+    canvas.style.color = `var(--${name})`
     return getComputedStyle(canvas).color
   })
 }
