@@ -100,7 +100,7 @@ describe('a badge of the board', () => {
 
 describe('the art of the summer’s badges', () => {
   test.each(SUMMER_BADGES)(
-    'renders %s differently in each of three states, and only in the colours of printing inks',
+    'renders %s differently in each of three states, and only in printing and made inks',
     (key) => {
       const drawn = (['earned', 'progress', 'locked'] as const).map((look) =>
         renderToStaticMarkup(createElement(BadgeArt, { badge: key, state: look })),
@@ -108,7 +108,7 @@ describe('the art of the summer’s badges', () => {
       expect(new Set(drawn).size).toBe(3)
       for (const svg of drawn) {
         expect(svg).toContain('aria-hidden="true"')
-        expect(svg.match(/(?:fill|stroke)="(?!var\(--print-|none)[^"]*"/g)).toBeNull()
+        expect(svg.match(/(?:fill|stroke)="(?!var\(--(?:print|made)-|none)[^"]*"/g)).toBeNull()
       }
     },
   )

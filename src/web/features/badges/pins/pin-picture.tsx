@@ -12,7 +12,7 @@ export const PinPicture = ({ pin }: { pin: Pin }) => (
     {rays(MIDDLE, Y, 300, [980, 820], 18, 0.3).map((ray) => (
       <polygon key={ray} points={ray} fill="var(--print-paper)" opacity={0.22} />
     ))}
-    <polygon points={disc(MIDDLE + 14, Y + 18, 356, 30, 5)} fill="var(--print-ink)" opacity={0.22} />
+    <polygon points={disc(MIDDLE + 14, Y + 18, 356, 30, 5)} fill="var(--made-ink)" opacity={0.22} />
     <polygon points={disc(MIDDLE, Y, 356, 30, 5)} fill="var(--print-paper)" />
     <g transform={`translate(${MIDDLE - 48 * SCALE} ${Y - 48 * SCALE}) scale(${SCALE})`} strokeLinejoin="round">
       <clipPath id="pin">
@@ -21,19 +21,19 @@ export const PinPicture = ({ pin }: { pin: Pin }) => (
       <path
         d={pin.outline}
         transform="translate(2 3)"
-        fill="var(--print-ink)"
-        stroke="var(--print-ink)"
+        fill="var(--made-ink)"
+        stroke="var(--made-ink)"
         strokeWidth={7}
         opacity={0.22}
       />
       <g clipPath="url(#pin)">
-        <g stroke="var(--print-yellow)" strokeWidth={1.6}>
+        <g stroke="var(--made-yellow)" strokeWidth={1.6}>
           {pin.fields}
         </g>
         <path fill="var(--print-white)" opacity={0.26} d="M-4 44 44-4h16L-4 60zM-4 68 68-4h5L-4 73z" />
       </g>
       <path d={pin.outline} fill="none" stroke="var(--print-brown)" strokeWidth={6.6} />
-      <path d={pin.outline} fill="none" stroke="var(--print-yellow)" strokeWidth={3.8} />
+      <path d={pin.outline} fill="none" stroke="var(--made-yellow)" strokeWidth={3.8} />
     </g>
   </>
 )

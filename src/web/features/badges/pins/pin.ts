@@ -15,7 +15,7 @@ export const closed = (corners: readonly (readonly [number, number])[]): string 
 export const sea = (y: number, crest = 24, height = 7): string =>
   `M-4 ${y}q${crest / 2}-${height} ${crest} 0${`t${crest} 0`.repeat(Math.ceil(104 / crest))}V100H-4Z`
 
-export const INKS = ['red', 'orange', 'yellow', 'leaf', 'sky', 'blue', 'pink'].map((ink) => `var(--print-${ink})`)
+export const INKS = ['red', 'orange', 'yellow', 'leaf', 'sky', 'blue', 'pink'].map((ink) => `var(--made-${ink})`)
 
 /** Returns fractions of a full turn, evenly spaced from `-edge` to `edge`. */
 export const spread = (count: number, edge: number): number[] =>

@@ -4,7 +4,7 @@ import { range, star } from '#web/components/campaign/paper.ts'
 export const Ball = ({ at }: { at: string }) => (
   <g transform={at}>
     <circle r="20" fill="var(--print-white)" />
-    <g stroke="none" fill="var(--print-ink)">
+    <g stroke="none" fill="var(--made-ink)">
       <polygon points={star(0, 0, 8, 6.5, 5)} />
       {range(5).map((patch) => (
         <path

@@ -12,7 +12,7 @@ const FAN = `M36 82${`L${rim(-0.19 - HALF_RIB)}`}${RIBS.map((turn) => `Q${rim(tu
 /** An ice cream cone with a scoop; `at` is its transform. */
 const IceCream = ({ at, scoop }: { at: string; scoop: string }) => (
   <g transform={at}>
-    <path fill="var(--print-orange)" d="M-10-2h20L0 34Z" />
+    <path fill="var(--made-orange)" d="M-10-2h20L0 34Z" />
     <path fill="none" d="m-7 9 9-11M-3 22 10-2M7 9-2-2" />
     <path fill={scoop} d="M-12 0c-4-22 28-22 24 0-2 4-5 4-8 1-3 4-6 4-9 0-3 3-5 3-7-1Z" />
   </g>
@@ -20,7 +20,7 @@ const IceCream = ({ at, scoop }: { at: string; scoop: string }) => (
 
 const Lens = ({ at }: { at: number }) => (
   <>
-    <path fill="var(--print-ink)" d={`M${at} 37h29c1 13-5 20-14 20s-16-7-15-20Z`} />
+    <path fill="var(--made-ink)" d={`M${at} 37h29c1 13-5 20-14 20s-16-7-15-20Z`} />
     <path fill="none" stroke="var(--print-sky)" strokeWidth="3" strokeLinecap="round" d={`m${at + 7} 48 6-7`} />
   </>
 )
@@ -32,9 +32,9 @@ export const ACHIEVEMENT_PINS = {
     fields: (
       <>
         <path fill="var(--print-sky)" d="M0 0h96v96H0z" />
-        <path fill="var(--print-blue)" d="M48 0h48v96H48z" />
-        <IceCream at="translate(34 44) rotate(-14)" scoop="var(--print-red)" />
-        <IceCream at="translate(62 44) rotate(14)" scoop="var(--print-pink)" />
+        <path fill="var(--made-blue)" d="M48 0h48v96H48z" />
+        <IceCream at="translate(34 44) rotate(-14)" scoop="var(--made-red)" />
+        <IceCream at="translate(62 44) rotate(14)" scoop="var(--made-pink)" />
       </>
     ),
   },
@@ -44,9 +44,9 @@ export const ACHIEVEMENT_PINS = {
       <>
         <path fill="var(--print-sky)" d="M0 0h96v60H0z" />
         <path fill="none" stroke="var(--print-white)" strokeWidth="6" d="M21 40c2-28 52-28 54 0" />
-        <path fill="var(--print-yellow)" d="M18 42q14-20 28-12 18-4 32 12Z" />
-        <path fill="var(--print-red)" d="M0 40h96v60H0z" />
-        <path fill="var(--print-orange)" d="M0 37h96v10H0z" />
+        <path fill="var(--made-yellow)" d="M18 42q14-20 28-12 18-4 32 12Z" />
+        <path fill="var(--made-red)" d="M0 40h96v60H0z" />
+        <path fill="var(--made-orange)" d="M0 37h96v10H0z" />
         <path fill="var(--print-white)" d="M35 54h27v8L52 85H41l11-22H35Z" />
       </>
     ),
@@ -55,14 +55,14 @@ export const ACHIEVEMENT_PINS = {
     outline: 'M8 89V41l13-22 11 18h3v-7L48 6l13 24v7h3l11-18 13 22v48Z',
     fields: (
       <>
-        <path fill="var(--print-yellow)" d="M0 0h96v96H0z" />
-        <path fill="var(--print-red)" d="m0 46 21-28 14 28zM61 46l14-28 21 28z" />
-        <path fill="var(--print-orange)" d="M35 44h26v52H35z" />
-        <path fill="var(--print-blue)" d="M30 40 48 4l18 36z" />
-        <path fill="var(--print-orange)" d="M16 50h9v10h-9zM71 50h9v10h-9z" />
+        <path fill="var(--made-yellow)" d="M0 0h96v96H0z" />
+        <path fill="var(--made-red)" d="m0 46 21-28 14 28zM61 46l14-28 21 28z" />
+        <path fill="var(--made-orange)" d="M35 44h26v52H35z" />
+        <path fill="var(--made-blue)" d="M30 40 48 4l18 36z" />
+        <path fill="var(--made-orange)" d="M16 50h9v10h-9zM71 50h9v10h-9z" />
         <circle cx="48" cy="58" r="17" fill="var(--print-white)" />
         <path
-          fill="var(--print-ink)"
+          fill="var(--made-ink)"
           stroke="none"
           fillRule="evenodd"
           d="m36 53 6-4h3v19h-5V55l-4 1zM54 49h6v11h3v4h-3v4h-5v-4h-9v-4zM55 54l-4 6h4z"
@@ -76,14 +76,14 @@ export const ACHIEVEMENT_PINS = {
     fields: (
       <>
         <path fill="var(--print-brown)" d="M0 0h96v96H0z" />
-        <path fill="var(--print-orange)" d="M14 6c2 14 14 22 34 30C68 28 80 20 82 6 72 22 24 22 14 6Z" />
-        <path fill="var(--print-yellow)" d="M27 68c8-8 34-8 42 0 2 18-8 26-21 26s-23-8-21-26Z" />
+        <path fill="var(--made-orange)" d="M14 6c2 14 14 22 34 30C68 28 80 20 82 6 72 22 24 22 14 6Z" />
+        <path fill="var(--made-yellow)" d="M27 68c8-8 34-8 42 0 2 18-8 26-21 26s-23-8-21-26Z" />
         <path fill="none" d="m36 72 4 4 4-4 4 4 4-4 4 4 4-4M38 81l3 3 4-3 3 3 3-3 4 3 3-3" />
         <path fill="var(--print-white)" d="M14 40c10-12 26-10 34 0 8-10 24-12 34 0 0 20-18 26-34 24-16 2-34-4-34-24Z" />
-        <path fill="var(--print-ink)" d="M10 35h76v5H10z" />
+        <path fill="var(--made-ink)" d="M10 35h76v5H10z" />
         <Lens at={17} />
         <Lens at={50} />
-        <path fill="var(--print-orange)" d="M42 55h12l-6 14z" />
+        <path fill="var(--made-orange)" d="M42 55h12l-6 14z" />
       </>
     ),
   },
@@ -91,8 +91,8 @@ export const ACHIEVEMENT_PINS = {
     outline: closed(range(32).map((tip) => polar(48, 48, tip % 2 ? 37 : 45, tip / 32))),
     fields: (
       <>
-        <path fill="var(--print-pink)" d="M0 0h96v96H0z" />
-        <circle cx="48" cy="42" r="17" fill="var(--print-yellow)" />
+        <path fill="var(--made-pink)" d="M0 0h96v96H0z" />
+        <circle cx="48" cy="42" r="17" fill="var(--made-yellow)" />
         {range(8).map((wave) => (
           <path
             key={wave}
@@ -100,7 +100,7 @@ export const ACHIEVEMENT_PINS = {
             d={sea(46 + wave * 4.2, 10 + wave, 3)}
           />
         ))}
-        <path fill="var(--print-orange)" fillRule="evenodd" d="M0 0h96v96H0zM48 18a30 30 0 1 0 .1 0Z" />
+        <path fill="var(--made-orange)" fillRule="evenodd" d="M0 0h96v96H0zM48 18a30 30 0 1 0 .1 0Z" />
         <path
           fill="none"
           d={range(16)
