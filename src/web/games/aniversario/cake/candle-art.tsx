@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CandleState } from '#contract/games/aniversario/candles.ts'
 import { Curl, Flame, Sparks, Wisp } from './flame.tsx'
 
-const WAX = ['var(--print-blue)', 'var(--print-white)', 'var(--print-red)', 'var(--print-yellow)']
+const WAX = ['var(--dye-pale, var(--print-blue))', 'var(--print-white)', 'var(--made-red)', 'var(--made-yellow)']
 
 /** Returns the colour of a candle, the same in every drawing. */
 export const waxOf = (n: number) => WAX[(n - 1) % WAX.length]
