@@ -10,10 +10,10 @@ export function Scenery() {
     <div className="playa-scenery" aria-hidden="true">
       <Moonlight />
       <Lilo />
-      <Towel className="playa-towel playa-towel--a" fill="var(--print-blue)" band="var(--print-white)" />
-      <Towel className="playa-towel playa-towel--b" fill="var(--print-white)" band="var(--print-pink)" />
+      <Towel className="playa-towel playa-towel--a" fill="var(--made-blue)" band="var(--print-white)" />
+      <Towel className="playa-towel playa-towel--b" fill="var(--print-white)" band="var(--made-pink)" />
       <Parasol className="playa-parasol playa-parasol--a" fill="var(--spark)" />
-      <Parasol className="playa-parasol playa-parasol--b" fill="var(--print-green)" />
+      <Parasol className="playa-parasol playa-parasol--b" fill="var(--made-green)" />
       <Prints />
       <span className="playa-lamp playa-lamp--a" />
       <span className="playa-lamp playa-lamp--b" />
@@ -72,7 +72,7 @@ const Lilo = () => (
     {range(4).map((tube) => (
       <path key={tube} fill="var(--spark)" d={`M${42 + tube * 22} 9h11v56h-11z`} />
     ))}
-    <path fill="var(--print-yellow)" d="M12 14c6-3 13-5 20-6v59c-7-1-14-3-18-5-10-8-12-38-2-48Z" />
+    <path fill="var(--made-yellow)" d="M12 14c6-3 13-5 20-6v59c-7-1-14-3-18-5-10-8-12-38-2-48Z" />
   </svg>
 )
 
