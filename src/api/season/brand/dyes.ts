@@ -24,7 +24,7 @@ interface Dyeing {
 const DYES: Record<Dye, Dyeing> = {
   'dye-strong': { of: 'accent', light: [0.42, 0.6], dark: [0.4, 0.56], chroma: 0.22, words: 'head-words' },
   'dye-warm': { of: 'house-accent', light: [0.68, 0.74], dark: [0.62, 0.68], chroma: 0.16 },
-  'dye-bright': { of: 'spark', light: [0.8, 0.9], dark: [0.74, 0.82], chroma: 0.17 },
+  'dye-bright': { of: 'spark', light: [0.8, 0.9], dark: [0.78, 0.82], chroma: 0.17 },
   'dye-deep': { of: 'deepest', light: [0.28, 0.42], dark: [0.26, 0.38], chroma: 0.16, words: 'lamplight' },
   'dye-calm': { of: 'main', light: [0.38, 0.5], dark: [0.36, 0.44], chroma: 0.13, words: 'wall-words' },
   'dye-pale': { of: 'house-accent', light: [0.82, 0.86], dark: [0.7, 0.76], chroma: 0.08 },

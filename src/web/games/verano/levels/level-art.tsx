@@ -11,7 +11,7 @@ const DRAWINGS: Record<Level, ReactNode> = {
       <path fill="var(--print-yellow)" d="M14 48V26h5v5h5v-5h6v5h4v-5h6v5h5v-5h5v22c-12 5-24 5-36 0Z" />
       <path fill="var(--print-brown)" d="M28 50V41c0-6 8-6 8 0v9z" />
       <path fill="var(--print-ink)" d="M31 8h2.4v20H31z" />
-      <path fill="var(--print-red)" d="m33 8 14 5-14 6z" />
+      <path fill="var(--made-red)" d="m33 8 14 5-14 6z" />
     </>
   ),
   ola: (

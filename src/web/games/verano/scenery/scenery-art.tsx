@@ -19,9 +19,9 @@ export const Boat = () => (
   <svg className="verano-boat" viewBox="0 0 190 178" aria-hidden="true" focusable="false">
     <g transform="translate(92 114)">
       <path fill="var(--print-white)" d="M-3-94v94l-58-6C-44-34-24-66-3-94Z" />
-      <path fill="var(--print-red)" d="M5-104c34 26 54 62 56 102L5 2z" />
+      <path fill="var(--made-red)" d="M5-104c34 26 54 62 56 102L5 2z" />
       <path fill="var(--print-ink)" d="M-2-112h6V6h-6z" />
-      <path fill="var(--print-yellow)" d="m4-112 26 7-26 9z" />
+      <path fill="var(--made-yellow)" d="m4-112 26 7-26 9z" />
       <path fill="var(--print-green)" d="M-88 2 90 0C82 40 46 60 4 60S-76 40-88 2Z" />
       <path fill="var(--print-white)" d="m-78 2 158-2C72 34 42 50 4 50S-66 36-78 2Z" />
       <path fill="var(--print-red)" d="M-72 2 74 0C66 28 38 43 4 43S-60 30-72 2Z" />
