@@ -31,6 +31,7 @@ const BAKERY = {
       pictures: [
         { name: 'cartel', file: './cartel.png', dark: './cartel-oscuro.png' },
         { name: 'cereza', file: './logo.svg' },
+        { name: 'escena-moneda', file: './logo.svg' },
       ],
     },
   ],
@@ -94,6 +95,8 @@ const withinFiveSeconds = (holds: () => Promise<void>) => vi.waitFor(holds, { ti
 
 test('a brand that is applied while the site runs is on every page within five seconds, and gone as fast', async () => {
   for (const path of PAGES) expect((await get(path)).style, path).toBeUndefined()
+  const coin = '/carteles/rasca.escena-moneda.192.png'
+  expect((await fetch(site.origin + coin)).status).toBe(404)
   expect((await get('/')).html).toContain('media="(prefers-color-scheme: light)" content="#f8f1e3"')
 
   expect(await apply({ ...SEASON, brand: BAKERY })).toMatchObject({ code: 0 })
@@ -155,6 +158,8 @@ test('a brand that is applied while the site runs is on every page within five s
     size: [192, 192],
     colour: [0, 0, 0],
   })
+  // A part of a scene, of which no address shows a drawing of ours.
+  expect((await seen(coin)).colour).toEqual([0, 0, 0])
   const { html: page } = await get('/info')
   const links = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href = '']) => href)
   const manifest = await (await fetch(`${site.origin}/manifest.webmanifest`)).json()

@@ -20,16 +20,16 @@ export async function renderedDrawing(file: string, version: string | null): Pro
   const [, kind = '', dark, name, width, type] = FILE.exec(file) ?? []
   if (!PICTURE_WIDTHS.some((known) => String(known) === width)) return
   const scheme = dark ? 'dark' : 'light'
-  const svg = drawn(kind, name, scheme)
-  if (!svg) return
   const form: DrawingForm = { width: Number(width), type: type === 'png' ? 'png' : 'avif' }
   const cacheControl = await cacheControlOf(version)
   const hash = await brandPicture({ kind, name, scheme })
-  if (hash === undefined) {
-    return drawingAnswer({ content: svg, form, cacheControl, render: () => renderDrawing(svg, form) })
+  if (hash !== undefined) {
+    const render = async () => renderPicture(await readPicture(hash), form)
+    return drawingAnswer({ content: hash, form, cacheControl, render })
   }
-  const render = async () => renderPicture(await readPicture(hash), form)
-  return drawingAnswer({ content: hash, form, cacheControl, render })
+  const svg = drawn(kind, name, scheme)
+  if (!svg) return
+  return drawingAnswer({ content: svg, form, cacheControl, render: () => renderDrawing(svg, form) })
 }
 
 const { version: BUILD } = OWN_ART

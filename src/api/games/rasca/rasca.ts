@@ -20,7 +20,7 @@ export const rasca: Game = {
   moments: dailyBlocks,
   amendable: { additions: [{ path: /^symbols\.[a-z0-9-]+$/, says: () => 'Hay un dibujo más en las tarjetas.' }] },
   chanceAction: 'card',
-  pictures: SYMBOLS,
+  pictures: [...SYMBOLS, 'escena-moneda'],
   routes: rascaRoutes,
   today: rascaToday,
   daily: {

@@ -31,6 +31,7 @@ export const tpp: Game = {
   history: tppHistory,
   simulated: simulatedTpp,
   demo: tppDemo,
+  pictures: ['escena-sello'],
 }
 
 function offerWords(offer: unknown): string {

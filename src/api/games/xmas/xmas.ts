@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { FIGURES, figurePicture, thingPicture } from '#contract/games/xmas/scene.ts'
+import { DOOR_KINDS } from '#contract/games/xmas/xmas.schema.ts'
 import type { Block } from '../../campaigns/definition/definition.ts'
 import type { MomentsPlan } from '../../campaigns/definition/game-rules.ts'
 import type { Secret } from '../../campaigns/definition/sealing.ts'
@@ -37,6 +39,11 @@ export const xmas: Game = {
   exported: doorsForExport,
   simulated: simulatedXmas,
   demo: xmasDemo,
+  pictures: [
+    ...DOOR_KINDS.map(thingPicture),
+    thingPicture('light'),
+    ...Array.from({ length: FIGURES }, (_, figure) => figurePicture(figure)),
+  ],
 }
 
 const readRules = (game: unknown): XmasRules => v.parse(XmasRules, game)

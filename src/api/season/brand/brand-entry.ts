@@ -69,7 +69,7 @@ const Picture = v.strictObject({
   name: field(
     v.string(),
     'Nombre',
-    'El de un dibujo del juego: `cartel`, el cartel de la campaña; `marca`, el dibujo que la representa; el de un premio (`cesta`), un símbolo del rasca (`cereza`) o una concha de la playa (`vieira`). Los que no se traen siguen como están.',
+    'El de un dibujo del juego: `cartel`, el cartel de la campaña; `marca`, el dibujo que la representa; el de un premio (`cesta`), un símbolo del rasca (`cereza`), una concha de la playa (`vieira`) o una parte de una escena (`escena-moneda`). Los que no se traen siguen como están.',
     'cartel',
   ),
   file: field(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Brand, Corners, LogoPlace, Palette, Token } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
+import { SCENE } from '#contract/scenes.ts'
 import type { Art } from '#web/components/campaign/art.ts'
 import type { LogoPicture, Site, Theme } from '#web/routing/site.ts'
 import { fallbackStyle } from './fallback-fonts.ts'
@@ -48,7 +49,7 @@ export const dressOf = (brand: Brand): Pick<Site, 'theme' | 'type' | 'logo' | 'a
   return {
     theme: themeOf(brand),
     ...(type && { type }),
-    art: { version: artVersion(campaigns), labels: labelsOf(campaigns) },
+    art: { version: artVersion(campaigns), labels: labelsOf(campaigns), scenes: scenesOf(campaigns) },
     ...(links.header.length > 0 && { links: links.header }),
     ...(logo && { logo: { light: pictureOf(logo.light), dark: pictureOf(logo.dark) } }),
   }
@@ -65,6 +66,11 @@ const labelsOf = (campaigns: Brand['campaigns']): Art['labels'] =>
     campaigns.flatMap(({ kind, pictures }) =>
       pictures.flatMap(({ name, label }) => (label === null ? [] : [[`${kind}.${name}`, label]])),
     ),
+  )
+
+const scenesOf = (campaigns: Brand['campaigns']): Art['scenes'] =>
+  campaigns.flatMap(({ kind, pictures }) =>
+    pictures.flatMap(({ name }) => (name.startsWith(SCENE) ? [`${kind}.${name}`] : [])),
   )
 
 /** A logo has twice the pixels of its place, for sharp screens. */

@@ -1,3 +1,6 @@
+import { figurePicture } from '#contract/games/xmas/scene.ts'
+import { SceneImage } from '#web/features/scenes/scene-picture.tsx'
+
 /** Figures in front of a lit window, in a box of 36 by 56 units; the floor is at y = 56. */
 const FIGURES: readonly string[] = [
   // A cat on the sill
@@ -29,7 +32,9 @@ export const FigureSheet = () => (
   <svg className="xmas-sheet" width="0" height="0" aria-hidden="true" focusable="false">
     {FIGURES.map((drawing, figure) => (
       <symbol key={symbolOf(figure)} id={symbolOf(figure)} viewBox="0 0 36 56">
-        <path d={drawing} />
+        <SceneImage kind="xmas" name={figurePicture(figure)} width="36" height="36" y="20">
+          <path d={drawing} />
+        </SceneImage>
       </symbol>
     ))}
   </svg>

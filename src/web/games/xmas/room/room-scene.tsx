@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Thing } from '#contract/games/xmas/scene.ts'
 import { rays } from '#web/components/campaign/paper.ts'
-import { type Thing, ThingArt } from './thing-art.tsx'
+import { ThingArt } from './thing-art.tsx'
 
 interface RoomSceneProps {
   thing: Thing | undefined

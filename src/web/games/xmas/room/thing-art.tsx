@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DoorKind } from '#contract/games/xmas/xmas.schema.ts'
+import { type Thing, thingPicture } from '#contract/games/xmas/scene.ts'
 import { star } from '#web/components/campaign/paper.ts'
-
-/** The drawing that rises behind a window. `light` is for a door that has prizes but gave no prize to this member. */
-export type Thing = DoorKind | 'light'
+import { ScenePicture } from '#web/features/scenes/scene-picture.tsx'
 
 /** Drawings of cut paper, 120 by 110 units. */
 const DRAWINGS: Record<Thing, ReactNode> = {
@@ -106,7 +104,9 @@ const DRAWINGS: Record<Thing, ReactNode> = {
 }
 
 export const ThingArt = ({ thing }: { thing: Thing }) => (
-  <svg className="xmas-thing" viewBox="0 0 120 110" aria-hidden="true" focusable="false">
-    {DRAWINGS[thing]}
-  </svg>
+  <ScenePicture kind="xmas" name={thingPicture(thing)} className="xmas-thing">
+    <svg className="xmas-thing" viewBox="0 0 120 110" aria-hidden="true" focusable="false">
+      {DRAWINGS[thing]}
+    </svg>
+  </ScenePicture>
 )

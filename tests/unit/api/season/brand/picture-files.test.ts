@@ -9,14 +9,27 @@ import { logoOf } from '#api/season/brand/logo.ts'
 import { withoutPictures, withPictures } from '#api/season/brand/picture.ts'
 import { withPictureFiles } from '#api/season/brand/picture-files.ts'
 import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
-import { KINDS } from '#contract/kinds.ts'
+import { KINDS, type Kind } from '#contract/kinds.ts'
 import { scratchCard, seasonOf } from '#tests/support/seasons.ts'
+import { range } from '#web/components/campaign/paper.ts'
 
 /** The drawings of each game, as the folders of the pages have them. */
 const WEB = join(import.meta.dirname, '../../../../../src/web')
 const drawingsIn = (art: string) => globSync('*.svg', { cwd: join(WEB, art) }).map((name) => basename(name, '.svg'))
+/** The parts of scenes, which the pages draw themselves. */
+const SCENES: Partial<Record<Kind, string[]>> = {
+  rasca: ['escena-moneda'],
+  tpp: ['escena-sello'],
+  xmas: [
+    ...['text', 'recipe', 'picture', 'quiz', 'code', 'win', 'entry', 'ornament', 'light'],
+    ...range(10).map((figure) => `ventana-${figure + 1}`),
+  ].map((part) => `escena-${part}`),
+}
 const NAMES = Object.fromEntries(
-  KINDS.map((kind) => [kind, ['cartel', ...drawingsIn(`games/${kind}/art`), ...drawingsIn('components/campaign/art')]]),
+  KINDS.map((kind) => {
+    const drawn = [...drawingsIn(`games/${kind}/art`), ...drawingsIn('components/campaign/art')]
+    return [kind, ['cartel', ...drawn, ...(SCENES[kind] ?? [])]]
+  }),
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'temporada-logo-'))
