@@ -1,7 +1,7 @@
 import type { Dye } from '#contract/brand.schema.ts'
 import { FIXED } from './pairs.ts'
 import type { BrandColours, ThemeName } from './palette.ts'
-import { contrast, type Hex, hexOf, type Lch, lchOf, movedUntil, TEXT } from './shades.ts'
+import { contrast, type Hex, hexOf, type Lch, lchOf, movedUntil, TEXT, warmed } from './shades.ts'
 
 /** The colours of a campaign, and those of the whole brand. */
 type Source = 'accent' | 'main' | 'deepest' | 'house-accent' | 'house-main' | 'spark'
@@ -51,9 +51,6 @@ export function dyesOf(given: Given, theme: ThemeName): Record<Dye, Hex> {
   }
   return mapped(DYES, dyed)
 }
-
-/** A dark yellow looks like olive. As orange, it looks like caramel. */
-const warmed = ({ l, c, h = 0 }: Lch): Lch => ({ l, c, h: l < 0.6 && h > 60 && h < 100 ? 60 : h })
 
 const mapped = <Key extends string, From, To>(from: Record<Key, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries<From>(from).map(([key, value]) => [key, to(value)])) as Record<Key, To>

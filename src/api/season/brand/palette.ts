@@ -1,6 +1,18 @@
 import type { Palette, Shades } from '#contract/brand.schema.ts'
 import { dyesOf } from './dyes.ts'
-import { contrast, type Hex, hexOf, type Lch, lchOf, mixed, movedUntil, PART, type Passes, TEXT } from './shades.ts'
+import {
+  contrast,
+  type Hex,
+  hexOf,
+  type Lch,
+  lchOf,
+  mixed,
+  movedUntil,
+  PART,
+  type Passes,
+  TEXT,
+  warmed,
+} from './shades.ts'
 
 /** The colours of a brand, as its season names them. */
 export interface BrandColours {
@@ -131,7 +143,7 @@ const NIGHT = { most: 0.6, l: 0.36, c: 0.12 }
 
 function atNight(main: Hex): Hex {
   const colour = lchOf(main)
-  return colour.l <= NIGHT.most ? main : hexOf({ ...colour, l: NIGHT.l, c: Math.min(colour.c, NIGHT.c) })
+  return colour.l <= NIGHT.most ? main : hexOf(warmed({ ...colour, l: NIGHT.l, c: Math.min(colour.c, NIGHT.c) }))
 }
 
 const DARK_WORDS = { l: 0.25, c: 0.065 }

@@ -38,6 +38,9 @@ export function lchOf(hex: Hex): Lch {
 export const hexOf = ({ l, c, h = 0 }: Lch): Hex =>
   formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'))
 
+/** A dark yellow looks like olive. As orange, it looks like caramel. */
+export const warmed = ({ l, c, h = 0 }: Lch): Lch => ({ l, c, h: l < 0.6 && h > 60 && h < 100 ? 60 : h })
+
 /** Mixes as `color-mix(in oklab, ONE SHARE, OTHER)` does. */
 export const mixed = (one: Hex, share: number, other: Hex): Hex => formatHex(interpolate([other, one], 'oklab')(share))
 
