@@ -90,9 +90,7 @@ test('the version of the pictures changes with each of them', () => {
 test('pages know the parts of scenes that the brand replaces', () => {
   const pictures = ['cereza', 'escena-moneda'].map((name) => ({ name, light: 'a', dark: 'a', label: null }))
   const campaigns = [{ kind: 'rasca' as const, palette: null, pictures }]
-  expect(dressOf({ palette: BAKERY, type: null, logo: null, icon: null, icons: null, campaigns }).art?.scenes).toEqual([
-    'rasca.escena-moneda',
-  ])
+  expect(dressOf({ ...PLAIN, campaigns }).art?.scenes).toEqual(['rasca.escena-moneda'])
 })
 
 test('pages read what a picture of the brand shows', () => {
