@@ -39,6 +39,8 @@ export function CodeField({
   // The error to announce in a live region; undefined after a submit, because the focus then moves to the field and the
   // screen reader reads the error of the field.
   const [said, setSaid] = useState<string>()
+  /** Set once the visitor corrects the text of which `fault` speaks. */
+  const [isCorrected, setCorrected] = useState(false)
   const typed = state.writtenIn('codigo') ?? written
 
   const slipIn = (text: string): string | undefined => {
@@ -47,6 +49,7 @@ export function CodeField({
   }
 
   function onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    setCorrected(true)
     if (slip) setSlip(slipIn(currentTarget.value))
     // Does not group the characters if there are codes in a partner's own format, because such codes have other groups.
     if (shapes.length > 0 || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return
@@ -66,6 +69,7 @@ export function CodeField({
     const found = slipIn(field.current?.value ?? '')
     setSlip(found)
     setSaid(undefined)
+    setCorrected(false)
     if (!found) return await state.form.onSubmit(event)
     event.preventDefault()
     field.current?.focus()
@@ -90,7 +94,7 @@ export function CodeField({
         label="Tu código"
         hint={say(shapes.length > 0 ? 'hint-own' : 'hint')}
         defaultValue={typed}
-        error={slip ?? state.errorOf('codigo') ?? fault}
+        error={slip ?? state.errorOf('codigo') ?? (isCorrected ? undefined : fault)}
         onChange={onChange}
         onBlur={onBlur}
         inputMode="text"
