@@ -13,7 +13,7 @@ const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ defaul
 export function ClaimLink({ id, name, campaign }: { id: string; name: string; campaign: Kind }) {
   return (
     <ModalLink
-      title={name}
+      title="¿Adónde te lo enviamos?"
       campaign={campaign}
       link={(open) => (
         <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })} onClick={open}>
@@ -21,6 +21,7 @@ export function ClaimLink({ id, name, campaign }: { id: string; name: string; ca
         </Link>
       )}
     >
+      <p>{name}</p>
       <Claim id={id} />
     </ModalLink>
   )

@@ -23,7 +23,7 @@ export function DeclinePart({ prize: { id, passesTo } }: { prize: WonPrize }) {
         <input type="hidden" name="prize" value={id} />
         <p>{SAID_BY_NEXT[passesTo]} Después ya no podrás recuperarlo.</p>
         <div className="form__actions">
-          <Button type="submit" variant="danger" pending={state.isPending}>
+          <Button type="submit" variant="secondary" pending={state.isPending}>
             Sí, renuncio al premio
           </Button>
         </div>

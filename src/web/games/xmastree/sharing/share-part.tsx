@@ -43,7 +43,7 @@ export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
             </Button>
           )}
           {isOn ? (
-            <Button type="submit" name="revoke" value="1" variant="danger">
+            <Button type="submit" name="revoke" value="1" variant="quiet">
               Dejar de compartir
             </Button>
           ) : null}
