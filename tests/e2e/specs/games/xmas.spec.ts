@@ -226,7 +226,7 @@ test.describe('in another zone', () => {
     await page.clock.fastForward(11 * MINUTE_MS)
     await expect(page.getByText('Se acaba de abrir la puerta 10.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Puerta 10 por abrir hoy' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Puerta 9 por abrir, último día' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Puerta 9 por abrir, acaba hoy' })).toBeVisible()
   })
 })
 

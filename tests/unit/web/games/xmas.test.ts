@@ -60,7 +60,7 @@ describe('a window', () => {
   test.each([
     ['closed', 'cerrada hasta el 5 dic'],
     ['today', 'por abrir hoy'],
-    ['late', 'por abrir, último día'],
+    ['late', 'por abrir, acaba hoy'],
     ['past', 'ya sin premio, para ver'],
     ['shut', 'su día pasó'],
   ] as const)('that is %s says so in a sentence', (phase, sentence) => {

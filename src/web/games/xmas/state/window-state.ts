@@ -60,7 +60,7 @@ export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone
     today: { unseen: 'por abrir', sill: 'hoy' },
     late:
       last === today
-        ? { unseen: 'por abrir,', sill: 'último día' }
+        ? { unseen: 'por abrir,', sill: 'acaba hoy' }
         : { unseen: 'por abrir', sill: `hasta ${shortDay(last)}` },
     past: { unseen: 'ya sin premio, para', sill: 'ver' },
     shut: { unseen: 'su día', sill: 'pasó' },
