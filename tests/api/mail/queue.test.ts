@@ -172,12 +172,18 @@ describe.each(databases)('the mail queue on $name', ({ open }) => {
     const other = server()
     const sent: string[] = []
     const sending = createSending(app.deps)
-    const sendMail = async ({ messageId }: Sent) => {
+    const slowly = async ({ messageId }: Sent) => {
       app.clock.advance(40 * SECOND_MS)
       // The timer would have renewed the leases meanwhile.
       await sending.renew()
       sent.push(messageId)
       if (sent.length === 16) await flow(other.transport)
+    }
+    // One after another: a second jump of the clock before the leases are renewed would be longer than a lease.
+    let turn = Promise.resolve()
+    const sendMail = (mail: Sent) => {
+      turn = turn.then(() => slowly(mail))
+      return turn
     }
     await deliverDue(app.deps, { sendMail } as unknown as MailTransport, sending)
     await sending.settled()
