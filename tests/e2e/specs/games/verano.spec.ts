@@ -183,6 +183,14 @@ test('a code may have any case and spacing, votes are shown after their week, an
   await page.getByRole('link', { name: 'Misión 7 hecha' }).click()
   await expect(page.getByRole('heading', { name: 'El pie de foto' })).toBeFocused()
   await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
+  const toThisWeek = page.getByRole('link', { name: 'Ir a la de esta semana' })
+  await expect(toThisWeek).toBeVisible()
+  await test.step('after the last week of a mission, a past mission links to no other', async () => {
+    await site.moveClock(inWeek(9, 0))
+    await openSummer(page)
+    await expect(mission(page).getByText('Hecha')).toBeVisible()
+    await expect(toThisWeek).toHaveCount(0)
+  })
 })
 
 test('stamped days and an accepted invitation count for missions, a missed day is repaired, and a mission links to the beach', async ({

@@ -4,7 +4,7 @@ import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { idempotencyKeyFor } from '#web/features/play/play-request.ts'
 import { answerNow, missionForm } from '../functions.ts'
-import { isToAnswer, myMission } from '../state/summer-state.ts'
+import { isToAnswer, myMission, openMission } from '../state/summer-state.ts'
 import { type Act, useAct } from '../state/use-act.ts'
 import { OpenMission } from './open-mission.tsx'
 import { PastMission } from './past-mission.tsx'
@@ -37,7 +37,12 @@ export function MemberMission({ mission, task, campaign, summer, mine }: MemberM
       {mission.phase === 'open' && own ? (
         <OpenMission key={n} mission={mission} task={task} summer={summer} mine={mine} own={own} act={act} />
       ) : (
-        <PastMission mission={mission} task={task} own={own} isOver={campaign.phase !== 'open'} />
+        <PastMission
+          mission={mission}
+          task={task}
+          own={own}
+          isLast={campaign.phase !== 'open' || !openMission(summer)}
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { Mission } from '#contract/games/verano/verano.schema.ts'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { formatDate, formatShortDate } from '#web/format/dates.ts'
 import { MemberMission } from '../load-summer.ts'
+import { openMission } from '../state/summer-state.ts'
 import { taskWords } from '../state/summer-words.ts'
 import type { SummerData } from '../state/use-summer.ts'
 import { MissionPicture } from '../tasks/mission-picture.tsx'
@@ -46,7 +47,14 @@ function Body({ mission, summer, mine, isMember, obstacle, campaign, tried }: Mi
     return <MemberMission mission={mission} task={task} campaign={campaign} summer={summer} mine={mine} />
   }
   if (phase === 'over') {
-    return <PastMission mission={mission} task={task} own={undefined} isOver={campaign.phase !== 'open'} />
+    return (
+      <PastMission
+        mission={mission}
+        task={task}
+        own={undefined}
+        isLast={campaign.phase !== 'open' || !openMission(summer)}
+      />
+    )
   }
   return (
     <>

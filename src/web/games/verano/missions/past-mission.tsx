@@ -14,17 +14,17 @@ interface PastMissionProps {
   mission: Mission
   task: MissionTask
   own: MyMission | undefined
-  /** Set when the campaign is not open, so that there is no mission of this week to link to. */
-  isOver: boolean
+  /** Set if there is no mission of this week to link to. */
+  isLast: boolean
 }
 
 /** A mission whose week is over: the solution, the votes, and the member's answer. */
-export function PastMission({ mission: { n, text, result }, task, own, isOver }: PastMissionProps) {
+export function PastMission({ mission: { n, text, result }, task, own, isLast }: PastMissionProps) {
   return (
     <>
       <p className="cluster">
         {isDone(own) ? <Stamp tone="ok">Hecha</Stamp> : <Stamp tone="muted">Pasada</Stamp>}
-        {isOver ? null : (
+        {isLast ? null : (
           <Link to="/promo/verano" search={{}} resetScroll={false} className="text-link">
             Ir a la de esta semana
           </Link>
