@@ -102,7 +102,6 @@ const visitors = Array.from({ length: VISITORS }, (_, i) => ({
 }))
 type Visitor = (typeof visitors)[number]
 
-const today = dayOf('Europe/Madrid', Date.now())
 const assets = readdirSync(join(ROOT, 'dist/client/assets')).filter((name) => /\.(js|css)$/.test(name))
 const PAGES = ['/', '/info', '/conditions', '/user/contact']
 const MEMBER_PAGES = ['/home', '/promo/rasca', '/user/history', '/user/profile']
@@ -145,6 +144,7 @@ function askOf(i: number): Ask {
 function nextPlay(): Pick<Ask, 'path' | 'headers' | 'body' | 'take'> {
   const n = plays++
   const token = members[n % MEMBERS]?.token ?? ''
+  const today = dayOf('Europe/Madrid', Date.now())
   const slot = daySlot(today, 1 + (Math.floor(n / MEMBERS) % PLAYS_A_DAY))
   return {
     path: '/api/v1/campaigns/rasca/editions/test/plays',
