@@ -12,7 +12,7 @@ const FIRST_DAY_2024 = '2024-06-14'
 const DAYS_BEFORE = 2
 const DAYS_OPEN = 36
 
-const PLAYERS = 2000
+const PLAYERS = 500
 
 const PRIZES = [
   {
