@@ -177,6 +177,14 @@ export const confirmByCode = endpoint('POST', '/accounts/confirm-code', {
 
 export const LinkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
+export const checkLink = endpoint('POST', '/accounts/check-link', {
+  summary: 'Check whether a mailed link is still valid; this does not use it.',
+  access: 'open',
+  input: v.object({ token: v.string(), purpose: v.picklist(['confirm-link', 'reset']) }),
+  output: v.object({ valid: v.boolean() }),
+})
+export type CheckLinkInput = v.InferOutput<(typeof checkLink)['input']>
+
 export const confirmByLink = endpoint('POST', '/accounts/confirm-link', {
   summary: 'Confirm the e-mail with the token of the mailed link.',
   description: 'Needs the ticket of the sign-up, a session of the account or its password.',

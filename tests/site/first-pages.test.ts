@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaignPage, KINDS, type Kind } from '#contract/kinds.ts'
+import { mailedLinks } from '#tests/support/mailed-links.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 
 let site: SiteServer
@@ -63,4 +64,14 @@ test.each([
 ])('%s is a step of signing in, so that its sign-in link keeps its own return path', async (path, href) => {
   const html = await (await fetch(site.origin + path)).text()
   expect(enterLink(html)).toBe(href)
+})
+
+test('a mailed link says before its form whether it is still valid', async () => {
+  const { confirm, reset } = await mailedLinks(site.origin)
+  const headingOf = async (path: string) => /<h1[^>]*>([^<]*)/.exec(await (await fetch(site.origin + path)).text())?.[1]
+  expect(await headingOf(reset)).toBe('Elige otra contraseña')
+  expect(await headingOf(confirm)).toBe('Confirma tu correo')
+  const ofOther = [confirm.replace('confirm', 'reset'), reset.replace('reset', 'confirm')]
+  for (const path of ['/reset', `/reset?token=${'x'.repeat(2_000)}`, '/confirm', '/confirm?token=x', ...ofOther])
+    expect(await headingOf(path), path).toBe('Este enlace ya no vale')
 })

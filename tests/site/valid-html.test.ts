@@ -6,6 +6,7 @@ import type { SeasonFileInput } from '#api/season/season-file.ts'
 import { addShop } from '#tests/e2e/support/operator.ts'
 import { everyCardWinsAParcel } from '#tests/e2e/support/seasons.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
+import { mailedLinks } from '#tests/support/mailed-links.ts'
 import { routePaths } from '#tests/support/route-paths.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 import { memberOfCookie, signedInCookie } from '#tests/support/signed-in-cookie.ts'
@@ -67,10 +68,12 @@ const isFile = (path: string) => /\.(csv|json|png|svg)$|\$file$|^\/api\//.test(p
 let site: SiteServer
 let cookie: string
 let played: Played
+let links: Awaited<ReturnType<typeof mailedLinks>>
 beforeAll(async () => {
   site = await startSite({ season: await demonstration() })
   cookie = await signedInCookie(site.origin)
   played = await playAll(site.origin)
+  links = await mailedLinks(site.origin)
 })
 afterAll(() => site.stop())
 
@@ -133,7 +136,7 @@ const VISITORS = ['a stranger', 'a member']
 
 test.each(VISITORS)('every page for %s is valid HTML', async (visitor) => {
   const faults: string[] = []
-  for (const address of [...PAGES.map(addressOf), ...STATES]) {
+  for (const address of [...PAGES.map(addressOf), ...STATES, ...Object.values(links)]) {
     const html = await pageAt(address, visitor)
     for (const fault of html ? await htmlFaults(html) : []) faults.push(`${address}: ${fault}`)
   }

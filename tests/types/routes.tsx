@@ -57,5 +57,12 @@ type Returning = {
  */
 export const read = (
   route: Returning,
-): '/arbol/$token' | '/go/$key/$' | '/go/club/$' | '/go/prix/$' | '/go/tarjetaexpress' | '/prueba/$slug/{-$edition}' =>
-  route
+):
+  | '/arbol/$token'
+  | '/confirm'
+  | '/go/$key/$'
+  | '/go/club/$'
+  | '/go/prix/$'
+  | '/go/tarjetaexpress'
+  | '/prueba/$slug/{-$edition}'
+  | '/reset' => route

@@ -4,6 +4,7 @@ import * as identity from '#contract/identity-providers.schema.ts'
 import { shownEmail } from '#host/shown-email.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type Route, serve } from '../http/serve.ts'
+import { checkLink } from './check-link.ts'
 import { confirmByLink } from './confirmation/confirm-link.ts'
 import { confirmByCode, resendConfirmation } from './confirmation/confirmation.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './factors/passkey-sign-in.ts'
@@ -58,6 +59,7 @@ export const accountRoutes = (deps: Deps): Route[] => {
     serve(accounts.signOut, (call) => ending(call, call.caller.sessionId)),
     serve(accounts.signOutEverywhere, (call) => ending(call)),
     serve(accounts.confirmByCode, (call) => confirmByCode(deps, call.input, visitOf(call))),
+    serve(accounts.checkLink, ({ input }) => checkLink(deps, input)),
     serve(accounts.confirmByLink, (call) => confirmByLink(deps, call.input, visitOf(call))),
     serve(accounts.resendConfirmation, ({ caller }) => resendConfirmation(deps, caller)),
     serve(accounts.requestPasswordReset, ({ input, address }) => requestReset(deps, input.email.key, address)),

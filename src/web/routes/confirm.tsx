@@ -4,6 +4,7 @@ import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { PasswordField } from '#web/components/ui/fields/field.tsx'
+import { isLinkValid } from '#web/features/account/mailed-link.functions.ts'
 import { confirmLinkForm, linkNeedsQuery } from '#web/features/account/sign-up/confirmation.functions.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -16,8 +17,13 @@ const readSearch = searchTexts('token', 'hecho', 'volver')
 
 export const Route = createFileRoute('/confirm')({
   validateSearch: readSearch,
-  loader: async ({ context }) => {
-    await context.queryClient.fetchQuery(linkNeedsQuery)
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context, deps: { token } }) => {
+    const [isValid] = await Promise.all([
+      isLinkValid('confirm-link', token),
+      context.queryClient.fetchQuery(linkNeedsQuery),
+    ])
+    return { isValid }
   },
   head: pageHead('Confirmar el correo', [NO_REFERRER, NO_INDEX]),
   component: Confirm,
@@ -25,8 +31,9 @@ export const Route = createFileRoute('/confirm')({
 
 function Confirm() {
   const { token, hecho } = Route.useSearch()
+  const { isValid } = Route.useLoaderData()
   if (hecho) return <Confirmed />
-  return token ? <ConfirmForm token={token} /> : <NoLongerValid />
+  return isValid && token ? <ConfirmForm token={token} /> : <NoLongerValid />
 }
 
 function Confirmed() {

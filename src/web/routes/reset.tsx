@@ -4,6 +4,7 @@ import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { PasswordField } from '#web/components/ui/fields/field.tsx'
+import { isLinkValid } from '#web/features/account/mailed-link.functions.ts'
 import { BackToSignIn } from '#web/features/account/sign-in/back-to-sign-in.tsx'
 import { resetForm } from '#web/features/account/sign-in/forgotten-password.functions.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -15,12 +16,15 @@ const readSearch = searchTexts('token', 'hecho')
 
 export const Route = createFileRoute('/reset')({
   validateSearch: readSearch,
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ deps: { token } }) => ({ isValid: await isLinkValid('reset', token) }),
   head: pageHead('Nueva contraseña', [NO_REFERRER, NO_INDEX]),
   component: Reset,
 })
 
 function Reset() {
   const { token, hecho } = Route.useSearch()
+  const { isValid } = Route.useLoaderData()
   const state = useForm({ name: 'reset', submit: resetForm })
   if (hecho) {
     return (
@@ -36,7 +40,7 @@ function Reset() {
       />
     )
   }
-  if (!token || state.problem?.code === 'link_expired') return <NoLongerValid />
+  if (!isValid || state.problem?.code === 'link_expired') return <NoLongerValid />
   return (
     <WallPage
       title="Elige otra contraseña"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#api/http/rate-limits.ts'
-import { confirmByCode, confirmByLink, getMe, signIn } from '#contract/accounts.schema.ts'
+import { checkLink, confirmByCode, confirmByLink, getMe, signIn } from '#contract/accounts.schema.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { databases } from '#tests/support/databases.ts'
 import { proofFor } from '#tests/support/proof.ts'
@@ -33,6 +33,8 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
       input,
       headers: { 'x-forwarded-for': `203.0.113.${from}`, ...(proof && { 'bot-check': proof }) },
     })
+  const isValid = async (token: string) =>
+    (await app.call(checkLink, { input: { token, purpose: 'confirm-link' } })).valid
   /** Returns for each account with the e-mail, oldest first, whether it is confirmed. */
   async function confirmedWith(email: string) {
     const accounts = app.db.read.selectFrom('account').select('email_verified_at').where('email', '=', email)
@@ -99,9 +101,12 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
 
   test('lasts two days', async () => {
     const { token } = await ask()
+    expect(await isValid(token)).toBe(true)
     app.clock.advance(48 * HOUR_MS - 1)
+    expect(await isValid(token)).toBe(true)
     await expect(press({ token })).rejects.toMatchObject({ code: 'password_required' })
     app.clock.advance(1)
+    expect(await isValid(token)).toBe(false)
     await expect(press({ token, password: PASSWORD })).rejects.toMatchObject({ code: 'link_expired' })
   })
 
@@ -109,6 +114,7 @@ describe.each(databases)('a confirmation link on $name', ({ open }) => {
     const late = await ask()
     const first = await ask(late.email, OTHER_PASSWORD)
     await app.call(confirmByCode, { input: { ticket: first.ticket, code: first.code } })
+    expect(await isValid(late.token)).toBe(false)
     for (const input of [{ token: late.token }, { token: late.token, password: PASSWORD, ticket: late.ticket }])
       await expect(press(input)).rejects.toMatchObject({ code: 'link_expired' })
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   changePassword,
+  checkLink,
   endDevice,
   getMe,
   listDevices,
@@ -25,6 +26,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   })
   afterAll(() => app.close())
   const me = (access: string) => app.call(getMe, { as: access })
+  const isValid = async (token: string) => (await app.call(checkLink, { input: { token, purpose: 'reset' } })).valid
   const isOver = { code: 'session_ended' }
 
   test('a wrong password and an unknown e-mail address get the same refusal', async () => {
@@ -210,10 +212,12 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     app.clock.advance(1000)
     await app.call(requestPasswordReset, { input: { email: account.email } })
     const token = tokenIn((await app.mailsTo(account.email))[0]?.text)
+    expect(await isValid(token)).toBe(true)
     await app.call(resetPassword, { input: { token, password: NEW_PASSWORD } })
     await expect(me(access)).rejects.toMatchObject(isOver)
     await app.signIn(account.email, NEW_PASSWORD)
     for (const spent of [token, older]) {
+      expect(await isValid(spent)).toBe(false)
       const again = { token: spent, password: 'una tercera frase larga' }
       await expect(app.call(resetPassword, { input: again })).rejects.toMatchObject({ code: 'link_expired' })
     }

@@ -12,7 +12,6 @@ export const OPEN = [
   '/forgot',
   '/reset',
   '/confirm',
-  '/confirm?token=x',
   '/second-step',
   '/ventana',
   '/ventana/entrar',

@@ -27,7 +27,8 @@ export async function confirmByLink(
 ): Promise<{ confirmed: true; grant: SessionGrant | null }> {
   const linkHash = hashToken(token)
   const { account, shownBy } = await deps.db.transact(function* () {
-    const account = yield* getAccountOfLink(deps, linkHash)
+    const account = yield* findAccountOfLink(deps, linkHash)
+    if (!account) throw new Problem('link_expired')
     return { account, shownBy: yield* ownershipWithoutPassword(account, ticket, visit.caller) }
   })
   if (!shownBy) {
@@ -53,20 +54,17 @@ export async function confirmByLink(
 }
 
 /**
- * Returns the account that a link confirms. Throws `link_expired` if the link is not valid. Also throws `link_expired`
- * if another account has meanwhile confirmed the address, or if the season refuses the address's mailbox. In both
- * cases, proving ownership of the account would not help.
+ * Returns the account that a link confirms. Returns undefined if the link is not valid, if another account has meanwhile
+ * confirmed the address, or if the season refuses the address's mailbox: then proving ownership of the account would
+ * not help.
  */
-function* getAccountOfLink({ season, now }: Deps, linkHash: string): Transaction<AccountTable> {
+export function* findAccountOfLink({ season, now }: Deps, linkHash: string): Transaction<AccountTable | undefined> {
   const link = yield* findToken(linkHash)
-  if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now()) {
-    throw new Problem('link_expired')
-  }
+  if (!link?.account_id || link.purpose !== 'confirm-link' || link.expires_at <= now()) return
   const account = yield* getAccount(link.account_id)
   const { owner } = yield* findCandidates(account.email_norm)
-  if (owner && owner.id !== account.id) throw new Problem('link_expired')
-  if (!owner && (yield* findMailboxRefusal(season.mailboxes, account))) throw new Problem('link_expired')
-  return account
+  const isRefused = owner ? owner.id !== account.id : yield* findMailboxRefusal(season.mailboxes, account)
+  return isRefused ? undefined : account
 }
 
 /**

@@ -104,10 +104,15 @@ export async function resetPassword(
 
 /** Returns the id of the account whose password the token may reset. Throws `link_expired`. */
 function* getResettable(tokenHash: string, now: number): Transaction<string> {
+  const id = yield* findResettable(tokenHash, now)
+  if (id === undefined) throw new Problem('link_expired')
+  return id
+}
+
+/** Returns the id of the account whose password the token may reset, or undefined if the link is not valid. */
+export function* findResettable(tokenHash: string, now: number): Transaction<string | undefined> {
   const row = yield* findToken(tokenHash)
-  if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) {
-    throw new Problem('link_expired')
-  }
+  if (!row?.account_id || row.purpose !== 'reset' || row.used_at !== null || row.expires_at <= now) return
   return row.account_id
 }
 
