@@ -108,7 +108,8 @@ export type DressedCampaign = v.InferOutput<typeof DressedCampaign>
 export const Brand = v.object({
   /** The name of the site; null for that of the setting SITE_NAME. */
   name: v.nullable(v.string()),
-  palette: Palette,
+  /** Null if the brand has the colours of the site. */
+  palette: v.nullable(Palette),
   /** Null if the brand has the letters of the site. */
   type: v.nullable(Type),
   corners: Corners,

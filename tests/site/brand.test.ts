@@ -182,6 +182,15 @@ test('a brand that is applied while the site runs is on every page within five s
   // The poster in the picture for messengers.
   expect((await seen('/carteles/rasca.png')).colour).toEqual(near(BREAD))
 
+  // A brand without colours, on the paper of the site.
+  expect(await apply({ ...SEASON, brand: { name: 'Solo el nombre', logo: './logo.svg' } })).toMatchObject({ code: 0 })
+  await withinFiveSeconds(async () => {
+    const its = await (await fetch(`${site.origin}/manifest.webmanifest`)).json()
+    expect(its).toMatchObject({ name: 'Solo el nombre', background_color: '#f8f1e3' })
+    expect((await seen(its.icons[0].src)).colour).toEqual(near('#f8f1e3'))
+    expect((await get('/info')).style).not.toContain('--ground')
+  })
+
   expect(await apply(SEASON)).toMatchObject({ code: 0 })
   await withinFiveSeconds(async () => {
     const pages = await Promise.all(PAGES.map(get))

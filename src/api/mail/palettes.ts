@@ -1,4 +1,4 @@
-import type { Brand, Token } from '#contract/brand.schema.ts'
+import type { Brand, Palette as BrandPalette, Token } from '#contract/brand.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { Letter } from './letter.ts'
 
@@ -118,16 +118,16 @@ const BY_NAME: ReadonlyMap<string, Palette> = new Map(Object.entries(PALETTES))
 
 /** Returns the colours of a mail: those of its campaign, or of the site or the brand if it belongs to none. */
 export function coloursOf({ campaign, isSober }: Pick<Letter, 'campaign' | 'isSober'>, brand: Brand | null): Colours {
-  const house = brand ? coloursIn(brand.palette) : { ...PAPERS, ...HOUSE }
+  const house = brand?.palette ? coloursIn(brand.palette) : { ...PAPERS, ...HOUSE }
   // Bad news.
   if (isSober) return { ...house, ground: house.line, onGround: house.ink, spark: house.ink2 }
   if (campaign === undefined) return house
-  if (!brand) return { ...house, ...BY_NAME.get(campaign) }
+  if (!brand?.palette) return { ...house, ...BY_NAME.get(campaign) }
   const { palette } = brand.campaigns.find(({ kind }) => kind === campaign) ?? {}
   return palette ? coloursIn(palette) : house
 }
 
-function coloursIn({ light, dark }: Brand['palette']): Colours {
+function coloursIn({ light, dark }: BrandPalette): Colours {
   const pair = (token: Token): Pair => [light[token], dark[token]]
   return {
     paper: pair('paper'),

@@ -20,8 +20,8 @@ export interface Ribbon {
 export interface Theme {
   /** Replaces tokens of `styles/tokens.css`. */
   style: string
-  /** The page, whose colour browsers give their bars too. */
-  paper: { light: string; dark: string }
+  /** The page, whose colour browsers give their bars too. Missing for that of the site. */
+  paper?: { light: string; dark: string }
 }
 
 /** A picture of the brand's name, with the size at which it is shown. */
@@ -85,4 +85,4 @@ export interface Site {
 const PAPER = { light: '#f8f1e3', dark: '#171a26' }
 
 /** Returns the colours of the page, for what no style sheet colours. */
-export const paperOf = (theme: Theme | undefined): Theme['paper'] => theme?.paper ?? PAPER
+export const paperOf = (theme: Theme | undefined): NonNullable<Theme['paper']> => theme?.paper ?? PAPER

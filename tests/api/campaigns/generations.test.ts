@@ -147,7 +147,7 @@ describe.each(databases)('the seasons of several processes on $name', ({ openPai
     expect(current.sort()).toEqual(['general/2', 'privacidad/1', 'rasca/test/1'])
     for (const app of [former, latter]) {
       const { brand } = await app.call(getBrand)
-      expect(brand?.palette.light).toMatchObject({ ground: '#1f4d3a', accent: '#a8421f' })
+      expect(brand?.palette?.light).toMatchObject({ ground: '#1f4d3a', accent: '#a8421f' })
       expect(await app.call(getExit, { params: { key: 'club' }, input: { path: '', query: '' } })).toMatchObject({
         state: 'open',
       })

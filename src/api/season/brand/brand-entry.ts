@@ -135,7 +135,7 @@ const Campaign = v.strictObject({
   colours: field(
     v.optional(CampaignColours),
     'Colores',
-    'Los de este juego, sobre el papel de la marca y con las mismas reglas; si no se dicen, los de la marca. Un cartel que no se trae conserva sus tintas.',
+    'Los de este juego, sobre el papel de la marca y con las mismas reglas; si no se dicen, los de la marca. Hacen falta los colores de la marca. Un cartel que no se trae conserva sus tintas.',
   ),
   pictures: field(v.optional(v.array(Picture), []), 'Imágenes', 'Las que sustituyen a los dibujos del juego.'),
 })
@@ -149,9 +149,9 @@ export const BrandEntry = v.strictObject({
     'Hornos Alcaraz',
   ),
   colours: field(
-    Colours,
+    v.optional(Colours),
     'Colores',
-    'De dos a cuatro colores, de los que salen los demás, claros y oscuros. No se admite un color con el que un texto se leería mal (WCAG AA), y se dice el más cercano que sirve.',
+    'De dos a cuatro colores, de los que salen los demás, claros y oscuros; si no se dicen, los del programa. No se admite un color con el que un texto se leería mal (WCAG AA), y se dice el más cercano que sirve.',
   ),
   type: field(
     v.optional(TypeEntry),
@@ -210,14 +210,20 @@ export const brandFaults = (season: unknown, games: GameRulesByKind, pictures: P
 ]
 
 function colourFaults(season: unknown): string[] {
-  const read = v.safeParse(v.object({ brand: v.object({ colours: Colours }) }), season)
+  const read = v.safeParse(v.object({ brand: v.object({ colours: v.optional(Colours) }) }), season)
   if (!read.success) return []
   const house = read.output.brand.colours
+  const { success, output } = v.safeParse(v.object({ brand: v.object({ campaigns: v.array(Campaign) }) }), season)
+  const campaigns = success ? output.brand.campaigns : []
+  if (!house) {
+    return campaigns.flatMap(({ colours }, i) =>
+      colours ? [`brand.campaigns.${i}.colours: need "brand.colours", on whose paper they lie`] : [],
+    )
+  }
   const faults = faultsOfColours(house).map(({ given, sentence }) => `brand.colours.${given}: ${sentence}`)
   // The colours of a campaign are judged on papers that are in order.
   if (faults.length > 0) return faults
-  const campaigns = v.safeParse(v.object({ brand: v.object({ campaigns: v.array(Campaign) }) }), season)
-  return (campaigns.success ? campaigns.output.brand.campaigns : []).flatMap(({ colours }, i) =>
+  return campaigns.flatMap(({ colours }, i) =>
     (colours ? faultsOfColours(campaignColours(house, colours)) : []).map(
       ({ given, sentence }) => `brand.campaigns.${i}.colours.${given}: ${sentence}`,
     ),

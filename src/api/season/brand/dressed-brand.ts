@@ -19,7 +19,7 @@ export function dressedBrand(
   { name: company, taxId, address }: Omit<Organiser, 'registry'>,
 ): DressedBrand {
   const { name, colours, type, corners, logo = '', logoDark = '', icon = '', links, campaigns } = entry
-  const palette = paletteOf(colours)
+  const palette = colours ? paletteOf(colours) : null
   const light = logoOf(logo)
   const ofIcon = hashIn(icon) ?? null
   const picture = ofIcon ?? light?.hash
@@ -37,9 +37,10 @@ export function dressedBrand(
   }
 }
 
-/** The icons of a system lie on the paper of the brand. */
-function iconFolder(picture: string, { light }: Palette): string {
-  const hash = createHash('sha256').update(`${picture} ${light.paper}`).digest('base64url').slice(0, 8)
+/** The icons of a system lie on the paper of the pages. */
+function iconFolder(picture: string, palette: Palette | null): string {
+  const paper = palette?.light.paper ?? 'paper of the site'
+  const hash = createHash('sha256').update(`${picture} ${paper}`).digest('base64url').slice(0, 8)
   return `/marca/iconos/${hash}`
 }
 
@@ -47,7 +48,7 @@ type Campaign = Entry['campaigns'][number]
 
 const dressedCampaign = ({ kind, colours, pictures }: Campaign, house: Entry['colours']): DressedCampaign => ({
   kind,
-  palette: colours ? paletteOf(campaignColours(house, colours)) : null,
+  palette: house && colours ? paletteOf(campaignColours(house, colours)) : null,
   pictures: pictures.flatMap(({ name, file, dark = file, label = null }) => {
     const [light, atNight] = [hashIn(file), hashIn(dark)]
     return light && atNight ? [{ name, light, dark: atNight, label }] : []

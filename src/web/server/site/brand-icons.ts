@@ -1,12 +1,13 @@
 import { type Brand, getBrandPicture, getLogo } from '#contract/brand.schema.ts'
 import { own } from '#contract/primitives/own.ts'
+import { paperOf } from '#web/routing/site.ts'
 import { callApi } from '../api/call-api.ts'
 import { readBrand } from './site.ts'
 
 interface Icon {
   /** Width and height in pixels. */
   size: number
-  /** The share of the size that the picture takes, on the paper of the brand; a system may cut off what is around it. */
+  /** The share of the size that the picture takes, on the paper of the pages; a system may cut off what is around it. */
   share?: number
 }
 
@@ -54,7 +55,7 @@ function iconOf(folder: string, file: string, draw: () => Promise<Buffer>): Prom
 }
 
 async function drawIcon({ size, share }: Icon, brand: Brand, request: Request): Promise<Buffer> {
-  const { paper } = brand.palette.light
+  const paper = brand.palette?.light.paper ?? paperOf(undefined).light
   const isOnPaper = share !== undefined || brand.icon === null
   const inner = Math.round(size * (share ?? (brand.icon === null ? 0.9 : 1)))
   const { default: sharp } = await import('sharp')

@@ -81,7 +81,7 @@ const pictureOf = ({ hash, width, height }: LogoPlace): LogoPicture => {
 const themeOf = ({ palette, type, corners, campaigns }: Brand): Theme => {
   return {
     style: styleOf(palette, corners, campaigns) + (type ? fallbackStyle(type) : ''),
-    paper: { light: palette.light.paper, dark: palette.dark.paper },
+    ...(palette && { paper: { light: palette.light.paper, dark: palette.dark.paper } }),
   }
 }
 
@@ -89,15 +89,17 @@ const themeOf = ({ palette, type, corners, campaigns }: Brand): Theme => {
  * Returns a style that replaces tokens of `styles/tokens.css` and of the campaigns. Its selectors outweigh theirs, so
  * that the order of the sheets does not matter. A poster of ours keeps its inks.
  */
-function styleOf(palette: Palette, corners: Corners, campaigns: Brand['campaigns']): string {
+function styleOf(palette: Palette | null, corners: Corners, campaigns: Brand['campaigns']): string {
   const dressed = campaigns.map(({ kind, palette: colours, pictures }) => {
     const colour = colours && `html [data-campaign=${kind}]:not(.poster){${declared(colours, OF_CAMPAIGNS)}}`
     const hasPoster = pictures.some(({ name }) => name === 'cartel')
-    const poster = `html .poster[data-campaign=${kind}]{${declared(colours ?? palette, OF_POSTERS)};${POSTER_WORDS}}`
+    const ofPoster = colours ?? palette
+    const poster = `html .poster[data-campaign=${kind}]{${ofPoster ? `${declared(ofPoster, OF_POSTERS)};` : ''}${POSTER_WORDS}}`
     return `${colour ?? ''}${hasPoster ? poster : ''}`
   })
-  const every = `html [data-campaign]:not(.poster){${declared(palette, OF_CAMPAIGNS)};${CLEAR_IN_GAMES}}`
-  return `@layer tokens{html:root{${declared(palette)};${ON_METAL}${CORNERS[corners]}}${every}${dressed.join('')}}`
+  const own = palette ? `${declared(palette)};${ON_METAL}` : ''
+  const every = palette ? `html [data-campaign]:not(.poster){${declared(palette, OF_CAMPAIGNS)};${CLEAR_IN_GAMES}}` : ''
+  return `@layer tokens{html:root{${own}${CORNERS[corners]}}${every}${dressed.join('')}}`
 }
 
 /** Declares all colours of a palette, or only some of them. */

@@ -63,6 +63,7 @@ test('a mail has the colours of its campaign on the papers of the brand, and els
   })
   for (const campaign of [undefined, 'navidad-2031', 'toString', 'playa']) {
     if (campaign !== 'playa') expect(coloursOf({ campaign }, null)).toEqual({ ...PAPERS, ...PALETTES.house })
+    expect(coloursOf({ campaign }, { ...brand, palette: null })).toEqual(coloursOf({ campaign }, null))
     expect(coloursOf({ campaign }, brand)).toMatchObject({
       ground: ['#1f4d3a', '#1f4d3a'],
       accent: ['#a8421f', expect.any(String)],

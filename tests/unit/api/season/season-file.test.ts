@@ -127,6 +127,11 @@ describe('a season file', () => {
       'brand · colours · accent: is missing',
       'brand · colours · third: is not a known field; check its spelling',
     ])
+    expect(dressedIn(undefined)).toEqual([])
+    const campaigns = [{ kind: 'rasca', colours: { main: '#1f4d3a', accent: '#a8421f' } }]
+    expect(faultsOf({ ...seasonOf(scratchCard()), brand: { campaigns } })).toEqual([
+      'brand · campaigns · rasca · colours: need "brand.colours", on whose paper they lie',
+    ])
     expect(dressedIn({ main: '#1f4d3a', accent: '#ffd500' })).toEqual([
       expect.stringMatching(
         /^brand · colours · accent: "#ffd500" gives the accent on the page a contrast of 1\.\d+ .* is "#\w{6}"$/,

@@ -52,6 +52,16 @@ test('campaigns have the colours of the brand, or their own, and words that are 
   expect(poster).toContain('--poster-words:var(--paper-lift);--poster-ink:var(--ink)')
 })
 
+test('a brand without colours has those of the site', () => {
+  const poster = { name: 'cartel', light: 'a', dark: 'b', label: null }
+  const campaigns = [{ kind: 'rasca' as const, palette: null, pictures: [poster] }]
+  const { style = '', paper } = dressOf({ ...PLAIN, palette: null, corners: 'square', campaigns }).theme ?? {}
+  expect(style).not.toMatch(/#[0-9a-f]{6}|--tint/)
+  expect(style).toContain('--cut:0')
+  expect(style).toContain('html .poster[data-campaign=rasca]{--poster-words:')
+  expect(paper).toBeUndefined()
+})
+
 test('corners are cut, or those of the brand', () => {
   const [cut, soft, square] = CORNERS.map((corners) => dressOf({ ...PLAIN, corners }).theme?.style ?? '')
   expect(cut).not.toContain('--cut')
