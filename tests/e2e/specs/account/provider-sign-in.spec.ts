@@ -6,38 +6,29 @@ import { unsealData } from 'iron-session'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright/test'
 import { htmlFaults } from '#tests/support/html-faults.ts'
-import { startTestProvider, type TestProvider } from '#tests/support/identity-provider.ts'
+import { startTestProvider } from '#tests/support/identity-provider.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { expectInTheMiddle, noteFeatures, popupScripts } from '../../support/account/popups.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
+import { expect } from '../../support/fixtures.ts'
 import { submit, submitPlainly } from '../../support/outcome.ts'
+import { testOn } from '../../support/own-site.ts'
 import { everyCardWins } from '../../support/seasons.ts'
 
-interface Fixtures {
-  provided: { site: SiteServer; provider: TestProvider }
-}
-
-const test = base.extend<object, Fixtures>({
-  provided: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const port = await freePort()
-      const origin = `http://127.0.0.1:${port}`
-      const provider = await startTestProvider(`${origin}/api/_auth/provider/casa/callback`)
-      const other = { ...provider.settings, id: 'otra', name: 'Otra Casa' }
-      const providers = [other, { ...provider.settings, own: true }]
-      const site = await startSite({
-        season: everyCardWins(),
-        env: { PORT: String(port), PUBLIC_ORIGIN: origin, OIDC_PROVIDERS: JSON.stringify(providers) },
-      })
-      await use({ site, provider })
-      await site.stop()
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  // Origin of the page fixture and of relative addresses.
-  baseURL: async ({ provided }, use) => use(provided.site.origin),
+const test = testOn(async () => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const provider = await startTestProvider(`${origin}/api/_auth/provider/casa/callback`)
+  const other = { ...provider.settings, id: 'otra', name: 'Otra Casa' }
+  const providers = [other, { ...provider.settings, own: true }]
+  const site = await startSite({
+    season: everyCardWins(),
+    env: { PORT: String(port), PUBLIC_ORIGIN: origin, OIDC_PROVIDERS: JSON.stringify(providers) },
+  })
+  const stop = async () => {
+    await site.stop()
+    await provider.close()
+  }
+  return { ...site, stop }
 })
 
 async function freePort(): Promise<number> {
@@ -142,7 +133,7 @@ test.describe('in the popup', () => {
   test('a newcomer finishes the account in the first window, the next time is signed in without a form, and later by a code in the popup', async ({
     page,
     context,
-    provided: { site },
+    site,
   }) => {
     test.slow()
     const name = someone()
@@ -233,7 +224,6 @@ test.describe('in the popup', () => {
 test('a provider account without a confirmed e-mail is refused, with a message where the visitor is', async ({
   page,
   context,
-  provided: { provider },
 }) => {
   const REFUSED = 'no nos ha dado un correo confirmado'
   await openDoor(page)
@@ -257,7 +247,7 @@ test('a provider account without a confirmed e-mail is refused, with a message w
     await link(page).click()
     await signInThere(page, `sin-${someone()}`)
     await expect(page.getByRole('alert')).toContainText(REFUSED)
-    await page.goto(`/api/_auth/provider/${provider.settings.id}/callback?code=x&state=y`)
+    await page.goto('/api/_auth/provider/casa/callback?code=x&state=y')
     await expect(page.getByRole('alert')).toContainText('ha tardado demasiado')
   })
 
@@ -367,7 +357,7 @@ test.describe('in the same window', () => {
     test.use({ javaScriptEnabled: false })
     test('a newcomer creates an account by following the provider’s link, and with a password removes the provider', async ({
       page,
-      provided: { site },
+      site,
     }) => {
       const email = await beginInTheSameWindow(page)
       await submitPlainly(page, 'newcomer', () => finishAccount(page), game(page))
@@ -396,7 +386,7 @@ async function beginInTheSameWindow(page: Page): Promise<string> {
 
 test('a provider sign-in drops the password of the account with the same e-mail; a new password lets the member remove the provider', async ({
   page,
-  provided: { site },
+  site,
 }) => {
   const name = someone()
   const email = `${name}@correo.example`
