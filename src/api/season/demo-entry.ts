@@ -47,14 +47,12 @@ export const demoEntry = ({ kind, firstDay, daysOpen }: Demonstrated) => {
  * the title: `del Rasca`.
  */
 export const demoRules = ({ kind, firstDay }: Omit<Demonstrated, 'daysOpen'>, name: string, text: string): Rules => {
-  const edition = demoEdition(firstDay)
-  const title = `Bases ${name}, edición ${edition} (demostración)`
-  return { id: rulesId(kind, edition), title, publishedAt: `${firstDay}T00:00Z`, text }
+  return { id: rulesId(kind, demoEdition(firstDay)), title: `Bases ${name}`, publishedAt: `${firstDay}T00:00Z`, text }
 }
 type Rules = SeasonFileInput['rules'][number]
 
 const rulesId = (kind: Kind, edition: string): string => `${kind}/${edition}/1`
-export const demoEdition = (firstDay: string): string => `demo-${firstDay}`
+const demoEdition = (firstDay: string): string => `demo-${firstDay}`
 const midnight = (day: string): string => `${day}T00:00`
 
 /**

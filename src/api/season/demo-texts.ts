@@ -41,7 +41,7 @@ Ninguno: ni publicidad, ni analítica ajena, ni letras o imágenes servidas por 
 export const sharedRules = (day: string): Rules[] => [
   {
     id: 'general/1',
-    title: 'Bases generales (demostración)',
+    title: 'Bases generales',
     publishedAt: `${day}T00:00Z`,
     text: `## Quién organiza
 Temporada (demostración), organizador ficticio con domicilio en la calle de Ejemplo 1, 28000 Madrid. Esta web es una demostración: los premios no se entregan.
@@ -62,7 +62,7 @@ Escríbenos desde la página de contacto. Se aplica la ley española.`,
   },
   {
     id: 'privacidad/2',
-    title: 'Política de privacidad (demostración)',
+    title: 'Política de privacidad',
     publishedAt: `${day}T00:00Z`,
     text: privacyText('Temporada (demostración), calle de Ejemplo 1, 28000 Madrid, hola@temporada.example'),
   },

@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../campaigns/definition/definition.ts'
 import type { CampaignInput, Demo } from '../../campaigns/definition/game-rules.ts'
 import { addDays } from '../../days.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
 import { BEACH_DRAW } from './dig.ts'
 
 const DAYS_OPEN = 62
@@ -100,9 +101,9 @@ export const playaDemo: Demo = {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Tesoros de la playa, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
+Tesoros de la playa. Es una demostración: los premios no se entregan. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Una cavada por persona y día natural de la península, más las que se ganen en otras promociones. Las que no se usan caducan a medianoche; las ganadas, al cerrar.
 - El rincón que se elige no cambia lo que sale: la concha viene de la semilla del sorteo y el premio, del instante en que se cava.

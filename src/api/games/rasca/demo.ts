@@ -1,5 +1,6 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import type { CampaignInput, Demo } from '../../campaigns/definition/game-rules.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
 
 const DAYS_OPEN = 28
 
@@ -82,9 +83,9 @@ export const rascaDemo: Demo = {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Rasca de temporada, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
+Rasca de temporada. Es una demostración: los premios no se entregan. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Tres tarjetas por persona y día natural de la península. Las que no se abren caducan a medianoche.
 - Abrir la tarjeta es jugar. Si la dejas abierta sin rascar, el resultado vale igual y aparece en tu historial al acabar el día.

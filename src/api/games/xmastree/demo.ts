@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../campaigns/definition/definition.ts'
 import type { Demo } from '../../campaigns/definition/game-rules.ts'
 import { addDays } from '../../days.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../season/demo-entry.ts'
 import { TREE_DRAW } from './acts.ts'
 
 /** Number of days from the last week of November to the eve of Reyes. */
@@ -70,9 +71,9 @@ export const treeDemo: Demo = {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Tu árbol de Navidad, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
+Tu árbol de Navidad. Es una demostración: los premios no se entregan. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Después el árbol se puede mirar durante un año. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Después el árbol se puede mirar durante un año. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Un árbol por persona, con treinta sitios y doce clases de adorno.
 - Traen adornos: cada puerta abierta del calendario de Adviento (uno), cada semana, de lunes a domingo, en que se abre el árbol (dos), y cada regalo de una amistad (uno por amistad, cinco como mucho).

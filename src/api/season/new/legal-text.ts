@@ -1,6 +1,8 @@
 import { COUNTRIES, type CountryCode } from '#contract/primitives/countries.ts'
+import { dayInWords } from '#contract/zones/day-words.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts'
-import { instantOf, localTime } from '../../days.ts'
+import { clockTime, dayOf, instantOf } from '../../days.ts'
 
 /** The section for the lawyer; `season check` warns of its word. */
 const toReview = (what: string) => `## Revisión jurídica\nPENDIENTE: ${what} Borra esta sección al terminar.`
@@ -11,7 +13,10 @@ const money = (cents: number, { countries }: Pick<CampaignEntry, 'countries'>) =
 /** Makes the rules of one campaign from its definition, so that they promise what the program does. */
 export function campaignRules(entry: CampaignEntry, brand: string): string {
   const { texts, edition, zone, prizes, draws, limits, minAge, countries } = entry
-  const time = (text: string) => localTime(instantOf(text, zone), zone)
+  const time = (text: string) => {
+    const at = instantOf(text, zone)
+    return `${dayInWords(dayOf(zone, at))} a las ${clockTime(at, zone)}`
+  }
   const stock = prizes.reduce((sum, prize) => sum + prize.stock, 0)
   const cents = prizes.reduce((sum, prize) => sum + prize.stock * prize.valueCents, 0)
   const held = draws.map(
@@ -20,7 +25,7 @@ export function campaignRules(entry: CampaignEntry, brand: string): string {
   )
   return [
     `## Promoción\n${texts.title}, edición ${edition}, de ${brand}. Completa las bases generales.`,
-    `## Fechas\nSe juega desde el ${time(entry.opensAt)} hasta el ${time(entry.closesAt)}. Los premios se recogen hasta el ${time(entry.claimUntil)}. Las horas son de ${zone}.`,
+    `## Fechas\nSe juega desde el ${time(entry.opensAt)} hasta el ${time(entry.closesAt)}. Los premios se recogen hasta el ${time(entry.claimUntil)}. Las horas son en ${zoneWords(zone)}.`,
     `## Quién participa\nPersonas de ${minAge} años o más que residen en ${countries.map((code) => COUNTRIES[code]).join(', ')}, con el correo confirmado y una sola cuenta.`,
     `## Mecánica\n${texts.howTo.map((step) => `- ${step}`).join('\n')}`,
     ...(prizes.length > 0

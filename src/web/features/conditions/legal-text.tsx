@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** Renders a legal text of the season: paragraphs, `## ` headings and `- ` lists. */
-export function LegalText({ text }: { text: string }) {
-  return <div className="prose">{blocksOf(text)}</div>
+interface LegalTextProps {
+  text: string
+  /** The element of its headings. */
+  heading?: 'h3' | 'h4'
 }
 
-function blocksOf(text: string): ReactNode[] {
+/** Renders a legal text of the season: paragraphs, `## ` headings and `- ` lists. */
+export function LegalText({ text, heading = 'h3' }: LegalTextProps) {
+  return <div className="prose">{blocksOf(text, heading)}</div>
+}
+
+function blocksOf(text: string, Heading: 'h3' | 'h4'): ReactNode[] {
   const blocks: ReactNode[] = []
   let items: string[] = []
   const closeList = () => {
@@ -27,7 +33,7 @@ function blocksOf(text: string): ReactNode[] {
       continue
     }
     closeList()
-    if (trimmed.startsWith('## ')) blocks.push(<h3 key={blocks.length}>{trimmed.slice(3)}</h3>)
+    if (trimmed.startsWith('## ')) blocks.push(<Heading key={blocks.length}>{trimmed.slice(3)}</Heading>)
     else if (trimmed) blocks.push(<p key={blocks.length}>{trimmed}</p>)
   }
   closeList()

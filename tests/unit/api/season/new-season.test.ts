@@ -77,5 +77,7 @@ test('a copied edition keeps weekdays and times of day, also over a change of th
     claimUntil: '2028-01-04T00:00',
     rulesVersion: 'rasca/2027/1',
   })
-  expect(rules.text).toContain('desde el 2027-11-01 08:00 hasta el 2027-12-05 00:00')
+  expect(rules.text).toContain(
+    'desde el 1 de noviembre de 2027 a las 08:00 hasta el 5 de diciembre de 2027 a las 00:00',
+  )
 })

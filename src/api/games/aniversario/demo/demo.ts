@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { CampaignInput, Demo } from '../../../campaigns/definition/game-rules.ts'
 import { addDays } from '../../../days.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
 import { CAKE_DRAW } from '../rules/rules.ts'
 import { MEMORIES } from './memories.ts'
 import { addWorkingDays } from './working-days.ts'
@@ -95,9 +96,9 @@ function dayOfDraw(firstDay: string): string {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Aniversario, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
+Aniversario. Es una demostración: los premios no se entregan. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes al cierre; los del sorteo, en el plazo que se dice más abajo.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes al cierre; los del sorteo, en el plazo que se dice más abajo.
 ## Mecánica
 - Hay ${MEMORIES.length} velas. La primera se puede encender desde el primer día; las demás, una más cada día natural de la península, desde las 00:00. Todas esperan hasta el cierre.
 - Una vela se enciende contestando bien a su pregunta. Hay dos intentos por vela, sin límite de tiempo. Cuenta la respuesta que recibe el servidor.
@@ -107,6 +108,6 @@ Quien abre el regalo durante la promoción recibe un código, igual para todo el
 ## Sorteo del aniversario
 - Una vela encendida al primer intento da ${REWARD.first} participaciones; al segundo, ${REWARD.second}.
 - Con la primera vela encendida, cada año completo desde la creación de la cuenta hasta el comienzo de la promoción da una participación, como mucho ${MOST_YEARS}.
-- Al cerrar se congela y se publica la lista de participaciones. El sorteo es el ${dayOfDraw(day)} a las 12:00, dos días laborables después del último día, con la semilla comprometida.
+- Al cerrar se congela y se publica la lista de participaciones. El sorteo es el ${dayInWords(dayOfDraw(day))} a las 12:00, dos días laborables después del último día, con la semilla comprometida.
 - Se sortean ${STOCK} premios, como mucho uno por persona: ${PRIZES.map(({ name, stock, valueCents }) => `${name} (${stock}), de ${euros(valueCents)}`).join('; ')}. En total, ${euros(VALUE_CENTS)}.
 - Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.`

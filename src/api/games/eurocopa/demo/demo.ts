@@ -1,8 +1,9 @@
 import { DAY_MS } from '#contract/primitives/durations.ts'
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { CampaignInput, Demo } from '../../../campaigns/definition/game-rules.ts'
 import { addDays, clockTime, dayOf } from '../../../days.ts'
-import { demoEdition, demoEntry, demoRules, euros, inThousands } from '../../../season/demo-entry.ts'
+import { demoEntry, demoRules, euros, inThousands } from '../../../season/demo-entry.ts'
 import { EURO_2024, RESULTS_2024, RULINGS_2024 } from '../data/euro-2024.ts'
 import { PORRA_DRAW } from '../rules/rules.ts'
 
@@ -116,9 +117,9 @@ export const eurocopaDemo: Demo = {
 }
 
 const rulesText = (day: string) => `## Promoción
-La porra de la Eurocopa, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales. Usa las fechas, equipos y resultados de la Eurocopa de 2024, corridos en el calendario. No tiene relación con ninguna federación.
+La porra de la Eurocopa. Es una demostración: los premios no se entregan. Completa las bases generales. Usa las fechas, equipos y resultados de la Eurocopa de 2024, corridos en el calendario. No tiene relación con ninguna federación.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. El primer partido es el ${addDays(day, DAYS_BEFORE)}.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. El primer partido es el ${dayInWords(addDays(day, DAYS_BEFORE))}.
 ## Quién participa
 Personas mayores de edad de los países de la promoción, con el correo confirmado y las bases aceptadas. Una cuenta por persona. Participar es gratis y no pide comprar nada. En la clasificación hay además ${PLAYERS_TEXT} participantes simulados, que no son personas: no optan a premio y no ocupan puesto en la lista de premios.
 ## Pronósticos

@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { CampaignInput, Demo } from '../../../campaigns/definition/game-rules.ts'
 import { addDays } from '../../../days.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
 import { BONUS_DRAW, poolOfOffer } from '../rules/rules.ts'
 import { demoOffers } from './offers.ts'
 
@@ -104,9 +105,9 @@ export const tppDemo: Demo = {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Bono de socios, edición ${demoEdition(day)}. Demostración sin entrega de premios. Los comercios son inventados. Completa las bases generales.
+Bono de socios. Es una demostración: los premios no se entregan. Los comercios son inventados. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Cada oferta dice sus días; el último cuenta hasta las 23:59:59, hora peninsular. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Cada oferta dice sus días; el último cuenta hasta las 23:59:59, hora peninsular. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Los códigos se consiguen sin comprar: cada comercio tiene tarjetas en el mostrador.
 - Un código de un solo uso lo canjea una persona. Los demás sirven una vez a cada persona, algunos hasta agotar las existencias que dice su oferta.

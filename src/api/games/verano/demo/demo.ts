@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { CampaignInput, Demo } from '../../../campaigns/definition/game-rules.ts'
 import { addDays } from '../../../days.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
 import { SUMMER_DRAW } from '../rules/rules.ts'
 import { MISSIONS } from './missions.ts'
 
@@ -107,9 +108,9 @@ export const veranoDemo: Demo = {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Verano en ocho misiones, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
+Verano en ocho misiones. Es una demostración: los premios no se entregan. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Hay ${MISSIONS.length} misiones. La primera se abre el primer día; las demás, una cada siete días, a las 00:00. Cada una se puede hacer durante su semana. Cuenta la hora en que el servidor recibe lo que se hace.
 - Sellar un día da un punto, una vez por día natural de la península. Cada misión hecha da tres. Comprar no da puntos.

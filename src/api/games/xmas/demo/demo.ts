@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { poolOfDraw } from '../../../campaigns/definition/definition.ts'
 import type { CampaignInput, Demo } from '../../../campaigns/definition/game-rules.ts'
 import { addDays } from '../../../days.ts'
-import { DAYS_TO_CLAIM, demoEdition, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
+import { DAYS_TO_CLAIM, demoEntry, demoRules, euros } from '../../../season/demo-entry.ts'
 import { REYES } from '../rules/rules.ts'
 import { DOORS, DOORS_WITHOUT_TREE, ORDER, poolOfDoor } from './doors.ts'
 import { BLANKET, BOOKSHOP, MARKET, NOUGAT } from './gifts.ts'
@@ -122,9 +123,9 @@ export const xmasDemo: Demo = {
 }
 
 const rulesOf = (day: string) => `## Promoción
-Calendario de Adviento, edición ${demoEdition(day)}. Demostración sin entrega de premios. Completa las bases generales.
+Calendario de Adviento. Es una demostración: los premios no se entregan. Completa las bases generales.
 ## Fechas
-Empieza el ${day} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
+Empieza el ${dayInWords(day)} a las 00:00, hora peninsular, y dura ${DAYS_OPEN} días. Los premios se pueden recoger durante los ${DAYS_TO_CLAIM} días siguientes.
 ## Mecánica
 - Hay ${DOORS.length} puertas. La primera se abre el primer día; las demás, una cada día natural de la península, a las 00:00.
 - Cada persona abre cada puerta una vez. Cuenta la hora en que el servidor recibe la apertura.

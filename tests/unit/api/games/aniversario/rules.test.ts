@@ -7,6 +7,7 @@ import { MEMORIES } from '#api/games/aniversario/demo/memories.ts'
 import { AniversarioRules } from '#api/games/aniversario/rules/rules.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
+import { dayInWords } from '#contract/zones/day-words.ts'
 import { anniversary, CANDLES_OF_TEST, GIFT_OF_TEST } from '#tests/support/cake.ts'
 import { seasonOf } from '#tests/support/seasons.ts'
 
@@ -163,7 +164,9 @@ describe('the demonstration', () => {
     ['2026-11-22', '2026-12-01T12:00'],
   ])('that begins on %s is drawn at %s', (firstDay, drawsAt) => {
     expect(aniversarioDemo.entry(firstDay).draws?.[0]?.drawsAt).toBe(drawsAt)
-    expect(aniversarioDemo.rules(firstDay)[0]?.text).toContain(`El sorteo es el ${drawsAt.slice(0, 10)} a las 12:00`)
+    expect(aniversarioDemo.rules(firstDay)[0]?.text).toContain(
+      `El sorteo es el ${dayInWords(drawsAt.slice(0, 10))} a las 12:00`,
+    )
   })
 
   test('asks questions that have an answer, in the order of their years', () => {
