@@ -1,7 +1,7 @@
 import { MAIL_WORDS } from '#contract/words/mail.ts'
 import { sayer } from '#contract/words/say.ts'
-import type { LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
-import { type Colours, coloursOf, type Pair } from './palettes.ts'
+import type { Deadline, LabelledText, Letter, LinkLine, SiteIdentity } from './letter.ts'
+import { type Colours, coloursOf, pennantColours } from './palettes.ts'
 import { type Pictures, srcOf } from './pictures.ts'
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -18,13 +18,14 @@ const greeting = ({ words }: SiteIdentity['season']) => sayer(MAIL_WORDS, words)
 
 /** Renders the letter as plain text: the same words as in the HTML, in the same order. */
 export function renderText(letter: Letter, { siteName, season }: SiteIdentity): string {
-  const { heading, paragraphs, ticket, details, code, quote, button, smallPrint = [], why, manage } = letter
+  const { heading, paragraphs, ticket, details, deadline, code, quote, button, smallPrint = [], why, manage } = letter
   const link = ({ text, href }: LinkLine) => [`${text}:`, href]
   return [
     heading,
     ...paragraphs,
     ...(ticket ? [`${ticket.label}: ${ticket.text}`] : []),
     ...(details ? [`${details.label}:\n${details.text}`] : []),
+    ...(deadline ? [`${deadline.lead} ${deadline.day} ${deadline.rest}.`] : []),
     ...(code ? [code] : []),
     ...(quote ? [quote] : []),
     ...(button?.lead ? [button.lead] : []),
@@ -86,16 +87,19 @@ ${footOf(letter, colours, site)}
  * The logo lies on paper in both themes, because it is that of the light one. Without pictures, its name is there in
  * ink.
  */
-function nameOf({ sheet, ink }: Colours, { siteName, season }: SiteIdentity, pictures: Pictures): string {
+function nameOf(colours: Colours, { siteName, season }: SiteIdentity, pictures: Pictures): string {
+  const { sheet, ink } = colours
   const name = escaped(siteName)
   if (!pictures.mark) return name
   const logo = season.brand?.logo?.light
-  if (!logo) return `${mark}${name}`
+  if (!logo) return `${markOf(colours)}${name}`
   const [width, height] = [Math.ceil(logo.width / 2), Math.ceil(logo.height / 2)]
   return `<img src="${srcOf('mark')}" width="${width}" height="${height}" alt="${name}" style="padding:8px 12px;border:0;border-radius:4px;background:${sheet[0]};color:${ink[0]};vertical-align:middle">`
 }
 
-const mark = `<img src="${srcOf('mark')}" width="32" height="32" alt="" style="margin:0 10px 0 0;border:0;border-radius:4px;vertical-align:middle">`
+/** Its colours are there without pictures too. */
+const markOf = ({ accent, accentInk }: Colours) =>
+  `<img src="${srcOf('mark')}" width="32" height="32" alt="" style="margin:0 10px 0 0;border:0;border-radius:4px;background:${accent[0]};color:${accentInk[0]};vertical-align:middle">`
 
 function bodyOf(letter: Letter, colours: Colours, pictures: Pictures): string {
   const { paragraphs, quote, button, smallPrint = [] } = letter
@@ -104,51 +108,76 @@ function bodyOf(letter: Letter, colours: Colours, pictures: Pictures): string {
     ...paragraphs.map((text) => paragraph(colours, text)),
     ...(parts.length > 0 ? [ticketOf(colours, parts)] : []),
     ...(quote ? [quoted(colours, quote)] : []),
-    ...(button?.lead ? [paragraph(colours, button.lead)] : []),
+    ...(button?.lead ? [paragraph(colours, button.lead, button.isAlarm && 700)] : []),
     ...(button ? [padded(colours, button)] : []),
     ...(smallPrint.length > 0 ? [small(colours, smallPrint)] : []),
   ].join('\n')
 }
 
-const paragraph = ({ ink }: Colours, text: string) =>
-  `<p class="ink" style="margin:0 0 20px;text-wrap:pretty;color:${ink[0]}">${lines(text)}</p>`
+const paragraph = ({ ink }: Colours, text: string, weight = 400) =>
+  `<p class="ink" style="margin:0 0 20px;font-weight:${weight};text-wrap:pretty;color:${ink[0]}">${lines(text)}</p>`
 
-const ticketParts = ({ ticket, details, code }: Letter, colours: Colours, pictures: Pictures): string[] => [
+const ticketParts = ({ ticket, details, deadline, code }: Letter, colours: Colours, pictures: Pictures): string[] => [
   ...(ticket ? [withDrawing(colours, named(colours, ticket), pictures)] : []),
   ...(details ? [labelled(colours, details, 'details', 'font-size:17px;line-height:1.4')] : []),
-  ...(code ? [pictures.qr ? scanned(figures(colours, code), code) : figures(colours, code)] : []),
+  ...(deadline ? [dated(colours, deadline)] : []),
+  ...(code ? [pictures.qr ? scanned(figures(colours, code)) : figures(colours, code)] : []),
 ]
 
-const named = (colours: Colours, ticket: LabelledText) =>
-  labelled(colours, ticket, 'name', `font:800 26px/1.15 ${FONT};letter-spacing:-.02em`)
+/** Maximum number of letters of a word that fits beside the drawing on a phone in the largest letters. */
+const LONGEST_WORD = 13
+
+function named(colours: Colours, ticket: LabelledText) {
+  const isLong = ticket.text.split(/\s/).some((word) => word.length > LONGEST_WORD)
+  const type = `font:800 ${isLong ? 22 : 26}px/1.15 ${FONT};letter-spacing:-.02em;-webkit-hyphens:auto;hyphens:auto`
+  return labelled(colours, ticket, isLong ? 'long-name' : 'name', type)
+}
+
+const dated = ({ onGround }: Colours, { lead, day, rest }: Deadline) => {
+  const line = (text: string, type: string, name = '') =>
+    `<p class="on-ground${name}" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
+  const small = 'font-size:14px;line-height:1.35'
+  return line(lead, small) + line(day, `font:800 34px/1.15 ${FONT};letter-spacing:-.03em`, ' day') + line(rest, small)
+}
 
 /**
  * Puts the drawing of the prize at the right end of its name, which says the same. It lies on a disc of paper in both
- * themes, because it has the colours of the light one.
+ * themes, because it has the colours of the light one. Without pictures, the disc is a seal with a star.
  */
-const withDrawing = ({ sheet }: Colours, text: string, { drawing }: Pictures) =>
+const withDrawing = ({ sheet, ink, accent }: Colours, text: string, { drawing }: Pictures) =>
   drawing
-    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle">${text}</td><td valign="middle" align="right" width="112" style="width:112px;padding-left:16px"><img src="${srcOf('drawing')}" width="72" height="72" alt="" style="display:block;padding:12px;border:0;border-radius:50%;background:${sheet[0]}"></td></tr></table>`
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle">${text}</td><td valign="middle" align="right" width="102" class="seal" style="width:102px;padding-left:14px"><img src="${srcOf('drawing')}" width="64" height="64" alt="★" class="drawing" style="display:block;padding:12px;border:4px double ${accent[0]};border-radius:50%;background:${sheet[0]};font:700 40px/64px ${FONT};text-align:center;color:${ink[0]}"></td></tr></table>`
     : text
 
 /** Dark on white in both themes, because readers need that. */
-const scanned = (written: string, code: string) =>
-  `<div align="center" style="text-align:center">${written}<img src="${srcOf('qr')}" width="168" height="168" alt="${escaped(`Código QR de ${code}`)}" style="display:block;margin:14px auto 4px;border:0;background:#fff"></div>`
+const scanned = (written: string) =>
+  `${written}<img src="${srcOf('qr')}" width="168" height="168" alt="El mismo código, en QR" style="display:block;margin:14px auto 4px;border:0;background:#fff;font:400 14px/1.4 ${FONT};text-align:center;color:#000">`
 
 const labelled = ({ onGround }: Colours, { label, text }: LabelledText, name: string, type: string) =>
   `<p class="on-ground" style="margin:0 0 4px;font-size:14px;line-height:1.3;color:${onGround[0]}">${escaped(label)}</p>` +
   `<p class="on-ground ${name}" style="margin:0;${type};color:${onGround[0]}">${lines(text)}</p>`
 
-/**
- * Maximum number of characters of a code in the largest digits, so that the code fits the width of a phone. A longer
- * code is set in smaller digits and breaks at its hyphens.
- */
+/** Maximum number of characters of a code in the largest digits, and of one that a phone shows in one line. */
 const SHORT_CODE = 7
+const ONE_LINE = 14
+/** Number of characters in a group of a long code that has no groups of its own. */
+const GROUP = 4
 
 function figures({ onGround }: Colours, code: string): string {
-  const isShort = code.length <= SHORT_CODE
-  const type = isShort ? `font:700 44px/1.1 ${FIGURES};letter-spacing:.2em` : `font:700 28px/1.3 ${FIGURES}`
-  return `<p class="on-ground ${isShort ? 'code' : 'long-code'}" style="margin:0;${type};font-variant-numeric:tabular-nums;color:${onGround[0]}">${escaped(code)}</p>`
+  const [name, type] =
+    code.length <= SHORT_CODE
+      ? ['code', `font:700 44px/1.1 ${FIGURES};letter-spacing:.2em;text-indent:.2em`]
+      : code.length <= ONE_LINE
+        ? ['line-code', `font:700 28px/1.3 ${FIGURES}`]
+        : ['long-code', `font:700 20px/1.5 ${FIGURES}`]
+  return `<p class="on-ground ${name}" style="margin:0;${type};font-variant-numeric:tabular-nums;text-align:center;color:${onGround[0]}">${inGroups(code)}</p>`
+}
+
+/** A code breaks between its groups only. Space between groups is no character, so that a copied code is whole. */
+function inGroups(code: string): string {
+  if (code.length <= ONE_LINE) return `<span style="white-space:nowrap">${escaped(code)}</span>`
+  const groups = code.match(code.includes('-') ? /[^-]+-?|-/g : new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []
+  return groups.map((group) => `<span style="display:inline-block;padding:0 .25em">${escaped(group)}</span>`).join('')
 }
 
 /**
@@ -218,14 +247,13 @@ function footOf(
 
 /** Draws the pennants as triangles made of CSS borders, not as images. Outlook does not show them. */
 function garland(colours: Colours): string {
+  const kinds = pennantColours(colours)
   const pennants = Array.from({ length: PENNANTS }, (_, i) => {
-    const colour = pennantColours(colours)[i % 3]?.[0]
-    return `<span class="pennant${i % 3}" style="display:inline-block;width:0;height:0;margin:0 1px;border-left:14px solid transparent;border-right:14px solid transparent;border-top:20px solid ${colour}"></span>`
+    const kind = i % kinds.length
+    return `<span class="pennant${kind}" style="display:inline-block;width:0;height:0;margin:0 1px;border-left:14px solid transparent;border-right:14px solid transparent;border-top:20px solid ${kinds[kind]?.[0]}"></span>`
   })
   return `<div class="string" style="height:20px;overflow:hidden;font-size:0;line-height:0;text-align:left;border-top:3px solid ${colours.onGround[0]}">${pennants.join('')}</div>`
 }
-
-const pennantColours = ({ accent, sheet, spark }: Colours): Pair[] => [accent, sheet, spark]
 
 function styleSheet(colours: Colours): string {
   const { paper, sheet, ink, ink2, line, ground, onGround, accent, accentInk, accentText, spark } = colours
@@ -249,7 +277,7 @@ function styleSheet(colours: Colours): string {
   const rules = night.map(([selector, declaration]) => `${selector}{${declaration}!important}`)
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding-left:16px!important;padding-right:16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}.long-code{font-size:26px!important}.name{font-size:23px!important}}
+@media (max-width:480px){.edge{padding:0 0 28px!important}.gutter{padding-left:22px!important;padding-right:22px!important}.heading{font-size:34px!important}.stub{padding-left:16px!important;padding-right:16px!important}.code{font-size:34px!important;letter-spacing:.14em!important}.line-code{font-size:25px!important}.long-code{font-size:18px!important}.name{font-size:23px!important}.long-name{font-size:19px!important}.day{font-size:30px!important}.seal{width:76px!important;padding-left:8px!important}.drawing{width:48px!important;height:48px!important;padding:10px!important;font-size:30px!important;line-height:48px!important}}
 @media (prefers-color-scheme:dark){${rules.join('')}}
 `
 }

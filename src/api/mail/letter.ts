@@ -32,6 +32,13 @@ export interface LabelledText {
   text: string
 }
 
+/** «Puedes recogerlo hasta el», «11 de diciembre», «de 2026 a las 15:40 (hora peninsular)» */
+export interface Deadline {
+  lead: string
+  day: string
+  rest: string
+}
+
 /** The content of one mail. The frame renders HTML and plain text from it, in the order of these fields. */
 export interface Letter {
   /** By default Spanish; operators read English. */
@@ -45,13 +52,15 @@ export interface Letter {
   ticket?: LabelledText & { drawing?: PrizeDrawing | undefined }
   /** Text on the same ticket, below the tear, such as the address of a parcel. */
   details?: LabelledText
+  /** The day on which something ends, in large type on the ticket. */
+  deadline?: Deadline
   /** Shown in large digits, for typing: below the tear of the ticket, or on a ticket of its own. */
   code?: string
   /** Whether a shop may scan the code: a QR code is shown below it. */
   isScanned?: boolean
   /** A person's text, unchanged. */
   quote?: string
-  button?: LinkLine & { lead?: string }
+  button?: LinkLine & { lead?: string; isAlarm?: true }
   smallPrint?: (string | LinkLine)[]
   /** In the footer: why the reader receives the mail. */
   why: string

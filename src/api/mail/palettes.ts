@@ -1,5 +1,6 @@
 import type { Brand, Palette as BrandPalette, Token } from '#contract/brand.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { contrast } from '../season/brand/shades.ts'
 import type { Letter } from './letter.ts'
 
 /** A colour for the light and the dark theme. */
@@ -142,4 +143,21 @@ function coloursIn({ light, dark }: BrandPalette): Colours {
     accentText: pair('accent-text'),
     spark: pair('spark'),
   }
+}
+
+const THEMES = [0, 1] as const
+/** The least contrast of a pennant with the ground behind it. */
+const VISIBLE = 1.5
+
+/**
+ * Returns the colours of three kinds of pennants. A colour that one theme hardly tells from the ground gives its place to
+ * another one there.
+ */
+export function pennantColours({ accent, sheet, spark, onGround, accentInk, ink, ground }: Colours): Pair[] {
+  const [light, dark] = THEMES.map((theme) =>
+    [accent, sheet, spark, onGround, accentInk, ink]
+      .map((pair) => pair[theme])
+      .filter((colour, i, all) => all.indexOf(colour) === i && contrast(colour, ground[theme]) >= VISIBLE),
+  )
+  return [0, 1, 2].map((i): Pair => [light?.[i] ?? onGround[0], dark?.[i] ?? onGround[1]])
 }

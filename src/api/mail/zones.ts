@@ -1,6 +1,7 @@
 import { own } from '#contract/primitives/own.ts'
 import { isZone } from '#contract/primitives/primitives.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
+import type { Deadline } from './letter.ts'
 
 const HOUSE_ZONE = 'Europe/Madrid'
 
@@ -31,6 +32,12 @@ export function formatInZone(at: number, named = HOUSE_ZONE): string {
   formatters.set(zone, formatter)
   // The runtime writes «a las 1:53».
   return `${formatter.format(at).replace(/ a las (?=1:)/, ' a la ')} (${zoneName(zone)})`
+}
+
+/** Returns the parts of a sentence that ends with an instant, of which the day is set in large type. */
+export function deadlineOf(lead: string, at: number, named?: string): Deadline {
+  const [day = '', rest = ''] = formatInZone(at, named).split(/ (?=de \d)/)
+  return { lead, day, rest }
 }
 
 function zoneName(zone: string): string {

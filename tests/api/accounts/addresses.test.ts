@@ -60,7 +60,7 @@ describe.each(databases)('e-mail addresses of visitors on $name', ({ open }) => 
     const kept = email.replace('peña', 'xn--pea-8ma')
     expect(await mailsTo(kept)).toEqual([{ kind: 'ticket-received', to_addr: kept }])
     const toDesk = (await app.mailsTo(app.deps.season.organiser.email)).find(({ text }) => text.includes(email))
-    expect(toDesk?.text).toContain(`${email} ha escrito`)
+    expect(toDesk?.text).toContain(`De ${email}.`)
   })
 
   test('an address that is registered in its Unicode form counts as taken in its ASCII form', async () => {

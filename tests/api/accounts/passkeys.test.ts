@@ -67,8 +67,8 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     const { access } = await enter(phone)
     await add(access, createAuthenticator(ORIGIN), { name: 'Llave' })
     const [latest, first] = (await app.mailsTo(account.email)).filter(({ subject }) => subject.startsWith('Tienes una'))
-    expect(latest?.text).toContain('(hora peninsular), con Chrome en Android. Si has sido tú')
-    expect(first?.text).toContain('(hora peninsular). Si has sido tú')
+    expect(latest?.text).toContain('(hora peninsular)\ncon Chrome en Android')
+    expect(first?.text).toMatch(/\(hora peninsular\)\n(?!con )/)
   })
 
   test('are offered for the host of the public address, with a check of the owner', async () => {

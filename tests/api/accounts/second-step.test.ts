@@ -280,7 +280,7 @@ describe.each(databases)('the second step of a sign-in on $name', ({ open }) => 
     const { access } = await app.signIn(email)
     expect(await app.call(listFactors, { as: access })).toEqual({ passkeys: [], totp: null })
     expect(await app.db.read.selectFrom('recovery_code').selectAll().where('account_id', '=', id).execute()).toEqual([])
-    expect((await app.mailsTo(email)).map(({ text }) => text).join()).toContain('hemos quitado de tu cuenta el código')
+    expect((await app.mailsTo(email)).map(({ text }) => text).join()).toContain('Hemos quitado de tu cuenta el código')
   })
 
   test('goes on when the key of the ledger is changed', async () => {

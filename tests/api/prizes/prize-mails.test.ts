@@ -108,7 +108,7 @@ describe.each(databases)('mails about prizes on $name', ({ open }) => {
       const mails = await newsOf(email, late)
       expect(mails.map(({ subject }) => subject)).toEqual(['Ha terminado el plazo: Una caja'])
       expect(mails[0]?.text).toContain('sorteo de cierre')
-      expect(mails[0]?.text).toContain('Sentimos que no haya llegado a tus manos')
+      expect(mails[0]?.text).toContain('El plazo para recoger tu premio de «Rasca» terminó el')
     })
 
     test('members who have claimed, have declined or are leaving get no mail about the deadline', async () => {

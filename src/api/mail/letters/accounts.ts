@@ -2,16 +2,19 @@ import { MAIL_WORDS } from '#contract/words/mail.ts'
 import { sayer } from '#contract/words/say.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
 import type { Occasion } from '../mails.ts'
-import { formatInZone } from '../zones.ts'
+import { deadlineOf, formatInZone } from '../zones.ts'
 
 const OF_ACCOUNT = 'Te avisamos siempre que cambia algo importante en tu cuenta.'
 
 const changed = (occasion: Occasion | undefined) =>
-  occasion
-    ? [
-        `Ha sido el ${formatInZone(occasion.at, occasion.zone)}${occasion.device ? `, con ${occasion.device}` : ''}. Si has sido tú, ya está todo hecho.`,
-      ]
-    : []
+  occasion && {
+    details: {
+      label: 'Ha sido el',
+      text: formatInZone(occasion.at, occasion.zone) + (occasion.device ? `\ncon ${occasion.device}` : ''),
+    },
+  }
+
+const DONE = 'Si has sido tú, ya está todo hecho.'
 
 /** The end of a letter about a change. A new password ends all sessions, also those of another person. */
 const ifNotYou = (then: string, { publicOrigin }: SiteIdentity) =>
@@ -20,6 +23,7 @@ const ifNotYou = (then: string, { publicOrigin }: SiteIdentity) =>
       lead: `Si no has sido tú, cambia tu contraseña cuanto antes${then}.`,
       text: 'Cambiar mi contraseña',
       href: `${publicOrigin}/forgot`,
+      isAlarm: true,
     },
     smallPrint: [{ text: 'Ver la seguridad de mi cuenta', href: `${publicOrigin}/user/security` }],
     why: OF_ACCOUNT,
@@ -40,7 +44,7 @@ export const accountLetters = {
         }),
     heading: sayer(MAIL_WORDS, season.words)('confirm-heading'),
     button: {
-      lead: `${code === null ? 'Vale' : '¿Prefieres un enlace? Este vale'} 48 horas desde que lo pediste. En otro dispositivo te pedirá la contraseña que elegiste.`,
+      lead: `${code === null ? 'El enlace vale' : '¿Prefieres un enlace? Este vale'} 48 horas desde que lo pediste. En otro dispositivo te pedirá la contraseña que elegiste.`,
       text: 'Confirmar mi correo',
       href: link,
     },
@@ -92,8 +96,8 @@ export const accountLetters = {
   }),
   reset: ({ link }, { siteName }) => ({
     subject: 'Cambia tu contraseña',
-    heading: 'Elige una contraseña nueva',
-    paragraphs: ['El enlace vale durante una hora desde que lo pediste, y una sola vez.'],
+    heading: 'Has pedido otra contraseña',
+    paragraphs: ['Elígela con este enlace. Vale una hora desde que lo pediste, y una sola vez.'],
     button: { text: 'Elegir contraseña', href: link },
     smallPrint: ['Si no la has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.'],
     why: `Te escribimos porque alguien ha pedido otra contraseña para tu cuenta de ${siteName}.`,
@@ -102,39 +106,40 @@ export const accountLetters = {
     isSober: true,
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',
-    paragraphs: [...changed(occasion), 'Hemos cerrado las sesiones que había en otros dispositivos.'],
+    paragraphs: [`Hemos cerrado las sesiones que había en otros dispositivos. ${DONE}`],
+    ...changed(occasion),
     ...ifNotYou('', site),
   }),
   'identity-linked': ({ provider, occasion }, { publicOrigin }) => ({
     isSober: true,
-    subject: `Ya puedes entrar con ${provider}`,
-    heading: `Ya puedes entrar con ${provider}`,
+    subject: `Ahora entras con ${provider}, sin contraseña`,
+    heading: `Ahora entras con ${provider}, sin contraseña`,
     paragraphs: [
-      `Desde ahora entras en tu cuenta con ${provider}, donde tienes este mismo correo.`,
-      'Por seguridad hemos quitado la contraseña y las claves de acceso que había, y hemos cerrado las sesiones abiertas.',
-      ...changed(occasion),
+      'Por seguridad hemos quitado de tu cuenta la contraseña y las claves de acceso que tenía, y hemos cerrado sus sesiones.',
+      `Entras con ${provider}, donde tienes este mismo correo.`,
     ],
+    ...changed(occasion),
     button: {
       lead: `Si no has sido tú, pide una contraseña, entra con ella y quita ${provider} en tu perfil.`,
       text: 'Pedir una contraseña',
       href: `${publicOrigin}/forgot`,
+      isAlarm: true,
     },
     why: OF_ACCOUNT,
   }),
   'passkey-added': ({ passkey, occasion }, site) => ({
     subject: 'Tienes una clave de acceso nueva',
     heading: 'Tienes una clave de acceso nueva',
-    paragraphs: [`Ya puedes entrar con «${passkey}», sin contraseña.`, ...changed(occasion)],
+    paragraphs: [`Ya puedes entrar con «${passkey}», sin contraseña. ${DONE}`],
+    ...changed(occasion),
     ...ifNotYou(' y quita la clave de acceso', site),
   }),
   'passkey-removed': ({ passkey, occasion }, site) => ({
     isSober: true,
     subject: 'Se ha quitado una clave de acceso',
     heading: 'Se ha quitado una clave de acceso',
-    paragraphs: [
-      `La clave «${passkey}» ya no abre tu cuenta. Puedes borrarla también del dispositivo que la guarda.`,
-      ...changed(occasion),
-    ],
+    paragraphs: [`La clave «${passkey}» ya no abre tu cuenta. Puedes borrarla también del dispositivo que la guarda.`],
+    ...changed(occasion),
     ...ifNotYou('', site),
   }),
   'totp-started': ({ occasion }, site) => ({
@@ -142,8 +147,8 @@ export const accountLetters = {
     heading: 'Ahora tu cuenta pide un código',
     paragraphs: [
       'Para entrar, además de la contraseña, necesitas el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
-      ...changed(occasion),
     ],
+    ...changed(occasion),
     ...ifNotYou(' y escríbenos', site),
     smallPrint: [
       { text: 'Ver la seguridad de mi cuenta', href: `${site.publicOrigin}/user/security` },
@@ -154,28 +159,24 @@ export const accountLetters = {
     isSober: true,
     subject: 'Tienes códigos de recuperación nuevos',
     heading: 'Tienes códigos de recuperación nuevos',
-    paragraphs: [
-      'Desde ahora valen los diez códigos nuevos. Los que tenías ya no valen: puedes tirarlos.',
-      ...changed(occasion),
-    ],
+    paragraphs: [`Desde ahora valen los diez códigos nuevos. Los que tenías ya no valen: puedes tirarlos. ${DONE}`],
+    ...changed(occasion),
     ...ifNotYou(' y crea otros códigos', site),
   }),
   'totp-ended': ({ occasion }, site) => ({
     isSober: true,
     subject: 'Tu cuenta ya no pide un código',
     heading: 'Tu cuenta ya no pide un código',
-    paragraphs: [
-      'Ya no hace falta el código de la aplicación para entrar, y los de recuperación ya no valen.',
-      ...changed(occasion),
-    ],
+    paragraphs: ['Ya no hace falta el código de la aplicación para entrar, y los de recuperación ya no valen.'],
+    ...changed(occasion),
     ...ifNotYou(' y vuelve a activar el código', site),
   }),
   'factors-removed': (_, site) => ({
     isSober: true,
-    subject: 'Ya entras solo con tu contraseña',
-    heading: 'Ya entras solo con tu contraseña',
+    subject: 'Ahora basta tu contraseña',
+    heading: 'Ahora basta tu contraseña',
     paragraphs: [
-      'Como has pedido, hemos quitado de tu cuenta el código de la aplicación y las claves de acceso, y hemos cerrado las sesiones abiertas.',
+      'Hemos quitado de tu cuenta el código de la aplicación y las claves de acceso, y hemos cerrado las sesiones abiertas.',
     ],
     ...ifNotYou(' y escríbenos', site),
     smallPrint: [
@@ -186,20 +187,19 @@ export const accountLetters = {
   'recovery-code-used': ({ left, occasion }, site) => ({
     isSober: true,
     subject: 'Se ha usado un código de recuperación',
-    heading: 'Se ha usado un código de recuperación',
+    heading: 'Código de recuperación usado',
     paragraphs: [
-      ...changed(occasion),
       `${left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}. En la seguridad de tu cuenta puedes crear diez nuevos.`,
     ],
+    ...changed(occasion),
     ...ifNotYou('', site),
   }),
   'deletion-requested': ({ deletionAt, zone }, { publicOrigin }) => ({
     isSober: true,
     subject: 'Vamos a borrar tu cuenta',
     heading: 'Vamos a borrar tu cuenta',
-    paragraphs: [
-      `Como has pedido, tu cuenta se borrará el ${formatInZone(deletionAt, zone)}. Recoge antes los premios que te esperen.`,
-    ],
+    paragraphs: ['Como has pedido, borraremos tu cuenta. Recoge antes los premios que te esperen.'],
+    deadline: deadlineOf('Se borrará el', deletionAt, zone),
     button: {
       lead: 'Si cambias de idea, puedes cancelarlo hasta entonces.',
       text: 'Conservar mi cuenta',
@@ -210,7 +210,7 @@ export const accountLetters = {
   'deletion-cancelled': (_, { publicOrigin }) => ({
     subject: 'Tu cuenta sigue activa',
     heading: 'Tu cuenta sigue activa',
-    paragraphs: ['Hemos cancelado el borrado. Todo sigue como estaba.'],
+    paragraphs: ['Ya no vamos a borrarla: todo sigue como estaba.'],
     button: { text: 'Ver qué hay hoy', href: `${publicOrigin}/home` },
     smallPrint: [{ text: '¿No has sido tú? Cambia tu contraseña', href: `${publicOrigin}/forgot` }],
     why: OF_ACCOUNT,
@@ -234,7 +234,7 @@ export const accountLetters = {
   'account-unblocked': (_, { publicOrigin }) => ({
     subject: 'Ya puedes volver a jugar',
     heading: 'Ya puedes volver a jugar',
-    paragraphs: ['Hemos quitado el bloqueo de tu cuenta. También puedes recoger tus premios.'],
+    paragraphs: ['Hemos quitado el bloqueo de tu cuenta: puedes jugar, y recoger los premios que te esperen.'],
     button: { text: 'Ver qué hay hoy', href: `${publicOrigin}/home` },
     why: OF_ACCOUNT,
   }),

@@ -4,6 +4,7 @@ export const alertLetters = {
   /** Sent to the operator. */
   alert: ({ title, paragraphs }, { siteName }) => ({
     language: 'en',
+    isSober: true,
     subject: `${siteName}: ${title}`,
     heading: title,
     paragraphs,

@@ -13,23 +13,27 @@ export const contactLetters = {
   'ticket-answered': ({ reference, text, message }, { siteName, publicOrigin }) => ({
     subject: `Respuesta a tu mensaje (${reference})`,
     heading: 'Te hemos contestado',
-    // Mails that an earlier version has queued have no message.
-    paragraphs: [...(message ? [`Nos escribiste: «${beginningOf(message)}»`] : []), 'Nuestra respuesta:'],
+    paragraphs: ['Esta es nuestra respuesta:'],
     quote: text,
     button: {
       lead: 'Si quieres contarnos algo más, escríbenos de nuevo.',
       text: 'Escribir otra vez',
       href: `${publicOrigin}/contact`,
     },
-    smallPrint: [`La referencia de tu mensaje es ${reference}.`],
+    smallPrint: [
+      // Mails that an earlier version has queued have no message.
+      ...(message ? [`Nos escribiste: «${beginningOf(message)}»`] : []),
+      `La referencia de tu mensaje es ${reference}.`,
+    ],
     why: `Te escribimos porque nos mandaste un mensaje desde ${siteName}.`,
   }),
   /** Sent to the organiser. */
   'ticket-new': ({ reference, subject, message, from }, { siteName }) => ({
     subject: `Mensaje nuevo: ${subject} (${reference})`,
     replyTo: from,
-    heading: subject,
-    paragraphs: [`${shownEmail(from)} ha escrito:`],
+    heading: `Mensaje nuevo: ${subject}`,
+    paragraphs: [`De ${shownEmail(from)}.`],
+    ticket: { label: 'Referencia', text: reference },
     quote: message,
     smallPrint: [
       'Si respondes a este correo, le llega directamente.',

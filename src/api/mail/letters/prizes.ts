@@ -4,7 +4,7 @@ import type { PostalAddress, WonPrize } from '#contract/prizes.schema.ts'
 import { MAIL_WORDS } from '#contract/words/mail.ts'
 import { sayer } from '#contract/words/say.ts'
 import type { Letter, Letters, SiteIdentity } from '../letter.ts'
-import { formatInZone } from '../zones.ts'
+import { deadlineOf, formatInZone } from '../zones.ts'
 
 const sayOf = ({ season }: SiteIdentity) => sayer(MAIL_WORDS, season.words)
 
@@ -58,8 +58,8 @@ export const prizeLetters = {
           paragraphs: [sayOf(site)('won', { campaign })],
         }),
     ticket: { label: 'Tu premio', text: prize, drawing },
+    deadline: deadlineOf('Puedes recogerlo hasta el', claimUntil, zone),
     button: {
-      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/user/prizes/${id}`,
     },
@@ -72,8 +72,8 @@ export const prizeLetters = {
     heading: sayOf(site)('settled-heading'),
     paragraphs: [sayOf(site)('settled', { campaign })],
     ticket: { label: 'Tu premio', text: prize, drawing },
+    deadline: deadlineOf('Puedes recogerlo hasta el', claimUntil, zone),
     button: {
-      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },
@@ -84,8 +84,8 @@ export const prizeLetters = {
     heading: sayOf(site)('waiting-heading'),
     paragraphs: [sayOf(site)('waiting', { campaign })],
     ticket: { label: 'Tu premio', text: prize, drawing },
+    deadline: deadlineOf('Tienes hasta el', claimUntil, zone),
     button: {
-      lead: `Tienes hasta el ${formatInZone(claimUntil, zone)}.`,
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },
@@ -112,8 +112,9 @@ export const prizeLetters = {
     heading: sayOf(site)('drawn-heading'),
     paragraphs: [isClosing ? sayOf(site)('drawn-at-the-end', { campaign }) : sayOf(site)('drawn', { draw, campaign })],
     ticket: { label: 'Tu premio', text: prize, drawing },
+    deadline: deadlineOf('Puedes recogerlo hasta el', claimUntil, zone),
     button: {
-      lead: `Puedes recogerlo hasta el ${formatInZone(claimUntil, zone)}; después pasará a otra persona.`,
+      lead: 'Después pasará a otra persona.',
       text: 'Recoger mi premio',
       href: `${site.publicOrigin}/home`,
     },

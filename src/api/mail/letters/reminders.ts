@@ -1,11 +1,12 @@
+import { KINDS } from '#contract/kinds.ts'
 import { MAIL_WORDS } from '#contract/words/mail.ts'
 import { sayer } from '#contract/words/say.ts'
 import type { Letters } from '../letter.ts'
-import { formatInZone } from '../zones.ts'
+import { deadlineOf } from '../zones.ts'
 
 export const reminderLetters = {
   reminder: (
-    { campaign, slug, kind, page = `/promo/${slug}`, title, text, action, token },
+    { campaign, slug, kind = KINDS.find((one) => one === slug), page = `/promo/${slug}`, title, text, action, token },
     { publicOrigin, season },
   ) => ({
     subject: `${title}: ${campaign}`,
@@ -21,13 +22,10 @@ export const reminderLetters = {
   opening: ({ campaign, tagline, kind, page = `/promo/${kind}`, zone, until, token }, { publicOrigin, season }) => ({
     subject: sayer(MAIL_WORDS, season.words)('opening-subject', { campaign }),
     heading: sayer(MAIL_WORDS, season.words)('opening-heading', { campaign }),
-    paragraphs: [tagline],
-    ticket: { label: 'Desde hoy', text: campaign, drawing: { kind, name: null } },
-    button: {
-      lead: `Se puede jugar hasta el ${formatInZone(until - 1, zone)}.`,
-      text: sayer(MAIL_WORDS, season.words)('play'),
-      href: publicOrigin + page,
-    },
+    paragraphs: ['Nos pediste un aviso: ya puedes jugar.'],
+    ticket: { label: 'Desde hoy', text: tagline.replace(/\.$/, ''), drawing: { kind, name: null } },
+    deadline: deadlineOf('Se puede jugar hasta el', until - 1, zone),
+    button: { text: sayer(MAIL_WORDS, season.words)('play'), href: publicOrigin + page },
     why: `Te escribimos porque pediste que te avisáramos. De «${campaign}» no habrá otro aviso.`,
     manage: { text: 'No quiero avisos de otras aperturas', href: `${publicOrigin}/avisos/${token}` },
     stop: `${publicOrigin}/api/v1/reminders/${token}/stop`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Colours, coloursOf, PALETTES, PAPERS, type Pair } from '#api/mail/palettes.ts'
+import { type Colours, coloursOf, PALETTES, PAPERS, type Pair, pennantColours } from '#api/mail/palettes.ts'
 import { campaignColours, paletteOf } from '#api/season/brand/palette.ts'
 import { plainBrand } from '#tests/support/brands.ts'
 import { contrast, pairOf, ruleOf } from '#tests/support/site-colours.ts'
@@ -51,6 +51,21 @@ test.each(BRANDS)('every text of a mail has enough contrast in both themes: %s',
         expect(contrast(text[time], behind[time]), JSON.stringify(mail)).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test.each(BRANDS)(
+  'the pennants of a mail differ from each other and from its ground in both themes: %s',
+  (_, brand) => {
+    for (const campaign of [...Object.keys(PALETTES), undefined]) {
+      const colours = coloursOf({ campaign }, brand)
+      for (const theme of [0, 1] as const) {
+        const pennants = pennantColours(colours).map((pair) => pair[theme])
+        expect(new Set(pennants).size, campaign).toBe(3)
+        for (const pennant of pennants)
+          expect(contrast(pennant, colours.ground[theme]), `${campaign} ${pennant}`).toBeGreaterThanOrEqual(1.5)
+      }
+    }
+  },
+)
 
 test('a mail has the colours of its campaign on the papers of the brand, and else those of the brand', () => {
   const [, [, brand]] = BRANDS
