@@ -7,7 +7,7 @@ export const INFO_WORDS = {
     title: 'La suerte se comprueba',
     lead: 'Cómo se decide cada premio, qué guardamos de ti y cómo usar esta web como mejor te venga.',
     before:
-      'Un sorteo fija el instante en que sale cada premio: un momento con premio. Publicamos su huella, un número que lo deja sellado sin revelarlo. A partir de ahí, ni nosotros podemos cambiarlo.',
+      'Un número secreto, la semilla, fija el instante en que sale cada premio: un momento con premio. Publicamos su huella, otro número que la deja sellada sin revelarla. A partir de ahí, ni nosotros podemos cambiarla.',
     playing:
       'La primera jugada que llega a partir de un momento libre se lleva ese premio. Da igual dónde, con qué dedo o a qué velocidad rasques: la tarjeta es el dibujo de algo que ya está decidido. Si nadie juega entonces, el premio espera a la siguiente jugada.',
     closing:
@@ -16,7 +16,7 @@ export const INFO_WORDS = {
       'Algunas promociones acaban con un sorteo. Cuando cierran, congelamos la lista de participaciones y publicamos su huella. Llegado el día, la semilla ordena esa lista: primero van los premios y detrás los suplentes.',
     left: 'Un premio que nadie ganó, o que nadie recogió a tiempo, va al sorteo de cierre entre quienes jugaron, una participación por persona. Solo se queda en la caja si no hay a quién dárselo, y también lo decimos.',
     receipts:
-      'Cada jugada tuya tiene un recibo con nuestra firma, en tu historial. Y cada noche publicamos la raíz del día: un número que resume todas las jugadas. Con los dos se nota si una jugada cambia, falta o aparece después.',
+      'Cada jugada tuya tiene un recibo con nuestra firma, en tu historial. Y cada noche publicamos la raíz del día: un número que resume todas las jugadas y que sería otro si cambiara una sola. Con los dos se nota si una jugada cambia, falta o aparece después.',
     'limits-of-proof':
       'No se nota, en cambio, que alguien mire. Quien lleva el servidor no puede mover los premios, pero sí llegar a ver la semilla antes del cierre. Y un sorteo final sin un número de fuera se puede calcular en cuanto la semilla y la lista son públicas. La prueba de cada promoción dice hasta dónde llega.',
     odds: 'Cada promoción dice cuántos premios hay, cuántos quedan y cuántos puede ganar una persona. No damos un porcentaje inventado: depende de cuánta gente juegue, y por eso decimos los premios que quedan.',

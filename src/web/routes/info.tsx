@@ -3,7 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { INFO_WORDS } from '#contract/words/info.ts'
 import { SealedArt } from '#web/components/layout/art/sealed-art.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
-import { TicketSteps } from '#web/components/ui/display/ticket-steps.tsx'
+import { LuckLine } from '#web/features/info/luck-line.tsx'
+import { ProofLinks } from '#web/features/info/proof-links.tsx'
 import { campaignsQuery } from '#web/functions/campaigns.ts'
 import { siteQuery, useWords } from '#web/functions/site.ts'
 import { pageHead } from '#web/routing/page-head.ts'
@@ -29,93 +30,88 @@ function Info() {
   return (
     <WallPage isWide title={say('title')} lead={<p>{say('lead')}</p>} art={<SealedArt />}>
       <div className="stack stack--section">
-        <section className="stack" aria-labelledby="sorteo">
+        <section className="stack stack--loose" aria-labelledby="sorteo">
           <h2 id="sorteo">Cómo se decide un premio</h2>
-          <TicketSteps steps={steps} />
-          <Proofs />
+          <LuckLine steps={steps} />
         </section>
-        <section className="prose" aria-labelledby="recibos">
-          <h2 id="recibos">Lo que guardas tú, y lo que no podemos demostrar</h2>
-          <p>{say('receipts')}</p>
-          <p>{say('limits-of-proof')}</p>
+        <section className="stack" aria-labelledby="pruebas">
+          <h2 id="pruebas">Compruébalo tú</h2>
+          <ProofLinks />
         </section>
-        <section className="split" aria-labelledby="limites">
-          <div className="prose">
-            <h2 id="limites">Probabilidad y límites</h2>
-            <p>{say('odds')}</p>
-            <p>{say('clock')}</p>
+        <div className="columns">
+          <div className="stack stack--loose">
+            <section className="prose" aria-labelledby="recibos">
+              <h2 id="recibos">Lo que guardas tú, y lo que no podemos demostrar</h2>
+              <p>{say('receipts')}</p>
+              <p>{say('limits-of-proof')}</p>
+            </section>
+            <section className="prose" aria-labelledby="limites">
+              <h2 id="limites">Probabilidad y límites</h2>
+              <p>{say('odds')}</p>
+              <p>{say('clock')}</p>
+            </section>
+            <section className="prose" aria-labelledby="gratis">
+              <h2 id="gratis">Sin trampa ni compra</h2>
+              <p>{say('free')}</p>
+              <p>
+                Las reglas completas están en las <Link to="/conditions">bases</Link>.
+              </p>
+            </section>
           </div>
-          <div className="prose">
-            <h2>Sin trampa ni compra</h2>
-            <p>{say('free')}</p>
-            <p>
-              Las reglas completas están en las <Link to="/conditions">bases</Link>.
-            </p>
+          <div className="stack stack--loose">
+            <section className="prose" aria-labelledby="accesibilidad">
+              <h2 id="accesibilidad">Accesibilidad</h2>
+              <p>{say('accessibility')}</p>
+              <p>
+                {say('accessibility-missing')} Si algo te cierra el paso,{' '}
+                <Link to="/contact" search={{ asunto: 'accesibilidad' }}>
+                  escríbenos
+                </Link>{' '}
+                y lo tratamos primero.
+              </p>
+            </section>
+            <section className="prose" aria-labelledby="privacidad">
+              <h2 id="privacidad">Privacidad</h2>
+              <p>
+                {say('privacy')} El texto completo está en las <Link to="/conditions">condiciones</Link>.
+              </p>
+            </section>
+            <section className="prose" aria-labelledby="cookies">
+              <h2 id="cookies">Cookies</h2>
+              <p>
+                Solo las que hacen falta: una que mantiene tu sesión; otra que recuerda durante un año que en este
+                navegador ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y
+                otras que duran minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código
+                del correo con tu navegador, para guardarte media hora el código de un comercio mientras entras y para
+                volver de otro servicio con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí.
+              </p>
+              <p>
+                Aparte, tu navegador recuerda lo que has escrito y aún no has enviado, si quieres sonido, qué resultados
+                de la porra te ha enseñado y en qué puesto estabas, si ya tiene la tipografía de esta web y cuántos días
+                has venido, para ofrecerte una sola vez instalarla. También guarda los archivos con los que se dibujan
+                las páginas, nunca las páginas.
+              </p>
+              {recaptcha ? (
+                <p>
+                  Al crear la cuenta, al escribirnos, al poner un código o tras una contraseña equivocada, reCAPTCHA de
+                  Google comprueba que eres una persona. Solo se carga cuando empiezas a usar uno de esos formularios;
+                  Google recibe entonces tu dirección de red y datos de tu navegador, también fuera de Europa. Si lo
+                  bloqueas, todo funciona igual.
+                </p>
+              ) : null}
+              {analyticsId ? (
+                <p>
+                  Si nos dices que sí, y solo entonces, Google Analytics cuenta las visitas: pone sus propias cookies y
+                  recibe en los servidores de Google, también fuera de Europa, las páginas que ves y una dirección de
+                  red recortada. Puedes cambiar de idea al pie de cualquier página.
+                </p>
+              ) : (
+                <p>Por eso no verás un aviso de cookies.</p>
+              )}
+            </section>
           </div>
-        </section>
-        <section className="prose" aria-labelledby="accesibilidad">
-          <h2 id="accesibilidad">Accesibilidad</h2>
-          <p>{say('accessibility')}</p>
-          <p>
-            {say('accessibility-missing')} Si algo te cierra el paso,{' '}
-            <Link to="/contact" search={{ asunto: 'accesibilidad' }}>
-              escríbenos
-            </Link>{' '}
-            y lo tratamos primero.
-          </p>
-        </section>
-        <section className="prose" aria-labelledby="privacidad">
-          <h2 id="privacidad">Privacidad</h2>
-          <p>
-            {say('privacy')} El texto completo está en las <Link to="/conditions">condiciones</Link>.
-          </p>
-        </section>
-        <section className="prose" aria-labelledby="cookies">
-          <h2 id="cookies">Cookies</h2>
-          <p>
-            Solo las que hacen falta: una que mantiene tu sesión; otra que recuerda durante un año que en este navegador
-            ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y otras que duran
-            minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código del correo con tu
-            navegador, para guardarte media hora el código de un comercio mientras entras y para volver de otro servicio
-            con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí. Aparte, tu navegador recuerda lo que
-            has escrito y aún no has enviado, si quieres sonido, qué resultados de la porra te ha enseñado y en qué
-            puesto estabas, si ya tiene la tipografía de esta web y cuántos días has venido, para ofrecerte una sola vez
-            instalarla. También guarda los archivos con los que se dibujan las páginas, nunca las páginas.
-          </p>
-          {recaptcha ? (
-            <p>
-              Al crear la cuenta, al escribirnos, al poner un código o tras una contraseña equivocada, reCAPTCHA de
-              Google comprueba que eres una persona. Solo se carga cuando empiezas a usar uno de esos formularios;
-              Google recibe entonces tu dirección de red y datos de tu navegador, también fuera de Europa. Si lo
-              bloqueas, todo funciona igual.
-            </p>
-          ) : null}
-          {analyticsId ? (
-            <p>
-              Si nos dices que sí, y solo entonces, Google Analytics cuenta las visitas: pone sus propias cookies y
-              recibe en los servidores de Google, también fuera de Europa, las páginas que ves y una dirección de red
-              recortada. Puedes cambiar de idea al pie de cualquier página.
-            </p>
-          ) : (
-            <p>Por eso no verás un aviso de cookies.</p>
-          )}
-        </section>
+        </div>
       </div>
     </WallPage>
-  )
-}
-
-function Proofs() {
-  const { campaigns } = useSuspenseQuery(campaignsQuery).data
-  return (
-    <p className="cluster">
-      {campaigns
-        .filter(({ playable }) => playable)
-        .map(({ slug, edition, title }) => (
-          <Link key={slug} to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
-            La huella y la prueba de «{title}»
-          </Link>
-        ))}
-    </p>
   )
 }
