@@ -19,7 +19,7 @@ export default function PushPart() {
 
   return (
     <section className="stack" aria-labelledby="avisos-aqui">
-      <h2 id="avisos-aqui">Avisos en este dispositivo</h2>
+      <h3 id="avisos-aqui">Avisos en este dispositivo</h3>
       <p className="muted">{PUSH_WORDS.text} Cada aviso viaja cifrado por el servicio de avisos de tu navegador.</p>
       {data.support === 'possible' ? (
         <form className="form" onSubmit={save}>

@@ -14,7 +14,7 @@ export function OpeningsPart({ openings, zone }: { openings: readonly Opening[];
   if (openings.length === 0) return null
   return (
     <section className="stack" aria-labelledby="aperturas">
-      <h2 id="aperturas">Avisos de apertura</h2>
+      <h3 id="aperturas">Avisos de apertura</h3>
       <p className="muted">
         Un solo correo por promoción, cuando abra.{asked.length === 0 ? ' Se pide en la página de cada una.' : ''}
       </p>

@@ -16,7 +16,7 @@ export function RemindersPart({ reminders }: { reminders: OutputOf<typeof getRem
   const hourly = reminders.filter(({ when }) => when === null)
   return (
     <section className="stack" aria-labelledby="avisos">
-      <h2 id="avisos">Avisos diarios por correo</h2>
+      <h3 id="avisos">Avisos diarios por correo</h3>
       <p className="muted">
         Solo los días en que te quede algo por hacer. Cada correo lleva un enlace para dejar de recibirlos.
       </p>

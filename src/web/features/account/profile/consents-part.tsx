@@ -10,10 +10,10 @@ export function ConsentsPart({ me }: { me: Me }) {
   const state = useForm({ name: 'news', submit: consentForm })
   const { rules, privacy, news } = me.consents
   const accepted = ({ version, at }: Me['consents']['rules']) =>
-    at ? `Versión ${version}, aceptada el ${formatDate(at, me.zone)}` : 'Sin aceptar'
+    at ? `Versión ${version?.split('/').at(-1)}, aceptada el ${formatDate(at, me.zone)}` : 'Sin aceptar'
   return (
     <section className="stack" aria-labelledby="permisos">
-      <h2 id="permisos">Tus permisos</h2>
+      <h3 id="permisos">Tus permisos</h3>
       <dl className="facts">
         <div>
           <dt>Bases</dt>

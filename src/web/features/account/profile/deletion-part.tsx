@@ -13,7 +13,7 @@ import { deletionForm, keepAccountForm } from './deletion.functions.ts'
 export function DeletionPart({ me }: { me: Me }) {
   return (
     <section className="stack" aria-labelledby="cuenta">
-      <h2 id="cuenta">Tu cuenta</h2>
+      <h3 id="cuenta">Tu cuenta</h3>
       <p>
         <a href="/user/export.json" download className={buttonClass({ variant: 'secondary' })}>
           Descargar mis datos

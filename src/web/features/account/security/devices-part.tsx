@@ -11,7 +11,7 @@ export function DevicesPart({ devices, zone }: { devices: readonly Device[]; zon
   const everywhere = useForm({ name: 'end-everywhere', submit: endEverywhereForm })
   return (
     <section className="stack" aria-labelledby="dispositivos">
-      <h2 id="dispositivos">Dispositivos con la sesión abierta</h2>
+      <h3 id="dispositivos">Dispositivos con la sesión abierta</h3>
       <p className="small muted">
         Una sesión se cierra sola tras 30 días sin usarla, y siempre a los 180 días de entrar.
       </p>

@@ -18,7 +18,7 @@ export function IdentitiesPart({ identities, zone, hasPassword }: IdentitiesPart
   if (identities.length === 0) return null
   return (
     <section className="stack" aria-labelledby="entradas">
-      <h2 id="entradas">{hasPassword ? 'También entras con' : 'Entras con'}</h2>
+      <h3 id="entradas">{hasPassword ? 'También entras con' : 'Entras con'}</h3>
       <ul className="rows">
         {identities.map((identity) => (
           <li className="row" key={identity.id}>

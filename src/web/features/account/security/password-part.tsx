@@ -8,7 +8,7 @@ import { passwordForm } from './password.functions.ts'
 export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   return (
     <section className="stack" aria-labelledby="contrasena">
-      <h2 id="contrasena">Contraseña</h2>
+      <h3 id="contrasena">Contraseña</h3>
       {hasPassword ? (
         <ChangePassword />
       ) : (

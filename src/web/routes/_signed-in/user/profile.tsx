@@ -5,6 +5,7 @@ import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { ConsentsPart } from '#web/features/account/profile/consents-part.tsx'
 import { DeletionPart } from '#web/features/account/profile/deletion-part.tsx'
 import { meQuery } from '#web/features/account/profile/profile.functions.ts'
+import { ProfileGroup, ProfileIndex } from '#web/features/account/profile/profile-group.tsx'
 import { ProfilePart } from '#web/features/account/profile/profile-part.tsx'
 import { DevicesPart } from '#web/features/account/security/devices-part.tsx'
 import { identitiesQuery } from '#web/features/account/security/identities.functions.ts'
@@ -43,34 +44,50 @@ function Profile() {
   const { reminders, pushKey } = useSuspenseQuery(remindersQuery).data
   const { openings } = useSuspenseQuery(openingsQuery).data
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
+  const isLeaving = me.deletionAt !== null
   return (
     <WallPage isWide title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} art={<MemberCard />}>
-      <div className="columns">
-        <div className="stack ruled">
+      <div className="profile-groups">
+        <ProfileIndex />
+        <ProfileGroup id="you" beside={<ConsentsPart me={me} />}>
           <ProfilePart me={me} />
+        </ProfileGroup>
+        <ProfileGroup
+          id="security"
+          beside={
+            <>
+              <IdentitiesPart identities={identities} zone={me.zone} hasPassword={me.hasPassword} />
+              <DevicesPart devices={devices} zone={me.zone} />
+            </>
+          }
+        >
           <PasswordPart hasPassword={me.hasPassword} />
           <section className="stack" aria-labelledby="seguridad">
-            <h2 id="seguridad">Protege tu cuenta</h2>
+            <h3 id="seguridad">Protege tu cuenta</h3>
             <p>
               Puedes entrar con una clave de acceso, o hacer que te pidamos un código además de la contraseña.{' '}
               <Link to="/user/security">Ver y cambiar</Link>
             </p>
           </section>
-          <IdentitiesPart identities={identities} zone={me.zone} hasPassword={me.hasPassword} />
-        </div>
-        <div className="stack ruled">
-          <DevicesPart devices={devices} zone={me.zone} />
-          <ConsentsPart me={me} />
-          {me.deletionAt === null ? <RemindersPart reminders={reminders} /> : null}
-          {me.deletionAt === null ? <PushOffer publicKey={pushKey} place="profile" /> : null}
-          {me.deletionAt === null ? <OpeningsPart openings={openings} zone={me.zone} /> : null}
+        </ProfileGroup>
+        {isLeaving ? null : (
+          <ProfileGroup
+            id="notices"
+            beside={
+              <>
+                <PushOffer publicKey={pushKey} place="profile" />
+                <OpeningsPart openings={openings} zone={me.zone} />
+              </>
+            }
+          >
+            <RemindersPart reminders={reminders} />
+          </ProfileGroup>
+        )}
+        <ProfileGroup id="account" beside={<SignOutForm />}>
           {/* Members who are leaving cannot open the home page, so this page shows their prizes. */}
-          {me.deletionAt === null ? null : (
-            <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} />
-          )}
+          {isLeaving ? <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} /> : null}
           <DeletionPart me={me} />
-          <SignOutForm />
-        </div>
+        </ProfileGroup>
       </div>
     </WallPage>
   )
