@@ -14,6 +14,7 @@ export const ContactInput = v.object({
   message: Paragraphs({
     least: LEAST_MESSAGE,
     most: MOST_MESSAGE,
+    missing: 'Escribe tu mensaje.',
     short: `Cuéntanos un poco más: ${LEAST_MESSAGE} caracteres como mínimo.`,
     long: 'El mensaje puede tener 2000 caracteres como mucho.',
   }),

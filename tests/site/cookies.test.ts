@@ -34,8 +34,8 @@ test('over https, a message cookie is read only if its name has the prefix __Hos
     await connection.closed()
     return (await connection.answer()).body
   }
-  expect(await asked(pair)).toContain('Escribe un correo')
-  expect(await asked(pair.replace('__Host-', ''))).not.toContain('Escribe un correo')
+  expect(await asked(pair)).toContain('Falta la @')
+  expect(await asked(pair.replace('__Host-', ''))).not.toContain('Falta la @')
 })
 
 test('a page is never cached if the request has one of our cookies, whatever prefix its name has', async () => {

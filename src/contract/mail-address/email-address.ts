@@ -11,6 +11,8 @@ export interface EmailAddress {
 
 export const EMAIL_FAULTS = {
   shape: 'Escribe un correo como nombre@ejemplo.es.',
+  'no-at': 'Falta la @: tiene que ser como nombre@ejemplo.es.',
+  'no-domain': 'Falta lo que va detrás de la @, como ejemplo.es.',
   foreign:
     'Antes de la @ solo podemos usar letras sin tilde ni eñe, cifras y signos como . _ - +. Prueba con otro correo.',
   domain: 'Revisa lo que va detrás de la @: tiene que ser como ejemplo.es.',
@@ -38,7 +40,9 @@ const ASCII = /^[\0-\x7f]*$/
 export function readEmail(text: string): ReadEmail {
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
-  if (at < 1 || domain === '') return { fault: 'shape' }
+  if (at < 0) return { fault: 'no-at' }
+  if (at === 0) return { fault: 'shape' }
+  if (domain === '') return { fault: 'no-domain' }
   if (text.length > MAX_EMAIL_LENGTH || local.length > MAX_LOCAL_LENGTH) return { fault: 'long' }
   if (!ASCII.test(local)) return { fault: 'foreign' }
   if (!DOT_ATOM.test(local)) return { fault: 'shape' }

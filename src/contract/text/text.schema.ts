@@ -27,11 +27,14 @@ export const Line = (rules: TextRules) => read(rules.most, (written) => readLine
 export const Paragraphs = ({
   least,
   most,
+  missing,
   short,
   long,
 }: {
   least: number
   most: number
+  /** For a text without a character. */
+  missing: string
   short: string
   long: string
 }) =>
@@ -40,7 +43,10 @@ export const Paragraphs = ({
     counted({ minLength: least, maxLength: most }),
     v.check((written) => mayHave(written, most), long),
     v.transform(asCounted),
-    v.check((text) => charactersIn(text) >= least, short),
+    v.check(
+      (text) => charactersIn(text) >= least,
+      ({ input }) => (input === '' ? missing : short),
+    ),
     v.check((text) => charactersIn(text) <= most, long),
   )
 

@@ -56,6 +56,7 @@ describe.each(databases)('contact on $name', ({ open }) => {
   })
 
   test.each([
+    ['line breaks alone', ' \r\n ', 'Escribe tu mensaje.'],
     [
       '19 letters with combining accents',
       `  ${'e\u0301'.repeat(19)}\r\n`,

@@ -16,7 +16,7 @@ test.each([
 })
 
 const MOST = 12
-const Message = Paragraphs({ least: 3, most: MOST, short: 'Corto.', long: 'Largo.' })
+const Message = Paragraphs({ least: 3, most: MOST, missing: 'missing', short: 'Corto.', long: 'Largo.' })
 const written = fc.string({
   unit: fc.constantFrom('a', ' ', '\r\n', '\n', '\r', 'e\u0301', '\u0301', '😀', '\u00a0'),
   maxLength: 20,

@@ -16,7 +16,9 @@ describe('an e-mail address', () => {
   })
 
   test.each([
-    ['ana', EMAIL_FAULTS.shape],
+    ['ana', EMAIL_FAULTS['no-at']],
+    ['ana@', EMAIL_FAULTS['no-domain']],
+    ['@example.es', EMAIL_FAULTS.shape],
     ['jos\u00e9@example.es', EMAIL_FAULTS.foreign],
     ['ana@example', EMAIL_FAULTS.domain],
     [`${'a'.repeat(65)}@example.es`, EMAIL_FAULTS.long],

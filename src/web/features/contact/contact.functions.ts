@@ -28,7 +28,8 @@ export const contactForm = createServerFn({ method: 'POST' })
         input: {
           subject: subject as ContactSubject,
           message,
-          email: email || undefined,
+          // A member's form has no such field. Empty, it is a fault like those of the other fields.
+          email,
           historyId: historyId || undefined,
           website: website || undefined,
         },

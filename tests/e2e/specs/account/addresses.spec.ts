@@ -30,3 +30,19 @@ test('the error of an invalid e-mail address is the accessible description of it
     /Antes de la @ solo podemos usar letras sin tilde ni eñe/,
   )
 })
+
+test('an error says what an address lacks', async ({ page }) => {
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
+  const email = page.getByRole('textbox', { name: 'Tu correo' })
+  const send = () => page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await send()
+  await expect(page.getByRole('alert')).toContainText('Revisa estos 3 datos')
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveAccessibleDescription('Escribe tu mensaje.')
+  await expect(email).toHaveAccessibleDescription('Escribe tu correo.')
+  await email.fill('ana@')
+  await send()
+  await expect(email).toHaveAccessibleDescription('Falta lo que va detrás de la @, como ejemplo.es.')
+  await email.fill('ana@example.es')
+  await expect(email).toHaveAccessibleDescription('Para contestarte, y para nada más.')
+})
