@@ -45,7 +45,7 @@ function Mailbox() {
         </EmptyState>
       ) : (
         <ul className="mailbox">
-          {mails.map(({ id, to, subject, text, at }) => (
+          {mails.map(({ id, to, subject, text, at }, i) => (
             <li key={id} className="mailbox__mail">
               <div className="mailbox__about">
                 <h2 className="display-3">{subject}</h2>
@@ -54,7 +54,13 @@ function Mailbox() {
                 </p>
                 {isPlain ? null : <Links text={text} />}
               </div>
-              {isPlain ? <PlainMail text={text} /> : <MailFrame id={id} subject={subject} />}
+              {/* The list is an index of subjects; the newest mail is mostly the one that was sent just now. */}
+              <details className="disclosure mailbox__fold" open={i === 0}>
+                <summary>
+                  Ver el correo<span className="visually-hidden"> «{subject}»</span>
+                </summary>
+                {isPlain ? <PlainMail text={text} /> : <MailFrame id={id} subject={subject} />}
+              </details>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { seriousFaults } from '../../support/looks.ts'
 
@@ -18,9 +18,16 @@ async function openMailbox(page: Page, email: string) {
     await page.goto('/buzon')
     await expect(item).toBeVisible({ timeout: 500 })
   }).toPass()
+  await unfold(item)
   const frame = item.locator('iframe')
   await frame.scrollIntoViewIfNeeded()
   return { item, frame, mail: frame.contentFrame() }
+}
+
+/** Opens a mail, unless it is the newest one, which is open. */
+async function unfold(item: Locator) {
+  const fold = item.locator('details')
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
 }
 
 test('the mailbox shows a mail as its recipient sees it, on a phone and on a wide screen, and as plain text', async ({
@@ -45,8 +52,11 @@ test('the mailbox shows a mail as its recipient sees it, on a phone and on a wid
 
   await page.getByRole('link', { name: 'Solo texto' }).click()
   await expect(item.locator('iframe')).toHaveCount(0)
+  await unfold(item)
   await expect(item.getByText(/^\d{6}$/)).toBeVisible()
   await page.getByRole('link', { name: 'Con diseño' }).click()
+  await expect(item.locator('iframe')).toHaveCount(1)
+  await unfold(item)
   await frame.scrollIntoViewIfNeeded()
   await mail.getByRole('link', { name: 'Confirmar mi correo' }).click()
   await page.waitForURL('**/confirm?token=*')
