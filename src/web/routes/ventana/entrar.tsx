@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Padlock } from '#web/components/layout/art/padlock.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { PopupBrand } from '#web/components/layout/popup/popup-brand.tsx'
@@ -26,9 +26,18 @@ function PopupSignIn() {
       title="Entra"
       art={<Padlock />}
       back={<PopupBrand name={name} logo={logo} />}
-      lead={<p>Después se cierra esta ventana y sigues donde estabas.</p>}
+      lead={<p>Al entrar, sigues donde estabas.</p>}
     >
-      <SignInPart onward={POPUP_PAGE} />
+      <div className="stack">
+        <SignInPart onward={POPUP_PAGE} />
+        {/* On a phone the popup is a tab, in which nothing else leads back. A script can close a window that a script has
+            opened; in any other one the link leads to the site. */}
+        <p className="popup-close">
+          <Link to="/" className="text-link" onClick={() => window.close()}>
+            Cerrar sin entrar
+          </Link>
+        </p>
+      </div>
     </WallPage>
   )
 }
