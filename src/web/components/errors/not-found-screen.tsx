@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { NOT_FOUND_TITLE } from '#web/routing/page-head.ts'
 import { requestedUrl } from '#web/routing/requested-url.ts'
 import { Page } from '../layout/page/page.tsx'
@@ -34,25 +34,36 @@ interface MissingScreenProps {
   message?: string
   /** The address that does not exist, for visitors. */
   address?: string
+  title?: string
   description: string
+  /** The link that leads on, by default to the start. */
+  way?: ReactNode
 }
 
 /**
  * Shows the 404 screen. The default of `message` is the specification's text, for a route that exists but has nothing
  * to show.
  */
-export function MissingScreen({ message = 'Page Not Found', address, description }: MissingScreenProps) {
+export function MissingScreen({
+  message = 'Page Not Found',
+  address,
+  title = NOT_FOUND_TITLE,
+  description,
+  way,
+}: MissingScreenProps) {
   useFaultTitle(NOT_FOUND_TITLE)
   return (
     <Page
       width="text"
-      title={NOT_FOUND_TITLE}
+      title={title}
       poster={<div className="torn-poster" />}
       lead={<p data-error="description">{description}</p>}
       actions={
-        <Link to="/" className={buttonClass()}>
-          Volver al inicio
-        </Link>
+        way ?? (
+          <Link to="/" className={buttonClass()}>
+            Volver al inicio
+          </Link>
+        )
       }
     >
       <p className="small muted break-anywhere">

@@ -4,6 +4,7 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import type { HistorySearch } from '#web/features/history/history.functions.ts'
 import { formatTime } from '#web/format/dates.ts'
 import { prizeWord } from '#web/format/prize-words.ts'
@@ -86,6 +87,9 @@ function Row({ entry: { id, at, kind, text, outcome, prize, campaign }, zone }: 
         </span>
       </span>
       {isWin ? <span className="row__end tag">{prizeWord(prize)}</span> : null}
+      <span className="history-row__on">
+        <Icon name="arrow-right" size="sm" />
+      </span>
     </Link>
   )
 }

@@ -128,6 +128,10 @@ test('a link to a missing page also shows the 404 screen, and logs no error', as
     await followLink(page, '/info')
     await expect(page.locator('[data-error=code]')).toHaveCount(0)
   }
+  expect((await page.request.get('/user/prizes/x')).status()).toBe(404)
+  await followLink(page, '/user/prizes/x')
+  await page.getByRole('link', { name: 'Ver mi historial' }).click()
+  await page.waitForURL('/user/history')
 })
 
 test('a path that starts with two slashes redirects within this site, also with a cookie', async ({

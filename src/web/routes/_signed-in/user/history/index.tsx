@@ -66,24 +66,13 @@ const NothingYet = () => (
 )
 
 const Exports = ({ search }: { search: string }) => (
-  <section className="stack stack--tight history-exports" aria-labelledby="llevatelo">
-    <h2 id="llevatelo" className="display-3">
-      Descarga tu historial
-    </h2>
-    <p className="muted">Todo lo que sale con estos filtros, en un archivo.</p>
+  <section className="stack stack--tight small history-exports" aria-label="Descarga tu historial">
+    <p className="muted">Tu historial, con estos filtros, en un archivo:</p>
     <p className="cluster">
-      <a
-        href={`/user/history/export.csv${search}`}
-        download
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-      >
+      <a href={`/user/history/export.csv${search}`} download className="text-link">
         Descargar CSV
       </a>
-      <a
-        href={`/user/history/export.json${search}`}
-        download
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-      >
+      <a href={`/user/history/export.json${search}`} download className="text-link">
         Descargar JSON
       </a>
     </p>

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { MissingScreen } from '#web/components/errors/not-found-screen.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { PrizePage, showsAddress } from '#web/features/prizes/page/prize-page.tsx'
 import { prizeAddressQuery, prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 import { pageHead } from '#web/routing/page-head.ts'
@@ -14,7 +16,23 @@ export const Route = createFileRoute('/_signed-in/user/prizes/$id')({
   },
   head: pageHead('Premio'),
   component: Prize,
+  notFoundComponent: MissingPrize,
 })
+
+/** For a prize of another account too: nothing tells the two apart. */
+function MissingPrize() {
+  return (
+    <MissingScreen
+      title="Ese premio no está aquí"
+      description="Este premio no está en tu cuenta o ya no existe. En tu historial está todo lo que has ganado."
+      way={
+        <Link to="/user/history" className={buttonClass()}>
+          Ver mi historial
+        </Link>
+      }
+    />
+  )
+}
 
 function Prize() {
   const { id } = Route.useParams()
