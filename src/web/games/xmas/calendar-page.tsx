@@ -16,15 +16,15 @@ import { isInPlay } from '#web/features/campaign/words/phase-words.ts'
 import { Demonstration, gameToTry } from '#web/features/demonstration/demonstration.tsx'
 import '#web/features/demonstration/demonstration.css'
 import { Facade } from './house/facade.tsx'
-import { Drift, Snowfall } from './house/house-art.tsx'
+import { Snowfall } from './house/house-art.tsx'
 import { BigWindow } from './load-calendar.ts'
 import { Bonus } from './notices/bonus.tsx'
 import { pictureOf } from './notices/calendar-obstacle.tsx'
 import { NewDay } from './notices/new-day.tsx'
-import { NextStep } from './notices/next-step.tsx'
+import { hasNextAction, NextStep } from './notices/next-step.tsx'
 import { Subtitle } from './notices/subtitle.tsx'
 import { useCalendar } from './state/use-calendar.ts'
-import { doorNumber, isOver } from './state/window-state.ts'
+import { doorNumber, isOver, joinToOpen } from './state/window-state.ts'
 import './house/house.css'
 import './house/night.css'
 // Style sheets of the big window, whose script loads separately. Without these imports, the server would send the
@@ -56,6 +56,7 @@ export function CalendarPage({ slug, puerta }: CalendarAddress) {
   const door = doors.find(({ n }) => n === doorNumber(puerta))
   const today = doors.find(({ phase }) => phase === 'today')
   const isJoining = !isMember && !door && isInPlay(campaign)
+  const isCalling = isJoining || (!door && hasNextAction(data))
   const [first, setFirst] = useState(door?.n)
   if (first !== undefined && first !== door?.n) setFirst(undefined)
   const night = useFocusOnClosed(door?.n)
@@ -80,10 +81,10 @@ export function CalendarPage({ slug, puerta }: CalendarAddress) {
         aria-label="El calendario"
         ref={night}
         data-chosen={door ? '' : undefined}
-        data-joining={isJoining ? '' : undefined}
+        // Known before the action itself arrives, so that no window moves then.
+        data-calling={isCalling ? '' : undefined}
       >
         <Snowfall tile="night-snow" />
-        <Drift />
         <div className="xmas-plan">
           <Facade
             calendar={calendar}
@@ -93,32 +94,34 @@ export function CalendarPage({ slug, puerta }: CalendarAddress) {
             waited={announcedDays(campaign, calendar.serverNow)}
           />
           {door ? <BigWindow key={door.n} door={door} isChosenHere={door.n !== first} {...data} /> : null}
-          <div className="xmas-side stack">
-            <NewDay calendar={calendar} />
-            {puerta && !door ? (
-              <Notice title="Esa puerta no existe">
-                Este calendario tiene {doors.length}, de la 1 a la {doors.length}.
-              </Notice>
-            ) : null}
-            {isJoining ? (
-              <JoinToPlay
-                campaign={campaign}
-                back={today ? `${page}?puerta=${today.n}` : page}
-                label={today ? `Crear cuenta y abrir la ${today.n}` : undefined}
-              />
-            ) : null}
-            <NextStep {...data} chosen={door?.n} />
+          <div className="xmas-side">
+            <div className="stack stack--loose">
+              <NewDay calendar={calendar} />
+              {puerta && !door ? (
+                <Notice title="Esa puerta no existe">
+                  Este calendario tiene {doors.length}, de la 1 a la {doors.length}.
+                </Notice>
+              ) : null}
+              {isJoining ? (
+                <JoinToPlay
+                  campaign={campaign}
+                  back={today ? `${page}?puerta=${today.n}` : page}
+                  label={today ? joinToOpen(today) : undefined}
+                />
+              ) : null}
+              <NextStep {...data} chosen={door?.n} />
+            </div>
             <Bonus campaign={campaign} calendar={calendar} mine={mine} />
-            {mine && mine.opened.length > 0 && !isOver(campaign, calendar) ? (
-              <ShareLinks picture={pictureOf(slug)} of="cómo está mi casa" />
-            ) : null}
             {mine && !isOver(campaign, calendar) ? (
-              <p className="small">
-                ¿Se te olvida alguna puerta? Te avisamos por correo si aún no la has abierto.{' '}
-                <Link to="/user/profile" hash="avisos" className="text-link">
-                  Elige la hora
-                </Link>
-              </p>
+              <div className="stack">
+                {mine.opened.length > 0 ? <ShareLinks picture={pictureOf(slug)} of="cómo está mi casa" /> : null}
+                <p className="small">
+                  ¿Se te olvida alguna puerta? Te avisamos por correo si aún no la has abierto.{' '}
+                  <Link to="/user/profile" hash="avisos" className="text-link">
+                    Elige la hora
+                  </Link>
+                </p>
+              </div>
             ) : null}
           </div>
         </div>

@@ -67,6 +67,9 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Cerrar la ventana' }).tap()
     await expect(page.getByRole('link', { name: 'Puerta 9 abierta' })).toBeFocused()
     await expect(page.getByText('Llevas 1 de 20')).toBeVisible()
+    await test.step('the next action is the door that ends today, on the first screen', async () => {
+      await expect(page.getByRole('link', { name: 'Ir a la puerta 8: acaba hoy' })).toBeInViewport({ ratio: 1 })
+    })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expectOpenings(page, 1)
   })
@@ -244,6 +247,9 @@ test('an anonymous visitor reads earlier doors without a cookie or serious axe v
   await page.goBack()
   await page.getByRole('link', { name: /^Puerta 2 / }).click()
   await expect(page.getByRole('heading', { name: 'Turrón de la abuela' })).toBeVisible()
+  await expect(
+    page.locator('.xmas-words > :last-child').getByRole('link', { name: 'Crear cuenta y abrir la 9' }),
+  ).toHaveAttribute('href', '/signup?volver=%2Fpromo%2Fxmas%3Fpuerta%3D9')
   expect(await faultsInAllLooks(page)).toEqual([])
   await page.goBack()
   await page.getByRole('link', { name: /^Puerta 3 / }).click()

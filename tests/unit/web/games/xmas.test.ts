@@ -4,9 +4,11 @@ import { spotOf, storeysOf, streetDoorSpot } from '#web/games/xmas/house/places.
 import {
   canOpen,
   doorNumber,
+  endsToday,
   givesSomething,
   isOver,
   isReadable,
+  nextToOpen,
   stateOf,
   turnsAt,
   windowWords,
@@ -98,6 +100,19 @@ test('the calendar changes when the next door opens, a late door expires or the 
   expect(turnsAt(calendarOn('2026-12-05T12:00', doors), closesAt)).toBe(madrid('2026-12-06T00:00'))
   expect(turnsAt(calendarOn('2026-12-06T12:00', doors), closesAt)).toBe(madrid('2026-12-07T00:00'))
   expect(turnsAt(calendarOn('2026-12-20T12:00', doors), closesAt)).toBe(closesAt)
+})
+
+test('the door to open next is the one of today, then the late one that ends first, and none that is closed', () => {
+  const doors = [doorAs('past', 1), doorAs('late', 4), doorAs('late', 3), doorAs('today', 5), doorAs('closed', 6)]
+  const calendar = calendarOn('2026-12-05T12:00', doors)
+  const nextAfter = (...opened: number[]) => nextToOpen(calendar, memberWith(...opened))?.n
+  expect([nextAfter(), nextAfter(5), nextAfter(5, 3), nextAfter(5, 3, 4)]).toEqual([5, 3, 4, undefined])
+  expect(nextToOpen(calendar, undefined)?.n).toBe(5)
+})
+
+test('a door ends today on its last day, and not on the days before', () => {
+  const onDay = (day: string) => endsToday(doorAs('late', 4), calendarOn(day, []))
+  expect([onDay('2026-12-04T12:00'), onDay('2026-12-05T12:00')]).toEqual([false, true])
 })
 
 test.each([

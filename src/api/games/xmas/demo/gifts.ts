@@ -36,7 +36,7 @@ export const MARKET: DoorInput = {
     kind: 'win',
     title: 'De compras por el mercado',
     text: [
-      'Cuarenta vales de 5 € para llenar la cesta. Cada uno sale en su instante: la primera persona que abre a partir de entonces se lo lleva.',
+      'Cuarenta vales de 5 € para llenar la cesta. Cada vale tiene una hora secreta: se lo lleva quien abre la puerta primero a partir de entonces.',
     ],
   },
 }

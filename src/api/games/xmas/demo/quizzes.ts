@@ -43,7 +43,7 @@ export const NATIVITY: DoorInput = {
     kind: 'quiz',
     title: 'El primer belén',
     text: [
-      'Casi todos los belenes tienen figuras. Del primero se cuenta que no: un buey y una mula de verdad, y un pesebre con paja. Quien acierta a tiempo tiene una participación en el sorteo de Reyes.',
+      'Cuentan que el primero no tenía figuras, sino un buey y una mula de verdad. Quien acierta a tiempo entra en el sorteo de Reyes.',
     ],
     quiz: {
       question: 'Según la tradición, ¿quién montó el primer belén?',

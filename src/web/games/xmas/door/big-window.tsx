@@ -10,7 +10,7 @@ import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { doorQuery } from '../functions.ts'
 import { Bricks } from '../house/house-art.tsx'
-import { canOpen, isReadable, openedDoor, stateOf } from '../state/window-state.ts'
+import { canOpen, endsToday, isReadable, openedDoor, stateOf } from '../state/window-state.ts'
 import { ClosedRoom } from './closed-room.tsx'
 import { OpenRoom } from './open-room.tsx'
 import { UnopenedRoom } from './unopened-room.tsx'
@@ -56,7 +56,7 @@ export function BigWindow({ door, isChosenHere, ...about }: BigWindowProps) {
         <h2 id="puerta-titulo" tabIndex={-1}>
           Puerta {door.n}
         </h2>
-        <p>{formatDay(door.day)}</p>
+        <p>{isUnopened && endsToday(door, calendar) ? <strong>Acaba hoy</strong> : formatDay(door.day)}</p>
         {isUnopened || opening.fresh ? <Speaker /> : null}
         <Link to="." resetScroll={false} className="xmas-big__close">
           <Icon name="close" label="Cerrar la ventana" />

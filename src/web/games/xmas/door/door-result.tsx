@@ -98,8 +98,14 @@ function QuizWords({ quiz, content }: { quiz: NonNullable<OpenedDoor['quiz']>; c
     <>
       {content?.quiz ? <p className="xmas-question">{content.quiz.question}</p> : null}
       <p>
-        {quiz.isRight ? `Has dicho «${choice(quiz.answer)}», y así es.` : null}
-        {quiz.isRight ? null : `Has dicho «${choice(quiz.answer)}»; la respuesta es «${choice(quiz.right)}».`}
+        Has dicho «{choice(quiz.answer)}»
+        {quiz.isRight ? (
+          ', y así es.'
+        ) : (
+          <>
+            ; la respuesta es <strong className="xmas-right">«{choice(quiz.right)}»</strong>.
+          </>
+        )}
       </p>
       {quiz.why ? <p>{quiz.why}</p> : null}
     </>

@@ -124,11 +124,5 @@ function RoomStamp({ opened, isFresh, serverNow }: RoomStampProps) {
       </Stamp>
     )
   }
-  if (opened?.quiz?.isRight) return <Stamp fresh={isFresh}>Correcto</Stamp>
-  const hasLost = opened !== undefined && (opened.quiz !== null || opened.kind === 'win')
-  return hasLost ? (
-    <Stamp tone="muted" fresh={isFresh}>
-      Abierta
-    </Stamp>
-  ) : null
+  return opened?.quiz?.isRight ? <Stamp fresh={isFresh}>Correcto</Stamp> : null
 }

@@ -3,7 +3,7 @@ import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
 import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { formatDay } from '#web/format/dates.ts'
 import { CalendarObstacle, obstacleOf } from '../notices/calendar-obstacle.tsx'
-import { inSentence, isToOpen, lastDayBefore } from '../state/window-state.ts'
+import { inSentence, isToOpen, joinToOpen, lastDayBefore, nextToOpen } from '../state/window-state.ts'
 import type { BigWindowProps } from './big-window.tsx'
 
 const BEHIND: Record<DoorKind, string> = {
@@ -16,6 +16,8 @@ const BEHIND: Record<DoorKind, string> = {
   entry: 'Da una participación en el sorteo.',
   ornament: 'Guarda un adorno para tu árbol.',
 }
+
+const SAID_TO_READER = 'Cada día se abre una puerta, y en algunas hay un premio.'
 
 interface ReaderNoteProps {
   door: Door
@@ -48,13 +50,15 @@ export function JoinToOpen({ door, content, about }: ReaderNoteProps) {
 }
 
 /**
- * After the content of a door, for those who read it without having opened the door: the question, or why the door can
- * no longer be opened.
+ * After the content of a door, for those who read it without having opened the door: the question, and why the door can
+ * no longer be opened, or which one can.
  */
 export function ReaderNote({ door, content, about }: ReaderNoteProps) {
-  const { campaign, isMember, mine } = about
+  const { campaign, calendar, isMember, mine } = about
   const { quiz = null, kind = null } = content ?? {}
   const obstacle = obstacleOf({ campaign, mine })
+  const isTooLate = !isMember && campaign.phase === 'open' && !isToOpen(door)
+  const next = isTooLate ? nextToOpen(calendar, undefined) : undefined
   return (
     <>
       {quiz ? (
@@ -68,11 +72,12 @@ export function ReaderNote({ door, content, about }: ReaderNoteProps) {
         </div>
       ) : null}
       {obstacle ? <CalendarObstacle obstacle={obstacle} campaign={campaign} mine={mine} /> : null}
-      {isMember || campaign.phase !== 'open' || isToOpen(door) ? null : (
-        <p className="xmas-enter">
-          {kind && BEHIND[kind] ? 'Su regalo ya no se puede ganar. ' : ''}Puedes leerla cuando quieras.
-        </p>
-      )}
+      {isTooLate ? (
+        <div className="xmas-enter stack stack--tight">
+          <p>{kind && BEHIND[kind] ? 'Su regalo ya no se puede ganar, pero la historia se queda.' : SAID_TO_READER}</p>
+          {next ? <JoinLinks back={`${pagePath(campaign)}?puerta=${next.n}`}>{joinToOpen(next)}</JoinLinks> : null}
+        </div>
+      ) : null}
     </>
   )
 }

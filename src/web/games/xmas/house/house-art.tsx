@@ -53,7 +53,7 @@ const wireOf = (doors: number) =>
     .join('L')}`
 
 /**
- * The snow around the house, and on a wide screen around the night. An inline SVG, like the bricks: a mask would load
+ * The snow before the house, from one side of the page to the other. An inline SVG, like the bricks: a mask would load
  * late, and after a change of style Chromium would count the masked element as the largest contentful paint.
  */
 export const Drift = () => (
@@ -74,7 +74,7 @@ export const Bricks = ({ tile }: { tile: string }) => (
 
 /** The door to the street, which is not part of the calendar. */
 export const StreetDoor = () => (
-  <svg className="xmas-street" viewBox="0 0 60 88" aria-hidden="true" focusable="false">
+  <svg className="xmas-street" viewBox="0 0 60 88" preserveAspectRatio="xMidYMax" aria-hidden="true" focusable="false">
     <path className="xmas-street__frame" d="M6 88V30C6 12 18 4 30 4s24 8 24 26v58z" />
     <path className="xmas-street__leaf" d="M11 88V31C11 17 20 10 30 10s19 7 19 21v57z" />
     <path className="xmas-street__fan" d="M13 30c0-12 8-18 17-18s17 6 17 18zM30 12v18M19 17l11 13M41 17 30 30" />

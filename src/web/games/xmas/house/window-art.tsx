@@ -15,7 +15,14 @@ const EMPTY: ReadonlySet<WindowState> = new Set<WindowState>(['closed', 'shut', 
 export function WindowArt({ n, state }: { n: number; state: WindowState }) {
   const shape = n % 3 === 0 ? SQUARE : ARCH
   return (
-    <svg className="xmas-window__art" viewBox="0 0 60 78" data-paint={n % 4} aria-hidden="true" focusable="false">
+    <svg
+      className="xmas-window__art"
+      viewBox="0 0 60 78"
+      preserveAspectRatio="xMidYMax"
+      data-paint={n % 4}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="xmas-window__frame" d={shape.glass} />
       <path className="xmas-window__glass" d={shape.glass} />
       <path className="xmas-window__bars" d="M30 10v55M14 34h32" />

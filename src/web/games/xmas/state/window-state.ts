@@ -45,6 +45,19 @@ export const isOver = (
   { serverNow }: Pick<Calendar, 'serverNow'>,
 ): boolean => closesAt <= serverNow || phase === 'cancelled'
 
+/** Returns the door to open next: the one of today, else the one whose gift ends first. */
+export function nextToOpen({ doors }: Calendar, mine: MyDoors | undefined): Door | undefined {
+  const waiting = doors.filter((door) => isToOpen(door) && !openedDoor(mine, door.n))
+  return waiting.find(({ phase }) => phase === 'today') ?? waiting.toSorted((a, b) => a.lateUntil - b.lateUntil)[0]
+}
+
+/** Returns whether today is the last day on which the door gives its gift. */
+export const endsToday = ({ phase, lateUntil }: Door, { zone, today }: Calendar): boolean =>
+  phase === 'late' && lastDayBefore(lateUntil, zone) === today
+
+/** The link for visitors without an account to sign up and then open a door. */
+export const joinToOpen = ({ n }: Door): string => `Crear cuenta y abrir la ${n}`
+
 /** Whether doors of this kind give more than their content. */
 export const givesSomething = (kind: DoorKind): boolean => kind !== 'text' && kind !== 'recipe' && kind !== 'picture'
 
@@ -53,15 +66,14 @@ export const withOpened = (mine: MyDoors, door: OpenedDoor): MyDoors =>
   openedDoor(mine, door.n) ? mine : { ...mine, opened: [...mine.opened, door] }
 
 /** Returns the few words on the sill, and the hidden words before them; a screen reader reads both as one sentence. */
-export function windowWords({ day, lateUntil }: Door, state: WindowState, { zone, today }: Calendar) {
-  const last = lastDayBefore(lateUntil, zone)
+export function windowWords(door: Door, state: WindowState, calendar: Calendar) {
+  const { day, lateUntil } = door
   const words = {
     closed: { unseen: 'cerrada hasta el', sill: shortDay(day) },
     today: { unseen: 'por abrir', sill: 'hoy' },
-    late:
-      last === today
-        ? { unseen: 'por abrir,', sill: 'acaba hoy' }
-        : { unseen: 'por abrir', sill: `hasta ${shortDay(last)}` },
+    late: endsToday(door, calendar)
+      ? { unseen: 'por abrir,', sill: 'acaba hoy' }
+      : { unseen: 'por abrir', sill: `hasta ${shortDay(lastDayBefore(lateUntil, calendar.zone))}` },
     past: { unseen: 'ya sin premio, para', sill: 'ver' },
     shut: { unseen: 'su día', sill: 'pasó' },
     opened: { unseen: '', sill: 'abierta' },
