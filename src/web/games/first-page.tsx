@@ -39,12 +39,14 @@ export function FirstPage({ campaign: { kind, slug }, onward, children }: FirstP
       lead={<p>{taglineOf(campaign)}</p>}
       side={ended ?? <JoinToPlay campaign={campaign} back={onward} />}
       isOver={ended !== undefined}
+      sample={
+        ended ? null : (
+          <Demonstration campaign={campaign} Game={gameOf(kind)}>
+            <JoinLinks back={onward} />
+          </Demonstration>
+        )
+      }
     >
-      {ended ? null : (
-        <Demonstration campaign={campaign} Game={gameOf(kind)}>
-          <JoinLinks back={onward} />
-        </Demonstration>
-      )}
       {children}
       {hasGuardPart(kind) && !ended ? <GuardPart kind={kind} /> : <CampaignFacts campaign={campaign} />}
     </StillPage>

@@ -8,6 +8,8 @@ export interface StillPageProps {
   side: ReactNode
   /** Whether the campaign is over. */
   isOver?: boolean
+  /** A band with a sample of the game, for visitors without an account. */
+  sample?: ReactNode
   /** The rest of the page. */
   children?: ReactNode
 }

@@ -23,7 +23,8 @@ interface SampleResultProps {
   title: string
   /** The id of an element that describes the title to screen readers. */
   describedBy?: string
-  next: ReactNode
+  /** The next step, unless it is beside the result. */
+  next?: ReactNode
   children: ReactNode
 }
 
@@ -38,7 +39,7 @@ export function SampleResult({ title, describedBy, next, children }: SampleResul
         {title}
       </h3>
       {children}
-      <p>{next}</p>
+      {next ? <p>{next}</p> : null}
     </div>
   )
 }

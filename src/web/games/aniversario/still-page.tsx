@@ -8,7 +8,7 @@ import './cake/cake.css'
 
 const CANDLES = 7
 
-export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
+export const StillPage = ({ title, lead, side, sample, children }: StillPageProps) => (
   <Page title={title} campaign="aniversario" tone="ground" setting="cake" lead={lead}>
     <div className="cake">
       <span className="cake-cloth" aria-hidden="true" />
@@ -30,6 +30,9 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
         </div>
       </div>
     </div>
-    <div className="stack stack--section cake-rest">{children}</div>
+    <div className="stack stack--section cake-rest">
+      {sample}
+      {children}
+    </div>
   </Page>
 )

@@ -15,7 +15,7 @@ import './still-matches.css'
 
 const MATCHES = 4
 
-export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
+export const StillPage = ({ title, lead, side, sample, children }: StillPageProps) => (
   <Page title={title} campaign="eurocopa" tone="ground" setting="pitch" scenery={<Kit />} lead={lead}>
     <div className="euro-view">
       <div className="euro-plan">
@@ -25,7 +25,10 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
         </div>
       </div>
     </div>
-    <div className="stack stack--section euro-rest">{children}</div>
+    <div className="stack stack--section euro-rest">
+      {sample}
+      {children}
+    </div>
   </Page>
 )
 

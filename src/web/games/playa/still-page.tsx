@@ -7,7 +7,7 @@ import { Ripples, Scenery } from './scenery/scenery.tsx'
 import './dig/dig-form.css'
 import './beach-page.css'
 
-export const StillPage = ({ title, lead, side, isOver, children }: StillPageProps) => (
+export const StillPage = ({ title, lead, side, isOver, sample, children }: StillPageProps) => (
   <Page title={title} campaign="playa" tone="ground" setting="sand" scenery={<Ripples />} lead={lead}>
     <div className="playa">
       <div className="playa__plan">
@@ -30,6 +30,9 @@ export const StillPage = ({ title, lead, side, isOver, children }: StillPageProp
       </div>
       <Scenery />
     </div>
-    <div className="stack stack--section playa-rest">{children}</div>
+    <div className="stack stack--section playa-rest">
+      {sample}
+      {children}
+    </div>
   </Page>
 )

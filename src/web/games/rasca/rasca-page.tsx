@@ -19,13 +19,14 @@ import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
+import { isToClaim } from '#web/format/prize-words.ts'
 import { useWords } from '#web/functions/site.ts'
 import { PastCards } from './cards/past-cards.tsx'
+import { EndedScene, StillScene } from './cards/scenes.tsx'
 import { ScratchCard } from './cards/scratch-card.tsx'
 import { PayTable } from './prizes/pay-table.tsx'
 import { type CardInHand, isCovered, useCardInHand } from './state/use-card-in-hand.ts'
 import { type Cards, useCards, useRefreshCards } from './state/use-cards.ts'
-import { EndedScene, StillScene } from './still-page.tsx'
 
 /** By span: the words for its cards, in the places where the page names them. */
 const WORDS = {
@@ -260,12 +261,27 @@ function NextCard({ campaign, cards: { next, serverNow, span } }: { campaign: Ca
   )
 }
 
-/** Links to the other cards of the span that are already uncovered. */
+/** Links to the other cards of the span that are already uncovered, and to their prizes that wait. */
 function OtherCards({ campaign, cards, inHand }: Omit<NextStepProps, 'following'>) {
   const others = usedToday(cards, inHand)
+  const prizes = others.flatMap(({ play }) =>
+    play?.outcome.kind === 'won' && isToClaim(play.outcome.prize, cards.serverNow) ? play.outcome.prize : [],
+  )
+  const [prize] = prizes
   if (others.length === 0) return null
   return (
-    <nav aria-label="Tus otras tarjetas">
+    <nav aria-label="Tus otras tarjetas" className="stack stack--tight">
+      {prize ? (
+        <Link
+          {...(prizes.length > 1
+            ? { to: '/home', hash: 'premios' }
+            : { to: '/user/prizes/$id', params: { id: prize.id } })}
+          className="rasca-claims"
+        >
+          {counted(prizes.length, 'premio', 'premios')} por recoger{' '}
+          <span className={buttonClass({ size: 'sm', variant: 'secondary' })}>Recoger</span>
+        </Link>
+      ) : null}
       <ul className="rasca-others">
         {others.map((card) => (
           <li key={card.slot}>

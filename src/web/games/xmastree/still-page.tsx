@@ -7,7 +7,7 @@ import { TreeStage } from './tree/tree-stage.tsx'
 import './tree-page.css'
 
 /** A decorated tree as an example. */
-export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
+export const StillPage = ({ title, lead, side, sample, children }: StillPageProps) => (
   <Page title={title} campaign="xmastree" tone="ground" setting="tree" lead={lead}>
     <div className="tree" data-still="">
       <Flakes />
@@ -31,6 +31,9 @@ export const StillPage = ({ title, lead, side, children }: StillPageProps) => (
         </div>
       </div>
     </div>
-    <div className="stack stack--section tree-rest">{children}</div>
+    <div className="stack stack--section tree-rest">
+      {sample}
+      {children}
+    </div>
   </Page>
 )

@@ -25,20 +25,20 @@ export class Foil {
     this.#pen = pen
   }
 
-  /** Fits the canvas to its box. Keeps the scratched parts when the phone is rotated. */
+  /** Fits the canvas to its box, with a foil as sharp as the screen. Keeps the scratched parts when the phone is rotated. */
   fit() {
     const { width, height } = this.#canvas.getBoundingClientRect()
     const ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
     const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) }
     const { width: oldWidth, height: oldHeight } = this.#canvas
     if (size.width === 0 || (size.width === oldWidth && size.height === oldHeight)) return
-    const copy = this.#isPainted ? copyOf(this.#canvas) : undefined
+    const copy = this.#isScratched ? copyOf(this.#canvas) : undefined
     Object.assign(this.#canvas, size)
     if (copy) this.#pen.drawImage(copy, 0, 0, size.width, size.height)
     else this.#paint()
   }
 
-  #isPainted = false
+  #isScratched = false
 
   #paint() {
     const { width, height } = this.#canvas
@@ -58,7 +58,6 @@ export class Foil {
       pen.fillStyle = color
       pen.fillRect(0, 0, width, height)
     }
-    this.#isPainted = true
   }
 
   /**
@@ -74,6 +73,7 @@ export class Foil {
   }
 
   scratch(from: Point, to: Point) {
+    this.#isScratched = true
     const pen = this.#pen
     pen.globalCompositeOperation = 'destination-out'
     pen.strokeStyle = '#000'
