@@ -39,6 +39,7 @@ export interface Grown {
    */
   stored: Places
   places: Places
+  plays: Ledger['plays']
   events: readonly MemberEvent[]
 }
 
@@ -73,7 +74,7 @@ function grownFrom(forest: Forest, edition: Edition, owner: Owner, { holdings, .
   const gained = gainedFrom(ledger, treeRules(edition), drawFor(forest, edition, owner.account))
   const owned = countsOf(gained.map(({ ornament, lost }): Ornament | null => (lost === null ? ornament : null)))
   const stored = placesFrom(holdings)
-  return { edition, owner, gained, owned, stored, places: standing(stored, owned), events: ledger.events }
+  return { edition, owner, gained, owned, stored, places: standing(stored, owned), ...ledger }
 }
 
 /** Reads a member's tree. */

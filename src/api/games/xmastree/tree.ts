@@ -12,7 +12,7 @@ import { isNoted, weekCause } from './acts.ts'
 import { giftsIn, MOST_OPEN_GIFTS } from './gifts.ts'
 import { type Forest, type Grown, grownOf } from './grown.ts'
 import { editionsWithPlaces } from './queries.ts'
-import type { Gain } from './rules/gained.ts'
+import { type Gain, presentStreak, streakCause } from './rules/gained.ts'
 import { hungOn, type Places, waitingOf } from './rules/places.ts'
 import { treeRules } from './rules/rules.ts'
 
@@ -85,13 +85,17 @@ export const toGained = ({ ornament, label, at, lost }: Gain): Gained => ({
   lost,
 })
 
-function sourcesOf({ edition, events }: Grown, now: number): Tree['sources'] {
+function sourcesOf({ edition, plays, events, gained }: Grown, now: number): Tree['sources'] {
   const { sources, streaks, visits } = treeRules(edition)
+  const streak = presentStreak({ plays, events }, dayOf(edition.zone, now))
+  const isGained = (days: number) => gained.some(({ cause, lost }) => cause === streakCause(days) && lost === null)
   const nextWeek = startOfDay(edition.zone, nextMonday(dayOf(edition.zone, now)))
   const week = weekCause(edition, now)
   return {
     plays: sources.map(({ slug, label, each }) => ({ slug, label, each })),
-    streaks: streaks.map(({ days, ornament }) => ({ days, ornament })),
+    streaks: streaks.map(({ days, ornament }) => {
+      return { days, ornament, done: isGained(days) ? days : Math.min(streak, days) }
+    }),
     visit: {
       each: visits,
       isNoted: events.some(({ once }) => once === week),

@@ -57,7 +57,8 @@ export const Tree = v.object({
   sources: v.object({
     /** Ornaments for plays of other campaigns. */
     plays: v.array(v.object({ slug: v.string(), label: v.string(), each: v.number() })),
-    streaks: v.array(v.object({ days: v.number(), ornament: OrnamentName })),
+    /** `done` is the length of the member's present streak; once the ornament is gained, all of the days. */
+    streaks: v.array(v.object({ days: v.number(), ornament: OrnamentName, done: v.number() })),
     /** Ornaments for opening the tree once a week. */
     visit: v.object({ each: v.number(), isNoted: v.boolean(), nextAt: v.nullable(Instant) }),
   }),

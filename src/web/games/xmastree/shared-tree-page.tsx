@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MILESTONES } from '#contract/games/xmastree/ornaments.ts'
 import type { SharedTree } from '#contract/games/xmastree/xmastree.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -28,7 +27,7 @@ export function SharedTreePage({ token }: { token: string }) {
     >
       <section className="tree" aria-label="El árbol" data-still="" data-shared="">
         <Flakes />
-        <StillTree places={tree.places} lit={MILESTONES.filter((at) => tree.hung >= at).length} />
+        <StillTree places={tree.places} lights={tree.hung} />
         <div className="tree-side">
           <div className="tree-box stack">
             <h2>¿Y el tuyo?</h2>

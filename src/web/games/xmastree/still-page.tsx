@@ -1,4 +1,4 @@
-import { COMMON } from '#contract/games/xmastree/ornaments.ts'
+import { COMMON, PLACES } from '#contract/games/xmastree/ornaments.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import type { StillPageProps } from '../still-page-props.ts'
 import { OrnamentArt } from './tree/ornaments.tsx'
@@ -13,7 +13,7 @@ export const StillPage = ({ title, lead, side, sample, children }: StillPageProp
       <Flakes />
       <div className="tree-form__in">
         <div aria-hidden="true">
-          <TreeStage lit={3}>
+          <TreeStage lights={PLACES}>
             {(place) => (
               <span key={place} className="tree-place">
                 {place % 5 === 0 || place % 7 === 2 ? (

@@ -21,7 +21,7 @@ import { wallpaperOf } from './progress/wallpaper.tsx'
 import { GiftsPart } from './sharing/gifts-part.tsx'
 import { SharePart } from './sharing/share-part.tsx'
 import { selectionIn } from './state/selection.ts'
-import { achievedWords, hungWords, litBy, nextWords, waitingIn } from './state/tree-words.ts'
+import { achievedWords, hungWords, lightsOf, nextWords, waitingIn } from './state/tree-words.ts'
 import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
@@ -76,7 +76,7 @@ function TreePage({ search }: { search: TreeSearch }) {
         {search.regalo ? <GiftNotice token={search.regalo} zone={tree.zone} /> : null}
         {obstacle ? (
           <div className="tree-form__in">
-            <StillTree places={tree.places} lit={litBy(tree)} />
+            <StillTree places={tree.places} lights={lightsOf(tree)} />
             <div className="tree-side">
               <div className="tree-box">
                 <ObstacleNotice
@@ -95,12 +95,10 @@ function TreePage({ search }: { search: TreeSearch }) {
       </section>
       <div className="stack stack--section tree-rest">
         <Milestones tree={tree} />
-        <div className="split">
-          <OrnamentSources tree={tree} />
-          <div className="stack stack--loose">
-            {obstacle ? null : <GiftsPart tree={tree} origin={origin} />}
-            <SharePart tree={tree} origin={origin} />
-          </div>
+        <OrnamentSources tree={tree} />
+        <div className="columns">
+          {obstacle ? null : <GiftsPart tree={tree} origin={origin} />}
+          <SharePart tree={tree} origin={origin} />
         </div>
         <CampaignFacts campaign={campaign} />
       </div>
@@ -126,7 +124,7 @@ function FormerTree({ edition }: { edition: string }) {
     >
       <section className="tree" aria-label="El árbol" data-still="">
         <Flakes />
-        <StillTree places={tree.places} lit={litBy(tree)} />
+        <StillTree places={tree.places} lights={lightsOf(tree)} />
       </section>
       <div className="stack stack--section tree-rest">
         <Milestones tree={tree} />

@@ -104,15 +104,32 @@ function fromPlay(play: SourcePlay, annulled: Annulled, draw: DrawFor): Gain[] {
 
 function fromStreaks(plays: readonly SourcePlay[], annulled: Annulled, { streaks }: TreeRules): Gain[] {
   const counting = plays.filter(isOfStreak)
-  const isStanding = (play: SourcePlay) => !annulled.has(play.id) && !annulled.has(causeOf(play))
   return streaks.flatMap(({ days, ornament }): Gain[] => {
     const end = endOfStreak(counting, days)
     if (!end) return []
-    const cause = `streak:${days}`
-    const standing = endOfStreak(counting.filter(isStanding), days)
+    const cause = streakCause(days)
+    const standing = endOfStreak(
+      counting.filter((play) => isStanding(play, annulled)),
+      days,
+    )
     const reason = annulled.get(cause) ?? (standing ? null : ([...annulled.values()].at(-1) ?? ''))
     return [{ ornament, cause, n: 1, label: `Racha de ${days} días`, at: (standing ?? end).at, lost: reason }]
   })
+}
+
+export const streakCause = (days: number): string => `streak:${days}`
+
+const isStanding = (play: SourcePlay, annulled: Annulled): boolean =>
+  !annulled.has(play.id) && !annulled.has(causeOf(play))
+
+/** Returns the length in days of the streak that the member can continue today or has continued today. */
+export function presentStreak({ plays, events }: Ledger, today: string): number {
+  const annulled = annulmentsIn(events)
+  const days = new Set(plays.filter((play) => isOfStreak(play) && isStanding(play, annulled)).map(({ day }) => day))
+  let length = 0
+  let day = days.has(today) ? today : addDays(today, -1)
+  for (; days.has(day); day = addDays(day, -1)) length++
+  return length
 }
 
 /** Returns the play that completes the first run of `days` consecutive days. */

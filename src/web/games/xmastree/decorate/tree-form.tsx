@@ -12,7 +12,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { treeForm } from '../functions.ts'
 import { Wallpaper } from '../progress/wallpaper.tsx'
 import { type Pressed, press, type Selection } from '../state/selection.ts'
-import { arrangeWords, hintFor, litBy, waitingIn } from '../state/tree-words.ts'
+import { arrangeWords, hintFor, lightsOf, litBy, waitingIn } from '../state/tree-words.ts'
 import { OrnamentArt } from '../tree/ornaments.tsx'
 import { placeLabel, TreeStage } from '../tree/tree-stage.tsx'
 import { placeAfter } from './arrow-keys.ts'
@@ -130,7 +130,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
           data-full={tree.state === 'complete' || undefined}
           data-reached={reached}
         >
-          <TreeStage lit={litBy(tree)}>
+          <TreeStage lights={lightsOf(tree)}>
             {(place) => {
               const ornament = tree.places[place - 1]
               const isChosen = selection !== null && ('place' in selection ? selection.place : selection.from) === place
@@ -214,7 +214,7 @@ export function TreeForm({ tree, initial }: TreeFormProps) {
                   type="submit"
                   name="arrange"
                   value="1"
-                  variant={waiting > 0 ? 'primary' : 'secondary'}
+                  variant={waiting > 0 && !grabbed ? 'primary' : 'secondary'}
                   size="sm"
                   aria-disabled={waiting === 0 || undefined}
                 >

@@ -16,7 +16,16 @@ export function Milestones({ tree }: { tree: Tree }) {
   return (
     <section className="stack" aria-labelledby="metas">
       <h2 id="metas">Tus metas</h2>
-      {isOver ? null : <Progress value={hung} max={PLACES} label={nextWords(tree)} text={hungWords(hung)} />}
+      {isOver ? null : (
+        <div>
+          <Progress value={hung} max={PLACES} label={nextWords(tree)} text={hungWords(hung)} />
+          <ul className="tree-marks" aria-hidden="true">
+            {milestones.map(({ at }) => (
+              <li key={at}>{at}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className="tree-goals">
         <Goal at={10} isReached={paper} title="Un fondo de pantalla" missing="Tu propio árbol, en tu teléfono.">
           <Wallpaper edition={edition}>Descargar</Wallpaper>

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ornamentTitle, theOrnament } from '#contract/games/xmastree/ornament-words.ts'
+import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
+import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { formatDate, formatShortDate } from '#web/format/dates.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { capital } from '../state/tree-words.ts'
@@ -8,12 +11,12 @@ import { OrnamentArt } from '../tree/ornaments.tsx'
 
 const SHOWN = 6
 
-/** Shows where the member's ornaments come from, and how the member can gain more. */
+/** Shows how the member can gain ornaments, how far each way has come, and what it has brought. */
 export function OrnamentSources({ tree }: { tree: Tree }) {
   const { gained, zone } = tree
   const [latest, earlier] = [gained.slice(0, SHOWN), gained.slice(SHOWN)]
   return (
-    <section className="stack" aria-labelledby="ganados">
+    <section className="stack stack--loose" aria-labelledby="ganados">
       <h2 id="ganados">De dónde vienen</h2>
       {tree.obstacle ? null : <Sources tree={tree} />}
       {latest.length > 0 ? <GainedList gained={latest} zone={zone} /> : <p>Tus adornos aparecerán aquí.</p>}
@@ -59,31 +62,63 @@ const GainedList = ({ gained, zone }: Pick<Tree, 'gained' | 'zone'>) => (
   </ul>
 )
 
-function Sources({ tree: { sources, gifts, zone } }: { tree: Tree }) {
+function Sources({ tree: { gained, sources, gifts, zone } }: { tree: Tree }) {
   const { plays, streaks, visit } = sources
+  const [play, another] = plays
+  const each = play && !another ? `${play.label} cada día` : 'Jugando cada día'
   return (
-    <ul className="prose">
+    <ul className="tree-sources">
       {plays.map(({ slug, label, each }) => (
-        <li key={slug + label}>
-          {label}: {counted(each, 'adorno', 'adornos')}.
-        </li>
+        <Way key={slug + label} ornament="estrella" title={label}>
+          {counted(each, 'adorno', 'adornos')} cada vez. Llevas {gained.filter(({ source }) => source === label).length}
+          .
+        </Way>
       ))}
       {visit.each > 0 ? (
-        <li>
-          Cada semana en que vienes: {counted(visit.each, 'adorno', 'adornos')}.
+        <Way ornament="copo" title="Venir cada semana">
+          {counted(visit.each, 'adorno', 'adornos')}
           {visit.isNoted && visit.nextAt !== null
-            ? ` ${plural(visit.each, 'El próximo', 'Los próximos')}, el ${formatDate(visit.nextAt, zone)}.`
+            ? `. ${plural(visit.each, 'El próximo', 'Los próximos')}, el ${formatShortDate(visit.nextAt, zone)}`
             : ''}
-        </li>
+          .
+        </Way>
       ) : null}
-      {streaks.map(({ days, ornament }) => (
-        <li key={days}>
-          {capital(theOrnament(ornament))}: {days} días seguidos sin faltar ninguno.
-        </li>
+      <Way ornament="lazo" title="Regalos de tus amistades" done={gifts.received} of={gifts.most}>
+        Uno de cada persona.
+      </Way>
+      {streaks.map(({ days, ornament, done }) => (
+        <Way
+          key={days}
+          ornament={ornament}
+          title={capital(theOrnament(ornament))}
+          done={done}
+          of={days}
+          isMissing={done < days}
+        >
+          {each}, {days} días seguidos.
+        </Way>
       ))}
-      <li>
-        Regalos de tus amistades: {gifts.received} de {gifts.most}.
-      </li>
     </ul>
   )
 }
+
+interface WayProps {
+  ornament: Ornament
+  title: string
+  done?: number
+  /** How many there are to gain, or how many days it takes. */
+  of?: number
+  isMissing?: boolean
+  children: ReactNode
+}
+
+const Way = ({ ornament, title, done = 0, of, isMissing, children }: WayProps) => (
+  <li data-missing={isMissing || undefined}>
+    <OrnamentArt ornament={ornament} />
+    <div className="stack stack--tight">
+      <h3 className="row__title">{title}</h3>
+      <p className="small">{children}</p>
+      {of ? <Progress value={done} max={of} label={title} hideLabel /> : null}
+    </div>
+  </li>
+)

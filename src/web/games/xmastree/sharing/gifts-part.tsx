@@ -36,7 +36,7 @@ export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
         <input type="hidden" name="edition" value={tree.edition} />
         {open.length < mostOpen ? (
           <div>
-            <Button type="submit" pending={state.isPending} variant="secondary">
+            <Button type="submit" pending={state.isPending} variant={open.length === 0 ? 'primary' : 'secondary'}>
               {open.length === 0 ? 'Hacer un regalo' : 'Hacer otro regalo'}
             </Button>
           </div>

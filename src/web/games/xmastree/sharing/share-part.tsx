@@ -26,7 +26,19 @@ export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
           ? 'Quien tenga este enlace ve tu árbol, y nada más de ti. Puedes desactivarlo cuando quieras.'
           : 'Ahora solo lo ves tú. Si quieres enseñarlo, haz un enlace: lleva un dibujo de tu árbol.'}
       </p>
-      {isOn ? <CopyLink label="Enlace de tu árbol" link={`${origin}/arbol/${share.token}`} /> : null}
+      {isOn ? (
+        <>
+          <img
+            className="tree-preview"
+            src={`/arbol/${share.token}.png`}
+            alt="El dibujo que acompaña al enlace"
+            width={1200}
+            height={630}
+            loading="lazy"
+          />
+          <CopyLink label="Enlace de tu árbol" link={`${origin}/arbol/${share.token}`} />
+        </>
+      ) : null}
       <Form state={state} className="stack stack--tight">
         <input type="hidden" name="edition" value={tree.edition} />
         {hasName ? (
@@ -38,12 +50,12 @@ export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
         )}
         <div className="cluster">
           {isOn && !hasName ? null : (
-            <Button type="submit" pending={state.isPending} variant="secondary">
+            <Button type="submit" pending={state.isPending} variant={isOn ? 'secondary' : 'primary'}>
               {isOn ? 'Guardar' : 'Hacer el enlace'}
             </Button>
           )}
           {isOn ? (
-            <Button type="submit" name="revoke" value="1" variant="quiet">
+            <Button type="submit" name="revoke" value="1" variant="secondary">
               Dejar de compartir
             </Button>
           ) : null}

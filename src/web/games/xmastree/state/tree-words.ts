@@ -29,7 +29,7 @@ export function doneWords({ ornament, from, place }: Hanging): Said {
 /** Describes the next step. */
 export function hintFor(tree: Tree, selection: Selection): string {
   if (selection && 'place' in selection) return `${capital(placeName(selection.place))}: elige un adorno.`
-  if (selection) return `Tienes ${anOrnament(selection.ornament)} en la mano. Elige un sitio del árbol.`
+  if (selection) return `Elige un sitio para ${theOrnament(selection.ornament)}.`
   if (tree.state === 'complete') return 'Tu árbol está completo. Puedes seguir moviendo los adornos.'
   const waiting = waitingIn(tree)
   if (waiting > 0) return 'Toca un adorno y luego un punto del árbol. También puedes arrastrarlo.'
@@ -56,6 +56,10 @@ const PROMISES: Record<(typeof MILESTONES)[number], string> = {
 /** Returns the number of strings of lights that the milestones have lit. */
 export const litBy = ({ milestones }: Pick<Tree, 'milestones'>): number =>
   milestones.filter(({ reachedAt }) => reachedAt !== null).length
+
+/** Returns how many ornaments the lights show: those that hang, and no fewer than the last milestone. */
+export const lightsOf = ({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): number =>
+  Math.max(hung, 10 * litBy({ milestones }))
 
 /** «Te faltan 3 para tu código de regalo.» */
 export function nextWords({ hung, milestones }: Pick<Tree, 'hung' | 'milestones'>): string {

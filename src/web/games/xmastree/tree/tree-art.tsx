@@ -1,11 +1,16 @@
+import { PLACES } from '#contract/games/xmastree/ornaments.ts'
 import { near, range, rays, scatter, star } from '#web/components/campaign/paper.ts'
 import { MIDDLE, ROWS } from './tree-shape.ts'
 
-/** The tree of cut paper without its ornaments; of its three strings of lights, `lit` are on. */
-export function TreeArt({ lit }: { lit: number }) {
+/**
+ * The tree of cut paper without its ornaments. Each of its three strings of lights shows ten ornaments, and the star
+ * burns from the first one on.
+ */
+export function TreeArt({ lights }: { lights: number }) {
+  const isComplete = lights >= PLACES
   return (
     <>
-      {lit >= 3
+      {isComplete
         ? rays(MIDDLE, 46, 44, [92, 72], 16, 0.3).map((ray) => <polygon key={ray} fill="var(--halo)" points={ray} />)
         : null}
       <path
@@ -21,10 +26,13 @@ export function TreeArt({ lit }: { lit: number }) {
           <Branch key={row.y} y={row.y} half={row.width / 2 + (branch < 5 ? 26 : 18)} branch={branch} />
         ))}
       {STRINGS.map(({ branch, from }, i) => (
-        <Lights key={branch} branch={branch} from={from} isLit={lit > i} />
+        <Lights key={branch} branch={branch} from={from} share={lights / 10 - i} />
       ))}
-      <polygon fill={lit >= 3 ? 'var(--spark)' : 'var(--print-foil)'} points={star(MIDDLE, 44, 36, 15, 5)} />
-      <polygon fill={lit >= 3 ? 'var(--print-white)' : 'var(--print-foil-2)'} points={star(MIDDLE, 46, 17, 8, 5)} />
+      <polygon fill={lights > 0 ? 'var(--spark)' : 'var(--print-foil)'} points={star(MIDDLE, 44, 36, 15, 5)} />
+      <polygon
+        fill={isComplete ? 'var(--print-white)' : lights > 0 ? 'var(--bulb-lit)' : 'var(--print-foil-2)'}
+        points={star(MIDDLE, 46, 17, 8, 5)}
+      />
       <path
         fill="var(--snow)"
         d="M-1500 500c500-22 1100-26 1460-12 60-10 130-10 178-2 40 8 90 8 140 0 60-9 110-10 162 2 400-18 900-10 1460 10V501h-3400z"
@@ -101,7 +109,14 @@ const STRINGS = [
   { branch: 1, from: -1 },
 ] as const
 
-function Lights({ branch, from, isLit }: { branch: number; from: -1 | 1; isLit: boolean }) {
+interface LightsProps {
+  branch: number
+  from: -1 | 1
+  /** The part of its bulbs that are on, from 0 to 1. */
+  share: number
+}
+
+function Lights({ branch, from, share }: LightsProps) {
   const row = ROWS[branch]
   if (!row) return null
   const half = row.width / 2 - 4
@@ -117,6 +132,7 @@ function Lights({ branch, from, isLit }: { branch: number; from: -1 | 1; isLit: 
       <path fill="none" stroke="var(--wire)" strokeWidth="2.5" d={`M${line.join('L')}`} />
       {range(bulbs).map((bulb) => {
         const [x, y] = along((bulb + 0.5) / bulbs)
+        const isLit = bulb < share * bulbs
         return (
           <circle
             key={bulb}
@@ -125,8 +141,8 @@ function Lights({ branch, from, isLit }: { branch: number; from: -1 | 1; isLit: 
             cy={near(y + 4)}
             r={isLit ? 5 : 4.5}
             fill={isLit ? 'var(--bulb-lit)' : 'var(--bulb)'}
-            stroke={isLit ? 'var(--halo)' : undefined}
-            strokeWidth="7"
+            stroke="var(--halo)"
+            strokeWidth={isLit ? 7 : 0}
           />
         )
       })}

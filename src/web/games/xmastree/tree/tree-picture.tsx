@@ -1,4 +1,4 @@
-import { MILESTONES, type Ornament } from '#contract/games/xmastree/ornaments.ts'
+import type { Ornament } from '#contract/games/xmastree/ornaments.ts'
 import { range, scatter } from '#web/components/campaign/paper.ts'
 import { OrnamentSymbols, OrnamentUse } from './ornaments.tsx'
 import { TreeArt } from './tree-art.tsx'
@@ -42,7 +42,7 @@ export function TreePicture({ places, width, height }: TreePictureProps) {
       ))}
       <rect y={y + HEIGHT * scale - 1} width={width} height={height} fill="var(--snow)" />
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
-        <TreeArt lit={MILESTONES.filter((at) => hung >= at).length} />
+        <TreeArt lights={hung} />
         {SPOTS.map((spot, i) => {
           const ornament = places[i]
           if (!ornament) return null

@@ -13,18 +13,18 @@ import './tree.css'
 const FIRST = BRANCHES.map((_, branch) => 1 + BRANCHES.slice(0, branch).reduce((sum, places) => sum + places, 0))
 
 interface TreeStageProps {
-  /** Number of strings of lights that are on. */
-  lit: number
+  /** The number of ornaments that the lights show. */
+  lights: number
   /** Renders the content of a place. */
   children: (place: number) => ReactNode
 }
 
 /** The tree with its branches; the caller renders the content of the places. */
-export const TreeStage = ({ lit, children }: TreeStageProps) => (
+export const TreeStage = ({ lights, children }: TreeStageProps) => (
   <div className="tree-stage">
     <OrnamentSprite />
     <svg className="tree-stage__art" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-      <TreeArt lit={lit} />
+      <TreeArt lights={lights} />
     </svg>
     {BRANCHES.map((places, branch) => (
       <div key={FIRST[branch]} className="tree-branch">
@@ -35,12 +35,12 @@ export const TreeStage = ({ lit, children }: TreeStageProps) => (
 )
 
 /** A read-only tree, as a list. */
-export function StillTree({ places, lit }: Pick<Tree, 'places'> & { lit: number }) {
+export function StillTree({ places, lights }: Pick<Tree, 'places'> & { lights: number }) {
   const hung = places.flatMap((ornament, i) => (ornament ? [{ ornament, place: i + 1 }] : []))
   return (
     <>
       <div aria-hidden="true">
-        <TreeStage lit={lit}>
+        <TreeStage lights={lights}>
           {(place) => {
             const ornament = places[place - 1]
             return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Gain, gainedFrom, type SourcePlay } from '#api/games/xmastree/rules/gained.ts'
+import { type Gain, gainedFrom, presentStreak, type SourcePlay } from '#api/games/xmastree/rules/gained.ts'
 import type { TreeRules } from '#api/games/xmastree/rules/rules.ts'
 import type { MemberEvent } from '#api/ledger/queries.ts'
 import { COMMON, type Ornament } from '#contract/games/xmastree/ornaments.ts'
@@ -113,6 +113,21 @@ describe('a streak', () => {
     expect(held(gains(daily))).toContain('angel')
     const none = daily.map((play) => ({ ...play, source: { ...play.source, streak: 'none' as const } }))
     expect(held(gains(none))).not.toContain('angel')
+  })
+
+  test.each([
+    ['that goes on today', days(3, 4, 5), 3],
+    ['that can go on today', days(2, 3, 4), 3],
+    ['that ended before yesterday', days(1, 2, 3), 0],
+    ['after a gap', days(1, 2, 4, 5), 2],
+    ['of doors of other days', [door(4, { own: 1 }), door(5, { own: 2 })], 0],
+  ])('%s has its length in days', (_, plays, length) => {
+    expect(presentStreak({ plays, events: [] }, '2026-12-05')).toBe(length)
+  })
+
+  test('ends where a play of it is annulled', () => {
+    const annulment = event({ kind: 'annulment', play_id: 'play-4-4', reason: 'Cuenta duplicada' })
+    expect(presentStreak({ plays: days(3, 4, 5), events: [annulment] }, '2026-12-05')).toBe(1)
   })
 
   test('loses its ornament, with the reason, when the play of one of its days is annulled', () => {
