@@ -4,7 +4,7 @@ export const ANIVERSARIO_WORDS = {
   section: 'aniversario',
   sentences: {
     lit: '¡Era esa! La vela arde',
-    second: 'No era esa. Te queda otro intento.',
+    second: 'No era esa. Te\u00a0queda otro\u00a0intento.',
     out: 'Se ha quedado en humo',
     'all-lit': 'Toda tu tarta, encendida',
     thanks: 'Has encendido las siete velas. Gracias por acordarte de todo esto con nosotros.',

@@ -56,7 +56,7 @@ const Rest = ({ campaign, cake }: ReturnType<typeof useCake>) => (
   <div className="stack stack--section cake-rest">
     {/* After the close the draw comes first, because members then open the page to see the result of the draw. */}
     {cake.serverNow >= cake.closesAt ? <DrawPart cake={cake} /> : null}
-    <div className="split">
+    <div className="cake-own">
       <EntriesPart cake={cake} />
       <GiftPart cake={cake} />
     </div>

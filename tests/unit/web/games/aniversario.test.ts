@@ -113,7 +113,9 @@ describe('the next candle to light', () => {
   test('is announced in the line under the title', () => {
     const campaign = { tagline: 'Siete velas', zone: 'Europe/Madrid', closesAt: Date.parse('2026-12-02T00:00+01:00') }
     const lead = (cake: Cake, phase: Phase = 'open') => subtitleFor({ ...campaign, phase }, cake)
-    expect(lead(third)).toBe('Hoy te espera la vela 3.')
+    expect(lead(third)).toBe('Te esperan 3 velas: la de hoy es la 3.')
+    expect(lead(cakeOf('lit', 'lit', 'ready'))).toBe('Hoy te espera la vela 3.')
+    expect(lead(cakeOf('ready', 'second', 'lit'))).toBe('Te esperan 2 velas.')
     expect(lead(cakeOf('ready', 'lit', 'lit'))).toBe('Te espera la vela 1.')
     expect(lead(cakeOf('lit', 'second', 'lit'))).toBe('En la vela 2 te queda un intento.')
     expect(lead(cakeOf('lit', 'out', 'lit', 'closed'))).toBe('Por hoy ya está. Mañana, la vela 4.')

@@ -5,7 +5,7 @@ import { ariaProps, FieldNotes } from './field.tsx'
 export type RadioGroupFieldProps = {
   name: string
   legend: ReactNode
-  options: readonly (Option & { hint?: string })[]
+  options: readonly (Option & { hint?: string; disabled?: boolean })[]
   hint?: ReactNode
   error?: string
   defaultValue?: string
@@ -30,6 +30,7 @@ export function RadioGroupField({ name, legend, options, hint, error, defaultVal
               className="check__box check__box--round"
               name={name}
               value={option.value}
+              disabled={option.disabled}
               defaultChecked={option.value === defaultValue}
             />
             <span className="check__label">

@@ -31,7 +31,7 @@ export function QuestionForm({ candle, cake, answer, isStriking, fault }: Questi
     event.preventDefault()
     const choice = new FormData(event.currentTarget).get('respuesta')
     setNoAnswer(choice === null)
-    if (choice === null) return event.currentTarget.querySelector<HTMLElement>('input[type=radio]')?.focus()
+    if (choice === null) return event.currentTarget.querySelector<HTMLElement>('input[type=radio]:enabled')?.focus()
     await answer(Number(choice))
   }
 
@@ -58,8 +58,8 @@ export function QuestionForm({ candle, cake, answer, isStriking, fault }: Questi
   )
 }
 
-/** Returns the choices without those that were already wrong. */
+/** Returns the choices. Those that were already wrong stay in their places, crossed out. */
 const choicesOf = ({ question, tries }: Candle) =>
-  (question?.choices ?? []).flatMap((label, position) =>
-    tries.some(({ answer }) => answer === position) ? [] : [{ value: String(position), label }],
-  )
+  (question?.choices ?? []).map((label, position) => {
+    return { value: String(position), label, disabled: tries.some(({ answer }) => answer === position) }
+  })
