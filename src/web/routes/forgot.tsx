@@ -65,8 +65,8 @@ function LinkSent() {
       art={<LetterWithLink />}
       lead={
         <p>
-          Si hay una cuenta con {email ? <strong>{email}</strong> : 'ese correo'}, en unos minutos te llega un enlace.
-          Vale durante una hora.
+          Si hay una cuenta con {email ? <strong className="unbroken">{email}</strong> : 'ese correo'}, en unos minutos
+          te llega un enlace. Vale durante una hora.
         </p>
       }
     >

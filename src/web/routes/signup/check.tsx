@@ -26,7 +26,8 @@ function Check() {
       art={<LetterWithCode />}
       lead={
         <p>
-          Te hemos enviado un código de 6 cifras a <strong>{pending.email}</strong>. Escríbelo aquí.
+          Te hemos enviado un código de 6 cifras a <strong className="unbroken">{pending.email}</strong>. Escríbelo
+          aquí.
         </p>
       }
     >

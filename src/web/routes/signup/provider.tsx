@@ -25,8 +25,8 @@ function ProviderSignUp() {
       art={<SealedLetter />}
       lead={
         <p>
-          {newcomer.provider} nos dice que eres <strong>{newcomer.email}</strong>. Solo falta esto, y no te pedimos
-          contraseña.
+          {newcomer.provider} nos dice que eres <strong className="unbroken">{newcomer.email}</strong>. Solo falta esto,
+          y no te pedimos contraseña.
         </p>
       }
     >

@@ -2,13 +2,15 @@ import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { CodeKind, Offer } from '#contract/games/tpp/tpp.schema.ts'
 import { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import { COUNTRIES } from '#contract/primitives/countries.ts'
+import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
 import { formatShortDate } from '#web/format/dates.ts'
 import { useWords } from '#web/functions/site.ts'
 import { datesOfOffer } from '../code/code-state-words.ts'
-import { giftWords } from '../voucher/gift-words.ts'
+import { giftArt, giftWords } from '../voucher/gift-words.ts'
 import { Voucher } from '../voucher/voucher.tsx'
+import { WithCodes } from './with-codes.tsx'
 
 interface OffersProps {
   offers: readonly Offer[]
@@ -57,8 +59,13 @@ function OfferVoucher({ offer, campaign }: { offer: Offer; campaign: Campaign })
     <Voucher bars={key} isSmall isFaded={state !== 'open'} stub={<StateStamp offer={offer} zone={campaign.zone} />}>
       <p className="tpp-partner">{partner}</p>
       <h3 className="tpp-offer-title">{title}</h3>
-      <p className="tpp-gift">{giftWords(gift)}</p>
-      <p>{text}</p>
+      <p className="tpp-gift">
+        <Drawing {...giftArt(gift)} size={56} isCut />
+        {giftWords(gift)}
+      </p>
+      <p>
+        <WithCodes text={text} />
+      </p>
       <p className="small">
         {datesOfOffer(offer, campaign.zone)}. {forWhom(offer, campaign)}
         {KINDS[kind]}

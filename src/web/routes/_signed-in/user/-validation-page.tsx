@@ -133,7 +133,7 @@ function ConfirmEmail({ onward, children }: { onward: string | undefined; childr
     <Form state={state}>
       <input type="hidden" name="volver" value={onward ?? HERE} />
       <p>
-        Te enviamos un código a <strong className="break-anywhere">{email}</strong>.
+        Te enviamos un código a <strong className="unbroken">{email}</strong>.
       </p>
       <Button type="submit" pending={state.isPending}>
         {children}

@@ -46,7 +46,7 @@ function Profile() {
   const { prizes, serverNow } = useSuspenseQuery(prizesQuery).data
   const isLeaving = me.deletionAt !== null
   return (
-    <WallPage isWide title={me.alias ?? 'Tu perfil'} lead={<p>{me.email}</p>} art={<MemberCard />}>
+    <WallPage isWide title={me.alias ?? 'Tu perfil'} lead={<p className="unbroken">{me.email}</p>} art={<MemberCard />}>
       <div className="profile-groups">
         <ProfileIndex />
         <ProfileGroup id="you" beside={<ConsentsPart me={me} />}>
