@@ -20,7 +20,7 @@ export const getHome = endpoint('GET', '/me/home', {
     account: Me,
     /** The campaign that matters most now first. */
     campaigns: v.array(CampaignSummary),
-    /** One entry for each running campaign that has something left to do. */
+    /** One entry for each running campaign that has something left to do; what ends today first. */
     todos: v.array(Todo),
     /** Stamp cards of campaigns with daily plays, each from the member's first play on. */
     cards: v.array(StampCard),

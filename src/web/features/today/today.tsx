@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { StampCard, Todo } from '#contract/today.schema.ts'
 import { Picture } from '#web/components/campaign/picture.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -41,12 +42,14 @@ export async function fetchOwnParts(
 
 interface TodayProps {
   todos: readonly Todo[]
+  /** A campaign that is shown beside the games, because it would be alone on a wall of posters. */
+  beside: CampaignSummary | undefined
   /** The server's time for which `todos` is valid, epoch ms. */
   now: number
 }
 
 /** Shows the games that are left today side by side, then the games already played, with the time of the next game. */
-export function Today({ todos, now }: TodayProps) {
+export function Today({ todos, beside, now }: TodayProps) {
   const done = todos.filter(({ action }) => action === null)
   const nextAt = nextOf(todos)
   return (
@@ -54,8 +57,18 @@ export function Today({ todos, now }: TodayProps) {
       {done.length < todos.length ? (
         <ul className="street" id={PROMOTIONS_ID}>
           {todos.map((todo) =>
-            todo.action === null ? null : <WaitingItem key={todo.campaign.slug} {...todo} action={todo.action} />,
+            todo.action === null ? null : <Card key={todo.campaign.slug} {...todo} action={todo.action} />,
           )}
+          {beside ? (
+            <Card
+              kind={beside.kind}
+              campaign={beside}
+              title={beside.title}
+              text={beside.tagline}
+              action="Ver"
+              isQuiet
+            />
+          ) : null}
         </ul>
       ) : null}
       {done.length > 0 ? (
@@ -78,10 +91,17 @@ export function Today({ todos, now }: TodayProps) {
   )
 }
 
-function WaitingItem({ kind, campaign, title, text, action }: Todo & { action: string }) {
+interface CardProps extends Pick<Todo, 'kind' | 'title' | 'text'> {
+  campaign: Pick<Todo['campaign'], 'slug'>
+  action: string
+  /** Set for a card without a game that waits. */
+  isQuiet?: boolean
+}
+
+function Card({ kind, campaign: { slug }, title, text, action, isQuiet }: CardProps) {
   return (
     <li data-campaign={kind}>
-      <Link {...pageLink({ kind, ...campaign })} className="street__card on-ground">
+      <Link {...pageLink({ kind, slug })} className="street__card on-ground">
         <Picture
           kind={kind}
           name={undefined}
@@ -95,7 +115,7 @@ function WaitingItem({ kind, campaign, title, text, action }: Todo & { action: s
         <div className="street__words">
           <h2 className="street__title">{title}</h2>
           <p className="street__text">{text}</p>
-          <span className={buttonClass({ size: 'sm' })}>{action}</span>
+          <span className={buttonClass({ size: 'sm', variant: isQuiet ? 'secondary' : 'primary' })}>{action}</span>
         </div>
       </Link>
     </li>

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaigns.tsx'
 import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
+import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
 import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
@@ -39,22 +39,37 @@ function Home() {
   const done = todos.filter(({ action }) => action === null).map(({ campaign }) => campaign.slug)
   const waiting = todos.filter(({ action }) => action !== null).map(({ campaign }) => campaign.slug)
   const shown = account.emailConfirmed ? waiting : []
+  const others = campaigns.filter((campaign) => isCurrent(campaign) && ![...shown, ...done].includes(campaign.slug))
+  const [beside] = shown.length > 0 && others.length === 1 ? others : []
   const standing = { isConfirmed: account.emailConfirmed, blockReason, toClaim: toClaim.length, todos, campaigns }
   const claims = <PrizesToClaim key="claims" prizes={toClaim} now={serverNow} />
-  const games = account.emailConfirmed && !isBlocked ? <Today key="games" todos={todos} now={serverNow} /> : null
+  const games =
+    account.emailConfirmed && !isBlocked ? <Today key="games" todos={todos} beside={beside} now={serverNow} /> : null
   return (
     <Page
       title={headlineOf(standing)}
       lead={shown.length > 0 && toClaim.length > 0 ? <Claims>{leadOf(standing)}</Claims> : <p>{leadOf(standing)}</p>}
+      actions={
+        account.emailConfirmed || isBlocked ? undefined : (
+          <Link to="/user/validation" className={buttonClass({ size: 'lg' })}>
+            Confirmar mi correo
+          </Link>
+        )
+      }
     >
       <div className="stack stack--section home">
-        {account.emailConfirmed || isBlocked ? null : <ConfirmNotice />}
         {/* A game that waits comes first, because it is only for today. */}
         {shown.length > 0 ? [games, claims] : [claims, games]}
         {cards.length > 0 ? <Diary cards={cards} /> : null}
         <Latest days={latest} />
         <InstallOffer siteName={site.name} />
-        <CurrentCampaigns campaigns={campaigns} serverNow={serverNow} done={done} shown={shown} />
+        <CurrentCampaigns
+          campaigns={campaigns}
+          serverNow={serverNow}
+          done={done}
+          // Beside games that wait, those that are done have a list of their own.
+          shown={shown.length > 0 ? [...shown, ...done, ...(beside ? [beside.slug] : [])] : []}
+        />
       </div>
     </Page>
   )
@@ -65,18 +80,4 @@ const Claims = ({ children }: { children: string }) => (
   <a href="#premios" className="claim-strip">
     {children} <span className={buttonClass({ size: 'sm' })}>Recoger</span>
   </a>
-)
-
-const ConfirmNotice = () => (
-  <Notice
-    tone="warning"
-    title="Confirma tu correo para jugar"
-    actions={
-      <Link to="/user/validation" className={buttonClass()}>
-        Confirmar mi correo
-      </Link>
-    }
-  >
-    Así cada persona tiene una sola cuenta.
-  </Notice>
 )
