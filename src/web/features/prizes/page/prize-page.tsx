@@ -88,7 +88,14 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
       {/* A new state is a new ticket: no part of the old one moves to its place. */}
       <div className="stack stack--section prize-parts" data-fresh={isFresh || undefined} key={state}>
         <section className="prize-ticket" aria-labelledby={STATE_ID}>
-          <Ticket stub={used ? <Stamp tone="muted">USADO</Stamp> : <StateStamp prize={prize} isFresh={isFresh} />}>
+          <Ticket
+            stub={
+              <>
+                {used ? <Stamp tone="muted">USADO</Stamp> : <StateStamp prize={prize} isFresh={isFresh} />}
+                <PrizeSteps prize={prize} />
+              </>
+            }
+          >
             <div className="stack stack--loose">
               <h2 id={STATE_ID} tabIndex={-1}>
                 {code ? 'Tu código' : headingOf(prize)}
@@ -97,6 +104,7 @@ export function PrizePage({ prize, now }: { prize: WonPrize; now: number }) {
               {used ? <Notice>Usado {usedAt(used, { now, zone: campaign.zone })}.</Notice> : null}
               {code ? <CodeSlip prize={prize} code={code} /> : null}
               <Part prize={prize} now={now} />
+              {/* On a phone the steps are here, on a wide screen on the stub. */}
               <PrizeSteps prize={prize} />
             </div>
           </Ticket>
@@ -130,11 +138,7 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
         <p>
           Has renunciado a {withArticle ?? `«${name}»`}. {SAID_BY_NEXT[passesTo]}
         </p>
-        <p>
-          <Link to="/home" className={buttonClass()}>
-            Ver qué hay hoy
-          </Link>
-        </p>
+        <Onward />
       </div>
     )
   }
@@ -147,15 +151,30 @@ function Part({ prize, now }: { prize: WonPrize; now: number }) {
   }
   if (code) return null
   if (state === 'sent') return <OnItsWay prize={prize} />
-  if (state === 'delivered') return <p>¡Que lo disfrutes!</p>
-  if (kind !== 'physical') return <p>Ya es tuyo.</p>
+  if (state === 'delivered' || kind !== 'physical') {
+    return (
+      <div className="stack">
+        <p>{state === 'delivered' ? '¡Que lo disfrutes!' : 'Ya es tuyo.'}</p>
+        <Onward />
+      </div>
+    )
+  }
   return (
     <div className="stack">
       <p>El aviso llega por correo, y el envío va a esta dirección:</p>
       <AddressPart prize={prize} />
+      <Onward />
     </div>
   )
 }
+
+const Onward = () => (
+  <p>
+    <Link to="/home" className={buttonClass()}>
+      Ver qué hay hoy
+    </Link>
+  </p>
+)
 
 function OnItsWay({ prize }: { prize: WonPrize }) {
   const { sentAt, tracking, campaign } = prize
