@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyPrediction } from '#contract/games/eurocopa/predictions.schema.ts'
-import { formatShortDate } from '#web/format/dates.ts'
+import { dayIn, formatShortDate, formatTime } from '#web/format/dates.ts'
 import type { Draft } from '../drafts/drafts.ts'
-import { formatSecond } from '../drafts/format-second.ts'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
-import { dayIn } from '../matches/match-days.ts'
 import { scoreWords } from '../matches/match-words.ts'
 import { usePredictions } from './predictions-context.ts'
 
@@ -22,7 +20,7 @@ export function SavedLine({ saved, draft, of, onDiscard }: SavedLineProps) {
   const { isComplete, isFailed, onSend } = usePredictions()
   const [knownAt] = useState(saved?.savedAt)
   return (
-    <p className="match__saved">
+    <p className="match__saved" data-is={draft ? 'draft' : saved && 'saved'}>
       {draft && isFailed(draft) ? (
         <>
           <strong className="match__draft">Sin guardar</strong>
@@ -37,7 +35,7 @@ export function SavedLine({ saved, draft, of, onDiscard }: SavedLineProps) {
       ) : draft ? (
         <span>{isComplete(draft) ? 'Guardando…' : 'Se guarda cuando elijas quién pasa.'}</span>
       ) : saved ? (
-        <Saved saved={saved} isFresh={saved.savedAt !== knownAt} />
+        <Saved saved={saved} of={of} isFresh={saved.savedAt !== knownAt} />
       ) : (
         <span>Sin pronóstico</span>
       )}
@@ -45,17 +43,24 @@ export function SavedLine({ saved, draft, of, onDiscard }: SavedLineProps) {
   )
 }
 
-function Saved({ saved: { id, savedAt }, isFresh }: { saved: MyPrediction; isFresh: boolean }) {
+interface SavedProps extends Pick<SavedLineProps, 'of'> {
+  saved: MyPrediction
+  isFresh: boolean
+}
+
+function Saved({ saved: { id, savedAt }, of, isFresh }: SavedProps) {
   const { zone, now } = usePredictions()
+  const isToday = dayIn(savedAt, zone) === dayIn(now, zone)
   return (
     <>
       <ChalkTick isFresh={isFresh} />
       <span>
-        Guardado {dayIn(savedAt, zone) === dayIn(now, zone) ? null : `el ${formatShortDate(savedAt, zone)} `}
-        <Link to="/user/history/$id" params={{ id }} className="match__receipt">
-          a las {formatSecond(savedAt, zone)}
-        </Link>
+        <strong>Guardado</strong>{' '}
+        {isToday ? `a las ${formatTime(savedAt, zone)}` : `el ${formatShortDate(savedAt, zone)}`}
       </span>
+      <Link to="/user/history/$id" params={{ id }} className="match__act">
+        Recibo<span className="visually-hidden"> del pronóstico de {of}</span>
+      </Link>
     </>
   )
 }
