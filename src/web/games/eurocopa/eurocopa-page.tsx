@@ -4,12 +4,10 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
-import { inScopeWords } from './boards/scope-words.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
 import { usePicks } from './drafts/use-picks.ts'
 import { tournamentQuery } from './functions.ts'
 import { Fixtures } from './load-eurocopa.ts'
-import { pointsWords } from './matches/match-words.ts'
 import { hasEnded, isPlaying } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
 import { useEurocopa } from './state/use-eurocopa.ts'
@@ -43,19 +41,13 @@ function Announced({ isPlayable }: { isPlayable: boolean }) {
 function Game({ asked }: { asked: SearchParams }) {
   const data = useEurocopa()
   const picks = usePicks(data)
-  const { campaign, tournament, mine } = data
+  const { campaign, tournament } = data
   const usual = usualView(campaign, tournament)
   const shown = viewOf(asked, usual)
   const { View } = VIEWS[shown]
   const isOver = tournament.champion.winner !== null || hasEnded(campaign)
   return (
-    <Page
-      title={campaign.title}
-      campaign="eurocopa"
-      tone="ground"
-      setting="pitch"
-      lead={<Lead mine={mine} tagline={taglineOf(campaign)} isOver={isOver} />}
-    >
+    <Page title={campaign.title} campaign="eurocopa" tone="ground" setting="pitch" lead={<p>{taglineOf(campaign)}</p>}>
       <ViewsNav shown={shown} usual={usual} isOver={isOver} />
       <div className="euro-view">
         <View key={shown} {...data} asked={asked} picks={picks} />
@@ -64,32 +56,6 @@ function Game({ asked }: { asked: SearchParams }) {
         )}
       </div>
     </Page>
-  )
-}
-
-function Lead({
-  mine: { me, round, people },
-  tagline,
-  isOver,
-}: {
-  mine: Pick<ReturnType<typeof useEurocopa>['mine'], 'me' | 'round' | 'people'>
-  tagline: string
-  isOver: boolean
-}) {
-  // Without points no place is shown, because before the first result all members share the first place. After the end
-  // the recap shows points and place.
-  if (!me || me.points === 0 || isOver) return <p>{tagline}</p>
-  if (round)
-    return (
-      <p>
-        {inScopeWords(round.scope)} llevas <strong>{pointsWords(round.points)}</strong> y estás en el puesto{' '}
-        {round.place}.
-      </p>
-    )
-  return (
-    <p>
-      Llevas <strong>{pointsWords(me.points)}</strong>. Estás en el puesto {me.place} de {Math.max(people, me.place)}.
-    </p>
   )
 }
 

@@ -19,9 +19,13 @@ export const StillPage = ({ title, lead, side, sample, children }: StillPageProp
   <Page title={title} campaign="eurocopa" tone="ground" setting="pitch" scenery={<Kit />} lead={lead}>
     <div className="euro-view">
       <div className="euro-plan">
-        <NextMatches />
+        <div className="euro-plan__main">
+          <NextMatches />
+        </div>
         <div className="euro-plan__side">
-          <section aria-label="Tu entrada">{side}</section>
+          <section className="euro-sheet" aria-label="Tu entrada">
+            {side}
+          </section>
         </div>
       </div>
     </div>

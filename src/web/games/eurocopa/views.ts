@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import type { Picks } from './drafts/use-picks.ts'
-import { MatchesView, Scoring } from './predictions/matches-view.tsx'
+import { Champion, MatchesView, Scoring } from './predictions/matches-view.tsx'
 import { hasEnded } from './state/phase.ts'
 import type { SearchParams } from './state/search-params.ts'
 import type { EurocopaData } from './state/use-eurocopa.ts'
@@ -31,7 +31,11 @@ const view = (label: string, load: () => Promise<ViewModule>) => ({
 
 /** The views of the page by their name in the address. */
 export const VIEWS = {
-  partidos: { label: 'Partidos', View: Object.assign(MatchesView, { preload: Scoring.preload }), load: async () => {} },
+  partidos: {
+    label: 'Partidos',
+    View: Object.assign(MatchesView, { preload: () => Promise.all([Champion.preload(), Scoring.preload()]) }),
+    load: async () => {},
+  },
   torneo: view('Torneo', () => import('./tournament/tournament-view.tsx')),
   clasificacion: view('Clasificación', () => import('./boards/board-view.tsx')),
   ligas: view('Ligas', () => import('./leagues/leagues-view.tsx')),

@@ -84,7 +84,7 @@ for (const { reducedMotion, match, goals } of ENDED) {
 
       await site.moveClock(kickoffs.of(match) - Date.now() + 4 * HOUR_MS)
       await open(page)
-      await page.locator('.euro-past summary').first().click()
+      await page.getByText('Días anteriores').click()
       await expect(settled(page, match)).toHaveCount(1)
       await expect(settled(page, match)).toHaveText('')
       await page.evaluate((match) => {

@@ -1,12 +1,7 @@
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
-import { inZones } from '#web/format/dates.ts'
+import { dayIn, inZones } from '#web/format/dates.ts'
 
-const calendarDate = inZones({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const weekdayAndDate = inZones({ weekday: 'long', day: 'numeric', month: 'long' })
-
-/** Returns the day of an instant in a time zone as `YYYY-MM-DD`. */
-export const dayIn = (instant: number, zone: string): string =>
-  calendarDate(zone).format(instant).split('/').reverse().join('-')
 
 export interface MatchDay<M> {
   day: string

@@ -3,8 +3,9 @@ import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.
 import type { EUROCOPA_WORDS } from '#contract/games/eurocopa/words.ts'
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import type { Say } from '#contract/words/say.ts'
+import { dayIn } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
-import { dayIn, daysOf } from '../matches/match-days.ts'
+import { daysOf } from '../matches/match-days.ts'
 
 /** A match with a result that the member has predicted. */
 export interface MorningMatch {

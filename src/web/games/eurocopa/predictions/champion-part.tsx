@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ChampionPick } from '#contract/games/eurocopa/predictions.schema.ts'
-import type { Team } from '#contract/games/eurocopa/tournament.schema.ts'
+import type { Team, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { replayEarlyInput } from '#web/components/ui/fields/early-input.ts'
 import { ariaProps, FieldNotes } from '#web/components/ui/fields/field.tsx'
 import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -12,27 +13,34 @@ import { championForm } from '../functions.ts'
 import { pointsWords } from '../matches/match-words.ts'
 import { championWindowAt } from './champion-window.ts'
 import { closedWords } from './champion-words.ts'
-import { usePredictions } from './predictions-context.ts'
+
+export interface ChampionProps extends Pick<TournamentView, 'champion' | 'teams' | 'scoring'> {
+  pick: ChampionPick
+  edition: string
+  zone: string
+  /** Whether the member can play. */
+  isOpen: boolean
+  /** The time, as `lastChange` returns it. */
+  now: number
+}
 
 /** Asks for the champion: before the tournament begins, and again after the group stage. */
-export function ChampionPart() {
-  const { tournament, mine, now } = usePredictions()
-  const { champion, teams } = tournament
-  const pick = mine.champion
-  const chance = mine.obstacle === null ? championWindowAt(champion, now) : null
+export function ChampionPart(props: ChampionProps) {
+  const { champion, teams, scoring, pick, isOpen, now } = props
+  const chance = isOpen ? championWindowAt(champion, now) : null
   return (
     <section className="champion stack stack--tight" aria-labelledby="campeon">
       <h2 id="campeon">Tu campeón</h2>
       {chance ? (
         <>
-          <Deadline chance={chance} />
+          <Deadline {...props} chance={chance} />
           {/* The saved pick is the key, so that a choice which is not saved ends with the save of another one. */}
-          <ChampionForm key={pick.second ?? pick.team ?? ''} />
+          <ChampionForm key={pick.second ?? pick.team ?? ''} {...props} />
         </>
       ) : (
         <>
           <Poles pick={pick} teams={teams} winner={champion.winner} />
-          <p>{closedWords(tournament, pick, now)}</p>
+          <p>{closedWords({ champion, teams, scoring }, pick, now)}</p>
         </>
       )}
     </section>
@@ -40,10 +48,7 @@ export function ChampionPart() {
 }
 
 /** The points and the last moment for a pick, on a chalk board. */
-function Deadline({ chance }: { chance: 'first' | 'second' }) {
-  const { tournament, mine, zone } = usePredictions()
-  const { champion, scoring } = tournament
-  const pick = mine.champion
+function Deadline({ chance, champion, scoring, pick, zone }: ChampionProps & { chance: 'first' | 'second' }) {
   const until = chance === 'first' ? champion.locksAt : champion.secondLocksAt
   const toDo = (chance === 'second' ? pick.second : pick.team) === null ? 'elegirlo' : 'cambiarlo'
   return (
@@ -87,10 +92,7 @@ function Poles({ pick, teams, winner, choice }: PolesProps) {
   )
 }
 
-function ChampionForm() {
-  const { mine, tournament } = usePredictions()
-  const { teams, champion } = tournament
-  const pick = mine.champion
+function ChampionForm({ teams, champion, pick, edition }: ChampionProps) {
   const state = useForm({ name: 'campeon', submit: championForm })
   const current = pick.second ?? pick.team ?? ''
   const [choice, setChoice] = useState<string>()
@@ -98,7 +100,7 @@ function ChampionForm() {
   const groups = [...Map.groupBy(teams, ({ group }) => group)]
   return (
     <Form state={state} className="champion__form">
-      <input type="hidden" name="edition" value={mine.edition} />
+      <input type="hidden" name="edition" value={edition} />
       {/* Makes a new idempotency key when the member changes the champion and then changes back. */}
       <input type="hidden" name="saved" value={pick.secondSavedAt ?? pick.savedAt ?? ''} />
       <Poles pick={pick} teams={teams} winner={champion.winner} choice={choice === current ? undefined : choice} />
@@ -112,6 +114,7 @@ function ChampionForm() {
             {own.map(({ code, name }) => (
               <label key={code} className="champion__team">
                 <input
+                  ref={replayEarlyInput}
                   type="radio"
                   name="team"
                   value={code}

@@ -12,3 +12,12 @@ export function championWindowAt(
   if (secondOpensAt === null || now < secondOpensAt) return null
   return secondLocksAt === null || now < secondLocksAt ? 'second' : null
 }
+
+/**
+ * Returns the last time until now at which a chance has opened or ended. What is said at that time holds until the next
+ * one, so the part of the champion changes no more often, however often the page is told the time.
+ */
+export const lastChange = (
+  { locksAt, secondOpensAt, secondLocksAt }: TournamentView['champion'],
+  now: number,
+): number => Math.max(0, ...[locksAt, secondOpensAt ?? 0, secondLocksAt ?? 0].filter((at) => at <= now))

@@ -1,5 +1,5 @@
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
-import { formatDateTime, formatTime } from '#web/format/dates.ts'
+import { formatDateTime, formatShortDate, formatTime } from '#web/format/dates.ts'
 import { Flag } from '../components/flag.tsx'
 import { isLockedAt, isOpenAt } from '../matches/match-time.ts'
 import { MatchVersions } from '../matches/match-versions.tsx'
@@ -8,8 +8,14 @@ import { MatchOutcome } from './match-outcome.tsx'
 import { PredictionForm } from './prediction-form.tsx'
 import { usePredictions } from './predictions-context.ts'
 
+interface MatchCardProps {
+  match: Match
+  /** Set if no heading above the card says the day. */
+  isDated: boolean | undefined
+}
+
 /** The card of a match: with a form for the prediction, under way, or with its points. */
-export function MatchCard({ match }: { match: Match }) {
+export function MatchCard({ match, isDated }: MatchCardProps) {
   const { tournament, now, mine, zone } = usePredictions()
   const { n, state, kickoff, city, result, counting, reason } = match
   const names = sideWords(match, tournament.teams)
@@ -24,6 +30,7 @@ export function MatchCard({ match }: { match: Match }) {
         </h3>
         <p className="match__stage">{stageWords(match)}</p>
         <p className="match__when">
+          {kickoff !== null && isDated ? `${formatShortDate(kickoff, zone)}, ` : null}
           {kickoff === null ? 'Sin hora' : <strong>{formatTime(kickoff, zone)}</strong>} · {city}
         </p>
       </header>

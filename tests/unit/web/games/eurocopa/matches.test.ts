@@ -3,7 +3,7 @@ import type { MatchState } from '#contract/games/eurocopa/tournament.schema.ts'
 import { daysOf } from '#web/games/eurocopa/matches/match-days.ts'
 import { isLockedAt, isOpenAt, nextKickoff } from '#web/games/eurocopa/matches/match-time.ts'
 import { resultNote, stageWords, sumWords } from '#web/games/eurocopa/matches/match-words.ts'
-import { championWindowAt } from '#web/games/eurocopa/predictions/champion-window.ts'
+import { championWindowAt, lastChange } from '#web/games/eurocopa/predictions/champion-window.ts'
 import { closedWords } from '#web/games/eurocopa/predictions/champion-words.ts'
 
 const at = Date.parse
@@ -89,6 +89,7 @@ test('the champion can be predicted in two periods, or in one if there is no sec
   const champion = { locksAt: 10, secondOpensAt: 20, secondLocksAt: 30, winner: null }
   expect([9, 10, 20, 30].map((now) => championWindowAt(champion, now))).toEqual(['first', null, 'second', null])
   expect(championWindowAt({ ...champion, secondOpensAt: null }, 25)).toBeNull()
+  expect([9, 10, 19, 29, 31].map((now) => lastChange(champion, now))).toEqual([0, 10, 10, 20, 30])
 })
 
 test('a match has texts for its stage, its result and the points of a prediction', () => {
