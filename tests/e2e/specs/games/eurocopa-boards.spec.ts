@@ -122,7 +122,6 @@ test.describe('without JavaScript', () => {
     await page.goto(`${PAGE}?ver=ligas`)
     const code = page.getByLabel('Código de la liga')
     const join = () => page.getByRole('button', { name: 'Unirme' }).click()
-    await page.getByText('Entrar con un código').click()
     const unknown = page.getByText('No hay ninguna liga con ese código.').filter({ visible: true })
     await code.fill('K7QM-2XPD')
     await submitPlainly(page, 'join-league', join, unknown.first())

@@ -1,16 +1,29 @@
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/fields/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { createLeagueForm, joinLeagueForm } from '../board-functions.ts'
 import { writtenCode } from './league-code.ts'
 
+interface TileProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+const Tile = ({ id, title, children }: TileProps) => (
+  <section className="panel league-tile stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+)
+
 /** `seenAt` is the time when the list of leagues beside the form was read. */
-export function CreateLeague({ edition, seenAt, isOpen }: { edition: string; seenAt: number; isOpen: boolean }) {
+export function CreateLeague({ edition, seenAt }: { edition: string; seenAt: number }) {
   const state = useForm({ name: 'create-league', submit: createLeagueForm, fieldIds: { name: 'league-name' } })
   return (
-    <details className="league-form" open={isOpen || state.faults.length > 0 || undefined}>
-      <summary className={buttonClass({ variant: 'secondary' })}>Crear una liga</summary>
+    <Tile id="crear-liga" title="Crear una liga">
       <Form state={state}>
         <input type="hidden" name="edition" value={edition} />
         {/* Makes the idempotency key different if the member leaves a league and then creates another league of the same
@@ -32,54 +45,35 @@ export function CreateLeague({ edition, seenAt, isOpen }: { edition: string; see
           </Button>
         </div>
       </Form>
-    </details>
+    </Tile>
   )
 }
-
-const useJoin = () => useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
 
 /** `code` comes from the link of a league. Opening the link does not join the league; the button does. */
-export const JoinLeague = ({ edition, code }: { edition: string; code: string }) => (
-  <JoinFields state={useJoin()} edition={edition} code={code} />
-)
-
-export function JoinFolded({ edition }: { edition: string }) {
-  const state = useJoin()
+export function JoinLeague({ edition, code }: { edition: string; code: string | undefined }) {
+  const state = useForm({ name: 'join-league', submit: joinLeagueForm, fieldIds: { code: 'league-code' } })
   return (
-    <details className="league-form" open={state.faults.length > 0 || undefined}>
-      <summary className={buttonClass({ variant: 'secondary' })}>Entrar con un código</summary>
-      <JoinFields state={state} edition={edition} />
-    </details>
-  )
-}
-
-interface JoinFieldsProps {
-  state: ReturnType<typeof useJoin>
-  edition: string
-  code?: string
-}
-
-function JoinFields({ state, edition, code }: JoinFieldsProps) {
-  return (
-    <Form state={state}>
-      <input type="hidden" name="edition" value={edition} />
-      <TextField
-        name="league"
-        id="league-code"
-        label="Código de la liga"
-        hint="Ocho letras y números, como te lo han pasado."
-        width="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={state.writtenIn('league') ?? (code === undefined ? '' : writtenCode(code))}
-        error={state.errorOf('code')}
-      />
-      <div className="form__actions">
-        <Button type="submit" pending={state.isPending}>
-          Unirme
-        </Button>
-      </div>
-    </Form>
+    <Tile id="unirse" title={code === undefined ? 'Entrar con un código' : 'Te han invitado a una liga'}>
+      <Form state={state}>
+        <input type="hidden" name="edition" value={edition} />
+        <TextField
+          name="league"
+          id="league-code"
+          label="Código de la liga"
+          hint="Ocho letras y números, como te lo han pasado."
+          width="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={state.writtenIn('league') ?? (code === undefined ? '' : writtenCode(code))}
+          error={state.errorOf('code')}
+        />
+        <div className="form__actions">
+          <Button type="submit" pending={state.isPending}>
+            Unirme
+          </Button>
+        </div>
+      </Form>
+    </Tile>
   )
 }

@@ -8,10 +8,10 @@ import { ReplayNote } from '../components/replay-note.tsx'
 import type { SearchParams } from '../state/search-params.ts'
 import type { ViewProps } from '../views.ts'
 import { Crest } from './crest.tsx'
-import { CreateLeague, JoinFolded, JoinLeague } from './league-forms.tsx'
+import { LeagueBoard } from './league-board.tsx'
+import { CreateLeague, JoinLeague } from './league-forms.tsx'
 import { LeaguePart } from './league-part.tsx'
 import { NumberedShirts } from './shirts.tsx'
-import { ShirtsOnPegs } from './shirts-on-pegs.tsx'
 import './leagues.css'
 
 export const load = (queryClient: QueryClient, { liga, partido }: SearchParams) =>
@@ -35,37 +35,30 @@ export function View({ tournament, mine, asked: { liga, codigo, partido } }: Vie
 
 function AllLeagues({ edition, codigo }: { edition: string; codigo: string | undefined }) {
   const { leagues, serverNow } = useSuspenseQuery({ ...leaguesQuery, refetchOnWindowFocus: 'always' }).data
+  const join = <JoinLeague edition={edition} code={codigo} />
   return (
-    <>
-      {codigo ? (
-        <section className="stack" aria-labelledby="unirse">
-          <h2 id="unirse">Te han invitado a una liga</h2>
-          <JoinLeague edition={edition} code={codigo} />
-        </section>
-      ) : null}
-      <div className="leagues-split">
+    <div className="stack stack--loose">
+      {codigo ? join : null}
+      {leagues.length > 0 ? (
         <section className="stack" aria-labelledby="ligas">
           <h2 id="ligas">Mis ligas</h2>
-          {leagues.length > 0 ? (
-            <ul className="leagues">
-              {leagues.map((league) => (
-                <LeagueRow key={league.id} league={league} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState title="Aún no estás en ninguna liga" art={<ShirtsOnPegs />}>
-              Una liga es una clasificación solo para tu grupo: hasta {MOST_IN_LEAGUE} personas, con los mismos
-              pronósticos que ya haces.
-            </EmptyState>
-          )}
+          <ul className="leagues">
+            {leagues.map((league) => (
+              <LeagueRow key={league.id} league={league} />
+            ))}
+          </ul>
         </section>
-        <section className="leagues-more stack" aria-labelledby="otra-liga">
-          <h2 id="otra-liga">{leagues.length > 0 ? 'Otra liga' : 'Tu primera liga'}</h2>
-          <CreateLeague edition={edition} seenAt={serverNow} isOpen={leagues.length === 0 && !codigo} />
-          {codigo ? null : <JoinFolded edition={edition} />}
-        </section>
+      ) : (
+        <EmptyState title="Aún no estás en ninguna liga" art={<LeagueBoard />}>
+          Una liga es una clasificación solo para tu grupo, de hasta {MOST_IN_LEAGUE} personas. Valen los pronósticos
+          que ya haces aquí.
+        </EmptyState>
+      )}
+      <div className="league-tiles">
+        <CreateLeague edition={edition} seenAt={serverNow} />
+        {codigo ? null : join}
       </div>
-    </>
+    </div>
   )
 }
 

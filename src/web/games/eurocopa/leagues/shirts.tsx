@@ -1,4 +1,4 @@
-const SHIRT = 'M12 6 4 11l3 8 5-2v19h16V17l5 2 3-8-8-5c-2 3-10 3-12 0Z'
+export const SHIRT = 'M12 6 4 11l3 8 5-2v19h16V17l5 2 3-8-8-5c-2 3-10 3-12 0Z'
 const NUMBERED = 5
 const WAITING = [1, 2, 3]
 
