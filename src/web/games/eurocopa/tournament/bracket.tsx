@@ -55,7 +55,8 @@ const RoundHead = ({ stage, next }: { stage: string; next: string | undefined })
       <h3 className="bracket__title">{own(ROUND_WORDS, stage)}</h3>
       {next === undefined ? null : (
         <a href={`#ronda-${next}`} className="bracket__on">
-          <span className="visually-hidden">Ir a {own(ROUND_WORDS, next)}</span>
+          <span className="visually-hidden">Ir a </span>
+          {own(ROUND_WORDS, next)}
         </a>
       )}
     </div>
