@@ -20,9 +20,7 @@ export const gameToTry = (load: () => Promise<GameModule>) =>
     ),
   )
 
-const NotLoaded = () => (
-  <p className="demonstration__missing">No ha llegado. Comprueba la conexión y vuelve a cargar la página.</p>
-)
+const NotLoaded = () => <p className="demonstration__missing">No ha llegado. Recarga la página.</p>
 
 interface DemonstrationProps extends GameProps {
   campaign: Pick<CampaignSummary, 'kind' | 'title'>
@@ -40,7 +38,7 @@ export function Demonstration({ campaign: { kind, title }, Game, children }: Dem
     <section className="demonstration" aria-labelledby="demostracion" data-campaign={kind}>
       <div className="demonstration__words on-ground">
         <h2 id="demostracion">Pruébalo sin cuenta</h2>
-        <p>Así se juega a «{title}». Es una demostración: no da premios y no guarda nada.</p>
+        <p>Así se juega a «{title}». No da premios ni guarda nada.</p>
       </div>
       <div className="demonstration__game" ref={place}>
         <Suspense>{isNear ? <Game>{children}</Game> : null}</Suspense>

@@ -39,7 +39,7 @@ export function SampleResult({ title, describedBy, next, children }: SampleResul
         {title}
       </h3>
       {children}
-      {next ? <p>{next}</p> : null}
+      {next ? <div>{next}</div> : null}
     </div>
   )
 }

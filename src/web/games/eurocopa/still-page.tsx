@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
-import { formatDate, formatTime } from '#web/format/dates.ts'
+import { formatShortDate, formatTime } from '#web/format/dates.ts'
 import type { StillPageProps } from '../still-page-props.ts'
 import { Flag } from './components/flag.tsx'
 import kit from './components/kit.svg?no-inline'
@@ -42,21 +42,17 @@ const Kit = () => (
   </svg>
 )
 
-/** The matches of the next day, without their forms. */
+/** The next matches, without their forms. */
 function NextMatches() {
   const { data } = useQuery({ ...tournamentQuery, enabled: false })
-  if (!data) return <div className="euro-next" />
-  const { matches, zone, serverNow } = data
-  const dayOf = ({ kickoff }: Match) => formatDate(kickoff ?? serverNow, zone)
-  const [first, ...others] = matches
-    .filter((match) => match.kickoff !== null && isOpenAt(match, serverNow))
+  const next = (data?.matches ?? [])
+    .filter((match) => match.kickoff !== null && isOpenAt(match, data?.serverNow ?? 0))
     .sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0))
-  if (!first) return <div className="euro-next" />
-  const day = dayOf(first)
-  const next = [first, ...others.filter((match) => dayOf(match) === day)].slice(0, MATCHES)
+    .slice(0, MATCHES)
+  if (!data || next.length === 0) return null
   return (
-    <div className="euro-next">
-      <h2 className="euro-day__name">{day === formatDate(serverNow, zone) ? 'Hoy' : day}</h2>
+    <div>
+      <h2 className="euro-day__name">Los próximos partidos</h2>
       <ul className="euro-cards euro-cards--still">
         {next.map((match) => (
           <StillMatch key={match.n} match={match} tournament={data} />
@@ -72,7 +68,12 @@ function StillMatch({ match, tournament: { teams, zone } }: { match: Match; tour
       <p className="match__head">
         <span className="match__stage">{stageWords(match)}</span>
         <span className="match__when">
-          {match.kickoff === null ? 'Sin hora' : <strong>{formatTime(match.kickoff, zone)}</strong>} · {match.city}
+          {match.kickoff === null ? null : (
+            <>
+              {formatShortDate(match.kickoff, zone)}, <strong>{formatTime(match.kickoff, zone)}</strong> ·{' '}
+            </>
+          )}
+          {match.city}
         </span>
       </p>
       <div className="match__sides">
@@ -80,9 +81,6 @@ function StillMatch({ match, tournament: { teams, zone } }: { match: Match; tour
           <div className="match__side" key={name}>
             <Flag team={match.sides[side] ?? null} />
             <span className="match__name">{name}</span>
-            <span className="match__unknown" aria-hidden="true">
-              ?
-            </span>
           </div>
         ))}
       </div>

@@ -223,6 +223,12 @@ test('a visitor who may not play yet sees the missing step and the tournament', 
   await expect(page).toHaveURL(/\/\?volver=%2Fpromo%2Feurocopa$/)
   await expect(page.getByRole('heading', { name: 'El calendario' })).toBeVisible()
   await expect(page.getByText('24 equipos, 6 grupos y 51 partidos.')).toBeVisible()
+  await test.step('a score on trial tells what each end would earn', async () => {
+    await page.getByRole('heading', { name: 'Pruébalo sin cuenta' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Un gol más de Escocia' }).click()
+    const ends = page.getByRole('list', { name: 'Lo que te daría' }).getByRole('listitem')
+    await expect(ends).toHaveText(['Si acaba 1\u2060-\u20601Pleno5 puntos', /Diferencia3 puntos$/, /Fallo0 puntos$/])
+  })
   await signIn(page, await newMember({ confirmed: false }))
   await page.goto(PAGE)
   await expect(page).toHaveURL(/\/user\/validation\?volver=%2Fpromo%2Feurocopa$/)
