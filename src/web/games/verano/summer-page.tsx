@@ -5,12 +5,14 @@ import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignFacts } from '#web/features/campaign/campaign-facts.tsx'
 import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { NO_REFERRER } from '#web/routing/page-head.ts'
 import { InvitationNotice } from './invitations/invitation-notice.tsx'
 import { LevelMeter } from './levels/level-meter.tsx'
+import { AfterMissions } from './missions/after-missions.tsx'
 import { MissionPart } from './missions/mission.tsx'
 import { Scenery } from './scenery/scenery.tsx'
-import { openMission, shownMission } from './state/summer-state.ts'
+import { areMissionsOver, openMission, shownMission } from './state/summer-state.ts'
 import { badgeWords } from './state/summer-words.ts'
 import { type SummerData, useSummer } from './state/use-summer.ts'
 import { NewDay } from './today/new-day.tsx'
@@ -30,9 +32,10 @@ export interface SummerSearch {
 export function SummerPage({ mision, prueba, invita }: SummerSearch) {
   const data = useSummer()
   const { campaign, summer, mine, isMember } = data
-  // After the end no mission is open, so that the page shows one only on request.
   const isOver = !isCurrent(campaign)
-  const mission = isOver && mision === undefined ? undefined : shownMission(summer, mision)
+  const areAllOver = areMissionsOver(summer)
+  // After the last mission the page shows one only on request.
+  const mission = (isOver || areAllOver) && mision === undefined ? undefined : shownMission(summer, mision)
   useFocusOnShown(mission?.n)
   return (
     <Page title={campaign.title} campaign="verano" tone="ground" setting="summer" lead={<Lead {...data} />}>
@@ -52,6 +55,9 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
           </div>
           <div className="verano-plan__mission">
             {mission ? <MissionPart {...data} mission={mission} tried={prueba} /> : null}
+            {!mission && areAllOver && campaign.phase === 'open' ? (
+              <AfterMissions campaign={campaign} summer={summer} />
+            ) : null}
           </div>
           <div className="verano-plan__meter stack">
             {isOver ? null : <LevelMeter summer={summer} mine={mine} />}
@@ -72,9 +78,11 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
   )
 }
 
-/** The line under the title: the mission of this week. */
+/** The line under the title: the mission of this week or, after the last one, the last day. */
 function Lead({ campaign, summer }: SummerData) {
   const mission = openMission(summer)
+  if (campaign.phase === 'open' && areMissionsOver(summer))
+    return <p>Hasta el {formatDate(campaign.closesAt - 1, summer.zone)}.</p>
   if (campaign.phase !== 'open' || !mission?.title) return <p>{taglineOf(campaign)}</p>
   return (
     <p>

@@ -185,9 +185,12 @@ test('a code may have any case and spacing, votes are shown after their week, an
   await expect(page.locator('.verano-votes li').first()).toContainText('«Dos secreto» Tu voto1 voto')
   const toThisWeek = page.getByRole('link', { name: 'Ir a la de esta semana' })
   await expect(toThisWeek).toBeVisible()
-  await test.step('after the last week of a mission, a past mission links to no other', async () => {
+  await test.step('after the last mission the page says how long the card can be stamped, and a past mission links to no other', async () => {
     await site.moveClock(inWeek(9, 0))
     await openSummer(page)
+    await expect(page.getByRole('heading', { name: /^Quedan? .* para sellar$/ })).toBeVisible()
+    await expect(weeks(page).filter({ hasText: 'pasó' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Misión 7 hecha' }).click()
     await expect(mission(page).getByText('Hecha')).toBeVisible()
     await expect(toThisWeek).toHaveCount(0)
   })

@@ -6,6 +6,7 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { verdict } from '#web/games/verano/quiz/quiz-answers.tsx'
 import { nextMidnight } from '#web/games/verano/state/next-midnight.ts'
 import {
+  areMissionsOver,
   dayState,
   daysOfWeek,
   isToDo,
@@ -96,6 +97,7 @@ describe('the mission that is shown', () => {
     expect(shownMission(now, '33')?.n).toBe(2)
     expect(shownMission(now, undefined)?.n).toBe(2)
     expect(shownMission(summer('over', 'over'), undefined)?.n).toBe(2)
+    expect([summer('over', 'open'), summer('over', 'over')].map(areMissionsOver)).toEqual([false, true])
   })
 
   test('is chosen only by a valid number in the address', () => {

@@ -31,6 +31,8 @@ export interface Keepsake {
   title: string
   /** The numbers behind it. */
   details?: ReactNode
+  /** Whether the draw is to come. */
+  hasDrawAhead?: boolean
   /** The link that saves the picture of what the member made. */
   picture?: { href: string; label: string }
 }
@@ -59,9 +61,15 @@ export function Ended({ campaign, own }: EndedProps) {
       {own?.details}
       {won.length > 0 ? <Won prizes={won} now={serverNow} /> : null}
       {unclaimed ? <p>{unclaimed}</p> : null}
-      <MainAction waiting={won.filter((prize) => isToClaim(prize, serverNow))} own={own} next={next} slug={slug} />
+      <MainAction
+        waiting={won.filter((prize) => isToClaim(prize, serverNow))}
+        own={own}
+        next={next}
+        slug={slug}
+        edition={edition}
+      />
       {own && next ? <Next campaign={next} /> : null}
-      {seedCommit ? (
+      {seedCommit && !own?.hasDrawAhead ? (
         <p>
           <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
             Comprobar el sorteo
@@ -99,10 +107,11 @@ interface MainActionProps extends Pick<EndedProps, 'own'> {
   waiting: readonly WonPrize[]
   next: CampaignSummary | undefined
   slug: string
+  edition: string
 }
 
-/** The one thing to do: claim, else save the picture, else look back; without an own part, go on to what comes next. */
-function MainAction({ waiting: [first, ...others], own, next, slug }: MainActionProps) {
+/** The one thing to do: claim, else see the draw that is to come, else save the picture, else look back; without an own part, go on to what comes next. */
+function MainAction({ waiting: [first, ...others], own, next, slug, edition }: MainActionProps) {
   const button = { className: buttonClass({ size: 'lg' }) }
   return (
     <p>
@@ -113,6 +122,10 @@ function MainAction({ waiting: [first, ...others], own, next, slug }: MainAction
       ) : first ? (
         <Link to="/home" hash="premios" {...button}>
           Recoger mis {others.length + 1} premios
+        </Link>
+      ) : own?.hasDrawAhead ? (
+        <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} hash="sorteos" {...button}>
+          Ver el sorteo
         </Link>
       ) : own?.picture ? (
         <a href={own.picture.href} download {...button}>

@@ -30,8 +30,12 @@ export function PastMission({ mission: { n, text, result }, task, own, isLast }:
           </Link>
         )}
       </p>
-      <p>{text}</p>
-      <p className="verano-mission__task">{taskWords(task)}</p>
+      {/* It speaks of its own week, which is over. */}
+      <div className="verano-mission__then">
+        <p className="small">Así se anunció:</p>
+        <p>{text}</p>
+        <p className="verano-mission__task">{taskWords(task)}</p>
+      </div>
       {own?.annulled ? <p>La organización la ha anulado: {own.annulled}</p> : null}
       {own ? (
         <>

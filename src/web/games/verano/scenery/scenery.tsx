@@ -30,7 +30,7 @@ export function Scenery({ summer, mine, shown, isOver }: SceneryProps) {
         </div>
         <Boat />
       </div>
-      <WeeksNav summer={summer} mine={mine} shown={shown} isOver={isOver} />
+      <WeeksNav summer={summer} mine={mine} shown={shown} />
     </section>
   )
 }

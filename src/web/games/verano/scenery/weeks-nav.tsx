@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
-import { weekState } from '../state/summer-state.ts'
+import { areMissionsOver, weekState } from '../state/summer-state.ts'
 import { weekWords } from '../state/summer-words.ts'
 import { Parasol } from './parasol.tsx'
 
@@ -9,17 +9,16 @@ interface WeeksNavProps {
   mine: MySummer | undefined
   /** The mission that the page shows. */
   shown: number | undefined
-  isOver: boolean
 }
 
 /** A parasol on the sand for each week, as a link to its mission. */
-export function WeeksNav({ summer, mine, shown, isOver }: WeeksNavProps) {
+export function WeeksNav({ summer, mine, shown }: WeeksNavProps) {
   return (
     <nav aria-label="Las misiones">
       <ol className="verano-weeks" data-columns={summer.missions.length}>
         {summer.missions.map((mission) => {
           const state = weekState(mission, mine)
-          const words = weekWords(mission, state, { zone: summer.zone, isOver })
+          const words = weekWords(mission, state, { zone: summer.zone, areAllOver: areMissionsOver(summer) })
           return (
             <li key={mission.n}>
               <Link

@@ -38,6 +38,9 @@ export const missionNumber = (text: string | undefined): number | undefined =>
 
 export const openMission = ({ missions }: Summer): Mission | undefined => missions.find(({ phase }) => phase === 'open')
 
+/** Returns whether the last mission is over; the card may still be stamped then. */
+export const areMissionsOver = ({ missions }: Summer): boolean => missions.every(({ phase }) => phase === 'over')
+
 /** Returns the mission in the address; else this week's mission, the latest past mission, or the first mission. */
 export function shownMission(summer: Summer, asked: string | undefined): Mission | undefined {
   const { missions } = summer

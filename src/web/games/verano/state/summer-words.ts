@@ -10,17 +10,19 @@ import { levelsReached, nextLevel, type WeekState } from './summer-state.ts'
 export function weekWords(
   { opensAt }: Mission,
   state: WeekState,
-  { zone, isOver }: { zone: string; isOver: boolean },
+  { zone, areAllOver }: { zone: string; areAllOver: boolean },
 ): { unseen: string; shown: string } {
   const words = {
     closed: { unseen: 'cerrada hasta el', shown: formatShortDate(opensAt, zone) },
     open: { unseen: 'abierta', shown: 'ahora' },
     done: { unseen: '', shown: 'hecha' },
-    // After the end the same word under every parasol would say nothing.
-    over: isOver ? { unseen: 'pasada', shown: '' } : { unseen: '', shown: 'pasó' },
+    // After the last mission the same word under every parasol would say nothing.
+    over: areAllOver ? { unseen: 'pasada', shown: '' } : { unseen: '', shown: 'pasó' },
   } satisfies Record<WeekState, object>
   return words[state]
 }
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Describes the task of a mission in a sentence. */
 export function taskWords(task: MissionTask): string {

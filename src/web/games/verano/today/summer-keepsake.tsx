@@ -24,14 +24,17 @@ export function SummerKeepsake({ summer, mine }: { summer: Summer; mine: MySumme
   )
 }
 
-/** Without an entry nothing is said about the draw. */
+/** The draw, and with how many entries the member is in it. */
 function Entries({ summer: { draw, zone, serverNow }, entries }: { summer: Summer; entries: number }) {
-  if (draw === null || entries === 0) return null
-  return (
+  if (draw === null) return null
+  const when = `${serverNow < draw.drawsAt ? 'se sortea' : 'se sorteó'} el ${formatDate(draw.drawsAt, zone)}`
+  return entries === 0 ? (
     <p>
-      Llegaste a {counted(entries, 'participación', 'participaciones')} en «{draw.name}»
-      {serverNow < draw.drawsAt ? ', que se sortea el ' : ', que se sorteó el '}
-      {formatDate(draw.drawsAt, zone)}.
+      «{draw.name}» {when} entre quienes llegaron a algún nivel.
+    </p>
+  ) : (
+    <p>
+      Llegaste a {counted(entries, 'participación', 'participaciones')} en «{draw.name}», que {when}.
     </p>
   )
 }

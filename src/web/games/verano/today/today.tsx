@@ -44,10 +44,15 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
             back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`}
           />
           <p className="small">
-            Cada punto te acerca al sorteo. ¿Prefieres mirar antes?{' '}
-            <a href="#demostracion" className="text-link">
-              Prueba la pregunta de la semana
-            </a>
+            Cada punto te acerca al sorteo.{' '}
+            {openMission(summer) ? (
+              <>
+                ¿Prefieres mirar antes?{' '}
+                <a href="#demostracion" className="text-link">
+                  Prueba la pregunta de la semana
+                </a>
+              </>
+            ) : null}
           </p>
         </div>
       )}
