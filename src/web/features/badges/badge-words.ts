@@ -35,8 +35,12 @@ export function heldWords(heldBy: number | null): string | null {
 export function stateWords(own: BadgeState | undefined, { zone, isOver }: Setting): string {
   if (own?.earnedAt != null) return `Conseguida el ${formatDate(own.earnedAt, zone)}`
   if (own?.revoked != null) return 'Retirada'
-  return isOver ? 'Sin conseguir' : 'Por conseguir'
+  if (!isOver) return 'Por conseguir'
+  return own && own.have > 0 && own.of > 1 ? `Sin conseguir: ${own.have} de ${own.of}` : 'Sin conseguir'
 }
+
+/** Quotes the condition of a badge that is earned or can no longer be: conditions tell what to do. */
+export const pastCondition = (condition: string): string => `Pedía: «${condition}»`
 
 /** Explains why a badge was revoked, in the organiser's words. */
 export const revokedWords = (reason: string): string =>

@@ -25,7 +25,7 @@ function summer(): SeasonFileInput {
 
 const test = testWith(summer)
 
-test('a visitor sees every badge locked, and a link to sign in and play', async ({ page }) => {
+test('a visitor sees every badge as one to earn, and a link to sign in and play', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insignias de verano')
   await expect(badges(page)).toHaveCount(12)

@@ -40,7 +40,9 @@ test.each<[string, BadgeState | undefined, string]>([
 })
 
 test('an unearned badge of an ended campaign is described as not earned', () => {
-  expect(stateWords(state(), { ...SETTING, isOver: true })).toBe('Sin conseguir')
+  const over = { ...SETTING, isOver: true }
+  expect(stateWords(state(), over)).toBe('Sin conseguir')
+  expect(stateWords(state({ have: 3 }), over)).toBe('Sin conseguir: 3 de 7')
 })
 
 test('the count tells the badges to come before the first one, and those earned from then on', () => {
@@ -65,11 +67,17 @@ describe('the badges of a board', () => {
 })
 
 describe('a badge of the board', () => {
-  const html = (one: Badge, own?: BadgeState) =>
+  const html = (one: Badge, own?: BadgeState, { isOver = false, isMember = true } = {}) =>
     shownBadges([one], own ? [own] : [])
       .map((shown) =>
         renderToStaticMarkup(
-          createElement(BadgeItem, { slug: 'verano', badge: shown, setting: SETTING, Art: BadgeArt }),
+          createElement(BadgeItem, {
+            slug: 'verano',
+            badge: shown,
+            setting: { ...SETTING, isOver },
+            isMember,
+            Art: BadgeArt,
+          }),
         ),
       )
       .join('')
@@ -79,6 +87,23 @@ describe('a badge of the board', () => {
     expect(shown).toContain('3 de 7')
     expect(shown).toContain('<progress')
     expect(shown).not.toContain('Por conseguir')
+  })
+
+  test('has no progress and asks for nothing once the campaign is over', () => {
+    const shown = html(badge(), state({ have: 3 }), { isOver: true })
+    expect(shown).toContain('Sin conseguir: 3 de 7')
+    expect(shown).toContain('Pedía: «Sella siete días seguidos.»')
+    expect(shown).toContain('data-state="locked"')
+    expect(shown).not.toContain('<progress')
+  })
+
+  test('tells what it asked for once it is earned', () => {
+    expect(html(badge(), state({ have: 7, earnedAt: JULY_15 }))).toContain('Pedía: «Sella siete días seguidos.»')
+  })
+
+  test('is in colour for a visitor without an account, and in greys for a member who lacks it', () => {
+    expect(html(badge(), undefined, { isMember: false })).toContain('data-state="earned"')
+    expect(html(badge(), state())).toContain('data-state="locked"')
   })
 
   test('says from which day it counts, and what share of the members holds it', () => {

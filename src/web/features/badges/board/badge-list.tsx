@@ -20,7 +20,7 @@ export function BadgeList({ slug, badges, isMember, isUnread, setting, Art }: Ba
       </h2>
       <ul className="badges">
         {badges.map((badge) => (
-          <BadgeItem key={badgeId(badge)} slug={slug} badge={badge} setting={setting} Art={Art} />
+          <BadgeItem key={badgeId(badge)} slug={slug} badge={badge} setting={setting} isMember={isMember} Art={Art} />
         ))}
       </ul>
       {isCounted ? null : (

@@ -1,7 +1,7 @@
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Confetti } from '#web/features/reveal/confetti/confetti.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
-import { type Setting, stateWords } from '../badge-words.ts'
+import { pastCondition, type Setting, stateWords } from '../badge-words.ts'
 import { badgeId, type ShownBadge } from '../shown-badge.ts'
 import type { BadgePicture } from './badge-item.tsx'
 import { ShareBadge } from './share-badge.tsx'
@@ -44,7 +44,7 @@ export function NewBadges({ slug, badges, setting, Art }: NewBadgesProps) {
         {isOne ? (
           <>
             <p>{stateWords(first.own, setting)}.</p>
-            <p className="muted">{first.condition}</p>
+            <p className="muted">{pastCondition(first.condition)}</p>
             <ShareBadge slug={slug} badge={first} />
           </>
         ) : (
