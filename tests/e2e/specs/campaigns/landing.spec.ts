@@ -39,8 +39,11 @@ test.describe('on a phone', () => {
       await page.waitForLoadState('networkidle')
       const game = page.locator('.demonstration__game')
       await expect(page.locator('.demonstration canvas')).toHaveCount(0)
-      // Scrolls until the game is a little below the screen; its position depends on the fonts of the text above it.
-      const below = ((await game.boundingBox())?.y ?? 0) - PHONE.height
+      // So low a screen that the game is below it, whatever the fonts of the text above.
+      const height = 480
+      await page.setViewportSize({ ...PHONE, height })
+      // Scrolls until the game is a little below the screen.
+      const below = ((await game.boundingBox())?.y ?? 0) - height
       await page.mouse.wheel(0, below - 40)
       await expect(page.locator('.demonstration canvas')).toBeAttached()
       await expect(game).not.toBeInViewport()
