@@ -109,6 +109,7 @@ export async function submit(
   await expect.poll(() => outcome.evaluate(howAnnounced), `the focus after ${form}`).toBe('focused and announced')
   // A section keeps its height while its form is sent, and gets its own one in the frame after the outcome.
   await expect(page.locator('section[style*=min-height]')).toHaveCount(0)
+  await nextFrame(page)
   expect(await movedInNextFrames(page), `what moves after the outcome of ${form}`).toEqual([])
   if (shifts) expect(await shifts.evaluate(({ moved }) => moved), `what the outcome of ${form} moves`).toEqual([])
   await expect(outcome).toBeInViewport()
@@ -152,6 +153,10 @@ function howAnnounced(outcome: Element): string {
   const isLive = outcome.closest(LIVE) !== null || outcome.querySelector(LIVE) !== null
   return isFocused || isLive ? 'focused and announced' : `the focus is elsewhere: ${name}`
 }
+
+/** Resolves once the page has painted what it has changed so far. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
 
 /** As Chromium reports it; the types of TypeScript do not have it. */
 interface LayoutShift {
