@@ -1,6 +1,6 @@
 import { sendSignUp } from '../e2e/support/account/sign-up-form.ts'
 import { mailedCode } from '../e2e/support/fixtures.ts'
-import { open, photograph, test } from './photograph.ts'
+import { atRest, open, photograph, test } from './photograph.ts'
 
 test('an account: from sign-up to the first page', async ({ page, site }) => {
   await open(page, '/signup')
@@ -36,7 +36,7 @@ test('an account: its pages', async ({ page, newMember, signIn }) => {
   await page.getByLabel('Asunto').selectOption({ index: 1 })
   await page.getByRole('textbox', { name: /Mensaje|Cuéntanos/ }).fill('¿Cuándo llega mi caja de naranjas?')
   await page.getByRole('button', { name: /Enviar/ }).click()
-  await page.waitForTimeout(1500)
+  await atRest(page)
   await photograph(page, 'account.contact-sent')
 })
 

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
-import { first, openDatabase } from '#api/db/database.ts'
+import { type Database, first, openDatabase, run, tables } from '#api/db/database.ts'
 import { putFirst } from '#api/rehearsal/queries.ts'
 import type { Kind } from '#contract/kinds.ts'
+import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { type SiteServer, startSite } from '#tests/support/site-server.ts'
 import { test as base, SITE_START } from '../e2e/support/fixtures.ts'
 
@@ -75,15 +76,62 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Waits until the page has been the same for a second: no request, no animation that ends, and no other text. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .some(({ playState }) => playState === 'running')
+    // Numbers count down for ever.
+    const said = () => document.body.innerText.replace(/\d/g, '')
+    for (let former = said(), frames = 0; frames < 60; frames++) {
+      await new Promise(requestAnimationFrame)
+      if (!isMoving() && said() === former) continue
+      former = said()
+      frames = 0
+    }
+  })
+}
+
 /** Lets the next play of a game win this prize. */
-export async function nextWins({ dataDir }: SiteServer, kind: Kind, prize: string): Promise<void> {
+export async function nextWins(site: SiteServer, kind: Kind, prize: string): Promise<void> {
+  const moved = await inCampaign(site, kind, (db, campaign) =>
+    db.transact(() => first(putFirst({ campaign, prize, now: Date.now() }))),
+  )
+  if (!moved) throw new Error(`${kind} has no ${prize} left`)
+}
+
+/** Lets no play of a game win in the next hour. */
+export const nextLoses = (site: SiteServer, kind: Kind): Promise<unknown> =>
+  inCampaign(site, kind, (db, campaign) =>
+    db.transact(() =>
+      run(
+        tables
+          .updateTable('prize_unit')
+          .set({ opens_at: Date.now() + HOUR_MS })
+          .where('campaign_id', '=', campaign)
+          .where('account_id', 'is', null)
+          .where('opens_at', '<=', Date.now() + HOUR_MS),
+      ),
+    ),
+  )
+
+/** Calls `act` with the database of the site, beside its server. */
+async function inCampaign<Result>(
+  { dataDir }: SiteServer,
+  kind: Kind,
+  act: (db: Database, campaign: string) => Promise<Result>,
+): Promise<Result> {
   const db = await openDatabase(`sqlite:${join(dataDir, 'temporada.db')}`, { beside: true })
-  const { id: campaign } = await db.read
+  const { id } = await db.read
     .selectFrom('campaign')
     .select('id')
     .where('id', 'like', `${kind}/%`)
     .executeTakeFirstOrThrow()
-  const moved = await db.transact(() => first(putFirst({ campaign, prize, now: Date.now() })))
+  const result = await act(db, id)
   await db.close()
-  if (!moved) throw new Error(`${campaign} has no ${prize} left`)
+  return result
 }

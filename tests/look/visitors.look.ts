@@ -1,4 +1,4 @@
-import { open, photograph, test } from './photograph.ts'
+import { atRest, open, photograph, test } from './photograph.ts'
 
 const PAGES = {
   landing: '/',
@@ -12,7 +12,7 @@ const PAGES = {
   'confirm-bad-link': '/confirm?token=x',
   'exit-club': '/go/club',
   'missing-page': '/nada',
-  'mailbox-empty': '/buzon',
+  mailbox: '/buzon',
   'code-page': '/promo/tpp/PAN-2026-HORNO',
   'stranger-xmas': '/promo/xmas',
   'stranger-xmas-door': '/promo/xmas?puerta=1',
@@ -33,11 +33,11 @@ test('a visitor: forms with faults', async ({ page }) => {
   await open(page, '/signup')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await page.getByRole('textbox', { name: 'Correo' }).fill('ana@')
-  await page.waitForTimeout(800)
+  await atRest(page)
   await photograph(page, 'visitor.sign-up-faults')
   await open(page, '/contact')
   await page.getByRole('button', { name: /Enviar/ }).click()
-  await page.waitForTimeout(800)
+  await atRest(page)
   await photograph(page, 'visitor.contact-faults')
 })
 
@@ -46,6 +46,6 @@ test('a visitor: sign-in window', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Correo' }).fill('ana@example.com')
   await page.getByLabel('Contraseña', { exact: true }).fill('no es la mía')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForTimeout(1500)
+  await atRest(page)
   await photograph(page, 'visitor.sign-in-faults')
 })
