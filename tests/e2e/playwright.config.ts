@@ -17,8 +17,8 @@ export default defineConfig<SiteSettings>({
   outputDir: '../../test-results/e2e',
   // A file's tests share a worker: several have a site of their own, which each worker would start once more.
   fullyParallel: false,
-  // One more than the cores that CI has: tests wait for animations and answers.
-  workers: 3,
+  // Twice the cores that CI has: tests wait for animations and answers, and three workers left a sixth of both cores idle.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // For tests that hang. The limits are wide because a test takes ten times as long on a busy machine.
