@@ -15,7 +15,7 @@ const SIZES = [
 ]
 
 /** In a picture of a whole page, the bar at the bottom of the window would lie over its middle. */
-const FIXED = '.bottom-bar { visibility: hidden }'
+const FIXED = '.bottom-bar'
 
 interface Photographing {
   /** Photographs what the window shows instead of the whole page: for dialogs, and for what is fixed in the window. */
@@ -47,12 +47,19 @@ export async function photograph(page: Page, name: string, { window = false }: P
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settle(page)
       const path = join(FOLDER, `${name}.${size.width}.${colorScheme}.png`)
-      const style = window ? '' : FIXED
-      await page.screenshot({ path, fullPage: !window, style, animations: 'disabled', caret: 'hide' })
+      // The option `style` of `screenshot` adds an element that the Content Security Policy refuses.
+      await setVisibility(page, FIXED, window ? '' : 'hidden')
+      await page.screenshot({ path, fullPage: !window, animations: 'disabled', caret: 'hide' })
     }
+  await setVisibility(page, FIXED, '')
   await page.setViewportSize(SIZES[0] as (typeof SIZES)[0])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
 }
+
+const setVisibility = (page: Page, selector: string, visibility: string): Promise<void> =>
+  page.locator(selector).evaluateAll((elements, value) => {
+    for (const element of elements) if (element instanceof HTMLElement) element.style.visibility = value
+  }, visibility)
 
 /** Fetches the pictures that are loaded when they come into view, and waits for all of them and for the fonts. */
 async function settle(page: Page): Promise<void> {
