@@ -1,22 +1,8 @@
-import { own } from '#contract/primitives/own.ts'
 import { isZone } from '#contract/primitives/primitives.schema.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Deadline } from './letter.ts'
 
 const HOUSE_ZONE = 'Europe/Madrid'
-
-/** Spanish names of cities whose zone name lacks accents or is English. */
-const CITIES: Record<string, string> = {
-  'America/Asuncion': 'Asunción',
-  'America/Bogota': 'Bogotá',
-  'America/Cancun': 'Cancún',
-  'America/Mexico_City': 'Ciudad de México',
-  'America/Merida': 'Mérida',
-  'America/New_York': 'Nueva York',
-  'America/Panama': 'Panamá',
-  'America/Santo_Domingo': 'Santo Domingo',
-  'Europe/London': 'Londres',
-}
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -31,16 +17,11 @@ export function formatInZone(at: number, named = HOUSE_ZONE): string {
   // Formatters are cached, because creating one takes a third of a millisecond.
   formatters.set(zone, formatter)
   // The runtime writes «a las 1:53».
-  return `${formatter.format(at).replace(/ a las (?=1:)/, ' a la ')} (${zoneName(zone)})`
+  return `${formatter.format(at).replace(/ a las (?=1:)/, ' a la ')} (${zoneWords(zone)})`
 }
 
 /** Returns the parts of a sentence that ends with an instant, of which the day is set in large type. */
 export function deadlineOf(lead: string, at: number, named?: string): Deadline {
   const [day = '', rest = ''] = formatInZone(at, named).split(/ (?=de \d)/)
   return { lead, day, rest }
-}
-
-function zoneName(zone: string): string {
-  const city = own(CITIES, zone)
-  return city ? `hora de ${city}` : zoneWords(zone)
 }

@@ -224,7 +224,7 @@ test.describe('in another zone', () => {
     await page.clock.install()
     await openCalendar(page)
     await expect(page.getByRole('timer', { name: /^La puerta 10 se abre en: 0 horas, (9|10) min/ })).toBeVisible()
-    await expect(page.getByText('a las 00:00, hora de Bogota.')).toBeVisible()
+    await expect(page.getByText('a las 00:00, hora de Bogotá.')).toBeVisible()
     await site.moveClock(midnight + MINUTE_MS - Date.now())
     await page.clock.fastForward(11 * MINUTE_MS)
     await expect(page.getByText('Se acaba de abrir la puerta 10.')).toBeVisible()
