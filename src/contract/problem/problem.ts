@@ -102,7 +102,7 @@ export const PROBLEMS = {
   },
   throwaway_mailbox: {
     status: 403,
-    detail: 'Ese correo es de usar y tirar, y con uno así no se puede participar. Entra con tu correo de siempre.',
+    detail: 'Ese correo es temporal, y con uno así no se puede participar. Entra con tu correo de siempre.',
   },
   last_way_in: {
     status: 409,

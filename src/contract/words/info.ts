@@ -21,7 +21,7 @@ export const INFO_WORDS = {
       'No se nota, en cambio, que alguien mire. Quien lleva el servidor no puede mover los premios, pero sí llegar a ver la semilla antes del cierre. Y un sorteo final sin un número de fuera se puede calcular en cuanto la semilla y la lista son públicas. La prueba de cada promoción dice hasta dónde llega.',
     odds: 'Cada promoción dice cuántos premios hay, cuántos quedan y cuántos puede ganar una persona. No damos un porcentaje inventado: depende de cuánta gente juegue, y por eso decimos los premios que quedan.',
     clock:
-      'Decide el reloj del servidor, en la zona horaria de la promoción. Cambiar la hora del móvil no cambia nada.',
+      'Decide el reloj del servidor, en la zona horaria de la promoción. Cambiar la hora del teléfono no cambia nada.',
     free: 'Participar es gratis y nunca obliga a comprar. Solo pueden jugar personas mayores de 18 años con el correo confirmado, y con una sola cuenta cada una.',
     accessibility:
       'Trabajamos para cumplir WCAG 2.2 AA y EN 301 549. Todo se puede usar con teclado y con lector de pantalla; el Rasca tiene un botón que hace lo mismo que rascar, y el resultado se dice con palabras antes que con dibujos. Respetamos el modo oscuro, el zoom hasta el 400\u00a0% y la preferencia de menos movimiento. Las páginas, las cuentas y las tarjetas funcionan también sin JavaScript.',

@@ -10,8 +10,6 @@ const COUPON = {
   'tpp/unknown': 'Revísalo letra por letra, como aparece en tu cupón.',
   'tpp/used': 'Fue con otra cuenta. Si el cupón lo tienes tú y no lo has usado, escríbenos.',
   'entrance/title': 'Sin trucos',
-  'info/clock':
-    'Decide el reloj del servidor, en la zona horaria de la promoción. Cambiar la hora del celular no cambia nada.',
 }
 
 /** Returns the sentence about the name in a result, with the name of the division and a place of the country. */

@@ -87,9 +87,9 @@ function Info() {
               </p>
               <p>
                 Aparte, tu navegador recuerda lo que has escrito y aún no has enviado, si quieres sonido, qué resultados
-                de la porra te ha enseñado y en qué puesto estabas, si ya tiene la tipografía de esta web y cuántos días
-                has venido, para ofrecerte una sola vez instalarla. También guarda los archivos con los que se dibujan
-                las páginas, nunca las páginas.
+                de la Eurocopa te ha enseñado y en qué puesto estabas, si ya tiene la tipografía de esta web y cuántos
+                días has venido, para ofrecerte una sola vez instalarla. También guarda los archivos con los que se
+                dibujan las páginas, nunca las páginas.
               </p>
               {recaptcha ? (
                 <p>

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/ticket/$reference')({
 function leadOf({ state, replies, answerWithinDays }: ContactMessage): string {
   if (replies.length > 0) return 'Tienes la respuesta aquí abajo, y también en tu correo.'
   if (state === 'closed') return 'Hemos dado este mensaje por cerrado.'
-  const days = counted(answerWithinDays, 'día laborable', 'días laborables')
+  const days = counted(answerWithinDays, 'día hábil', 'días hábiles')
   return `Te contestaremos por correo en ${days} como mucho.`
 }
 

@@ -51,7 +51,7 @@ export const eurocopaHistory: Game['history'] = {
     const passes = through === null || goals[0] !== goals[1] ? '' : `, y pasa ${through === 0 ? home : away}`
     return `Pronóstico: ${home} ${goals[0]}-${goals[1]} ${away}${passes}.`
   },
-  event: (row) => EVENTS[row.kind]?.(row) ?? 'Algo pasó en tu porra.',
+  event: (row) => EVENTS[row.kind]?.(row) ?? 'Algo pasó en tus pronósticos.',
 }
 
 export const nameOf = (edition: Edition, team: string): string =>

@@ -146,7 +146,7 @@ export const accountLetters = {
     subject: 'Ahora tu cuenta pide un código',
     heading: 'Ahora tu cuenta pide un código',
     paragraphs: [
-      'Para entrar, además de la contraseña, necesitas el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el móvil.',
+      'Para entrar, además de la contraseña, necesitas el código de tu aplicación. Guarda los códigos de recuperación: con uno de ellos entras si pierdes el teléfono.',
     ],
     ...changed(occasion),
     ...ifNotYou(' y escríbenos', site),

@@ -5,7 +5,7 @@ export const contactLetters = {
   'ticket-received': ({ reference, link, days }, { siteName }) => ({
     subject: `Hemos recibido tu mensaje (${reference})`,
     heading: 'Hemos recibido tu mensaje',
-    paragraphs: [`Te contestaremos en ${days} días laborables como mucho.`],
+    paragraphs: [`Te contestaremos en ${days} días hábiles como mucho.`],
     ticket: { label: 'Tu referencia', text: reference },
     button: { text: 'Ver cómo va', href: link },
     why: `Te escribimos porque alguien nos ha mandado un mensaje con este correo desde ${siteName}.`,

@@ -5,9 +5,9 @@ import { useWords } from '#web/functions/site.ts'
 /** The rule for several accounts with one mailbox, which members should know before a draw. */
 const MAILBOXES = {
   off: '',
-  mark: 'Antes de cada sorteo miramos qué cuentas comparten un mismo buzón de correo o usan un correo de usar y tirar. Ninguna se quita sola: lo decide una persona, según las bases, y te dice por qué.',
+  mark: 'Antes de cada sorteo miramos qué cuentas comparten un mismo buzón de correo o usan un correo temporal. Ninguna se quita sola: lo decide una persona, según las bases, y te dice por qué.',
   refuse:
-    'Vale una cuenta por buzón de correo, aunque su dirección se pueda escribir de varias formas, y los correos de usar y tirar no valen para crear una.',
+    'Vale una cuenta por buzón de correo, aunque su dirección se pueda escribir de varias formas, y los correos temporales no valen para crear una.',
 } as const satisfies Record<MailboxRule, string>
 
 /** Shows the facts about the organiser that the law requires. */

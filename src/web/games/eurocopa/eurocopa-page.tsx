@@ -65,7 +65,7 @@ function ViewsNav({ shown, usual, isOver }: { shown: ViewName; usual: ViewName; 
   // After the end the recap comes first, because members want it most and on a phone the last link is off screen.
   const names: ViewName[] = isOver || shown === 'resumen' ? ['resumen', ...views] : views
   return (
-    <nav className="euro-nav" aria-label="La porra">
+    <nav className="euro-nav" aria-label="La Eurocopa">
       <ul>
         {names.map((name) => (
           <li key={name}>

@@ -108,6 +108,6 @@ Quien abre el regalo durante la promoción recibe un código, igual para todo el
 ## Sorteo del aniversario
 - Una vela encendida al primer intento da ${REWARD.first} participaciones; al segundo, ${REWARD.second}.
 - Con la primera vela encendida, cada año completo desde la creación de la cuenta hasta el comienzo de la promoción da una participación, como mucho ${MOST_YEARS}.
-- Al cerrar se congela y se publica la lista de participaciones. El sorteo es el ${dayInWords(dayOfDraw(day))} a las 12:00, dos días laborables después del último día, con la semilla comprometida.
+- Al cerrar se congela y se publica la lista de participaciones. El sorteo es el ${dayInWords(dayOfDraw(day))} a las 12:00, dos días hábiles después del último día, con la semilla comprometida.
 - Se sortean ${STOCK} premios, como mucho uno por persona: ${PRIZES.map(({ name, stock, valueCents }) => `${name} (${stock}), de ${euros(valueCents)}`).join('; ')}. En total, ${euros(VALUE_CENTS)}.
 - Quien gana tiene ${DAYS_TO_ANSWER} días para recoger el premio; si no lo hace, pasa a ${ALTERNATES} suplentes, por orden.`

@@ -113,7 +113,7 @@ export const codesSavedForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async () => {
       shownRecoveryCodes.drop()
-      return { to: TOTP, message: 'Hecho: con esos códigos entras si un día no tienes el móvil.' }
+      return { to: TOTP, message: 'Hecho: con esos códigos entras si un día no tienes el teléfono.' }
     }),
   )
 

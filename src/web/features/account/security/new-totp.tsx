@@ -20,7 +20,7 @@ export function NewTotp({ secret, uri }: { secret: string; uri: string }) {
         <Qr />
       </div>
       <details className="disclosure totp-folded">
-        <summary>Ver el código QR, para otro móvil</summary>
+        <summary>Ver el código QR, para otro teléfono</summary>
         <Qr />
       </details>
       <p>

@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <>
       <p>
         <strong>Guarda tus códigos de recuperación.</strong> Ya pedimos un código al entrar. Si un día no tienes el
-        móvil, entras con uno de estos: cada uno vale una vez. No los volverás a ver, y los que tuvieras de antes ya no
-        valen.
+        teléfono, entras con uno de estos: cada uno vale una vez. No los volverás a ver, y los que tuvieras de antes ya
+        no valen.
       </p>
       <ul className="factor-text" aria-label="Códigos de recuperación">
         {codes.map((code) => (

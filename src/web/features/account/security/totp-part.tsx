@@ -41,7 +41,7 @@ export const TotpPart = ({ totp, waiting, recoveryCodes, zone }: TotpPartProps) 
       </>
     ) : (
       <>
-        <p>Además de la contraseña, un código de una aplicación de tu móvil que cambia cada medio minuto.</p>
+        <p>Además de la contraseña, un código de una aplicación de tu teléfono que cambia cada medio minuto.</p>
         <Begin />
       </>
     )}

@@ -11,8 +11,8 @@ export function Standing({ tournament, mine, predictions, now }: PredictionsStat
   const own = me && me.points > 0 ? (round ?? me) : null
   if (obstacle && !own) return null
   return (
-    <section className="euro-sheet stack stack--tight" aria-labelledby="tu-porra">
-      <h2 id="tu-porra">Tu porra</h2>
+    <section className="euro-sheet stack stack--tight" aria-labelledby="asi-vas">
+      <h2 id="asi-vas">Así vas</h2>
       <dl className="numbers euro-numbers">
         {obstacle ? null : (
           <div>
