@@ -138,7 +138,7 @@ export const PROBLEMS = {
   campaign_over: { status: 410, detail: 'La promoción ha terminado.' },
   not_today: { status: 409, detail: 'Esa jugada es de otro día y ya no vale. Aquí tienes la de hoy.' },
   spot_taken: { status: 409, detail: 'Ahí ya has cavado hoy. Elige otro rincón.' },
-  not_enough_shells: { status: 409, detail: 'No tienes bastantes conchas iguales para hacer el cambio.' },
+  not_enough_shells: { status: 409, detail: 'No tienes bastantes iguales para hacer el cambio.' },
   swap_used: { status: 409, detail: 'Ya has hecho el cambio de esta semana. El lunes podrás hacer otro.' },
   door_closed: { status: 409, detail: 'Esa puerta todavía no se abre.' },
   door_shut: { status: 410, detail: 'Esa puerta solo se abría en su día. Mira la de hoy.' },

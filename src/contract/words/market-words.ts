@@ -12,6 +12,15 @@ const COUPON = {
   'entrance/title': 'Sin trucos',
 }
 
+/** «Concha» is vulgar around the Río de la Plata and in Chile. */
+const SHELL = {
+  'playa/shell': 'caracola',
+  'playa/shells': 'caracolas',
+  'playa/sold-out':
+    'Ya han salido todos los premios de esta edición. Las caracolas siguen en la arena: con las ocho entras en el sorteo.',
+  'playa/paused': 'De momento no se cava. Tus caracolas y lo que tengas ganado siguen siendo tuyos.',
+}
+
 /** Returns the sentence about the name in a result, with the name of the division and a place of the country. */
 const shown = (yours: string, place: string) =>
   `En la página del sorteo apareces con un seudónimo. Si quieres, ponemos tu nombre, la inicial de tu apellido y tu ${yours}: «Lucía M., ${place}». Lo puedes quitar cuando quieras.`
@@ -26,7 +35,7 @@ export const WORDS_OF_MARKET: Record<Market, OwnWords> = {
     'address/division': 'Estado',
     'address/shown': shown('estado', 'Jalisco'),
   },
-  'es-AR': { ...COUPON, 'foot/tax-id': 'CUIT', 'address/shown': shown('provincia', 'Mendoza') },
+  'es-AR': { ...COUPON, ...SHELL, 'foot/tax-id': 'CUIT', 'address/shown': shown('provincia', 'Mendoza') },
   'es-CO': {
     ...COUPON,
     'foot/tax-id': 'NIT',
@@ -36,6 +45,7 @@ export const WORDS_OF_MARKET: Record<Market, OwnWords> = {
   },
   'es-CL': {
     ...COUPON,
+    ...SHELL,
     'foot/tax-id': 'RUT',
     'address/city': 'Comuna',
     'address/division': 'Región',

@@ -103,7 +103,7 @@ describe.each(databases)('gifts of partner codes in other campaigns, on $name', 
     expect(current.map(({ cause }) => cause)).toEqual([null, LABEL])
     const { todos } = await app.call(getHome, { as: me.as })
     expect(todos.find(({ kind }) => kind === 'playa')).toMatchObject({
-      text: 'Siempre sale una concha. La de hoy te espera hasta las 00:00, hora peninsular.',
+      text: 'Siempre sale algo para tu álbum. Lo de hoy te espera hasta las 00:00, hora peninsular.',
     })
     const input = { slot: current[1]?.slot ?? '', spot: 1 }
     const dug = await app.call(dig, { as: me.as, params: TEST_BEACH, input, idempotencyKey: 'a-dig-more' })

@@ -14,7 +14,7 @@ export const playaHistory: Game['history'] = {
   },
   event: ({ kind }) =>
     kind === 'entry'
-      ? 'Completaste las ocho conchas: tienes una participación en el sorteo de la playa.'
+      ? 'Completaste el álbum: tienes una participación en el sorteo de la playa.'
       : 'Algo pasó en la playa.',
   detail(row) {
     if (row.action === SWAP) return { game: 'playa', find: null, swap: swapIn(row) }

@@ -34,7 +34,7 @@ export const swap = playOn<SwapDetail, Swap>({
 function* admit({ edition, player, slot, choice: { give, want } }: Move<SwapDetail>, at: number): Transaction<null> {
   if (give === want) {
     throw new Problem('invalid_input', {
-      fields: [{ path: 'want', message: 'Elige una concha distinta de la que das.' }],
+      fields: [{ path: 'want', message: 'Elige una distinta de la que das.' }],
     })
   }
   if (slot !== swapSlot(edition, at)) throw new Problem('not_today')

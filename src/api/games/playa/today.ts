@@ -31,8 +31,8 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
     text: isOfToday
       ? inTime(until, ofToday === count)
       : count === 1
-        ? 'Siempre sale una concha, y no caduca hoy.'
-        : 'Siempre sale una concha, y no caducan hoy.',
+        ? 'Siempre sale algo para tu álbum, y no caduca hoy.'
+        : 'Siempre sale algo para tu álbum, y no caducan hoy.',
     action: 'Cavar',
     count,
     deadline,
@@ -42,4 +42,4 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
 
 /** Returns a sentence about the find and the time left. Earned digs stay available longer than the daily dig. */
 const inTime = (until: string, isAll: boolean): string =>
-  isAll ? `Siempre sale una concha. Te espera ${until}.` : `Siempre sale una concha. La de hoy te espera ${until}.`
+  `Siempre sale algo para tu álbum. ${isAll ? 'Te espera' : 'Lo de hoy te espera'} ${until}.`

@@ -61,8 +61,17 @@ function campaignOf(kind: Kind, { market, zone, kinds, firstDay }: NewSeason, ga
   const entry = demo.start?.(firstDay, new Set(kinds)) ?? demo.entry(firstDay)
   const edition = firstDay.slice(0, 4)
   const permit = market === 'MX' ? { permitNumber: TO_DO } : {}
-  return { ...entry, edition, zone, countries: [market], rulesVersion: `${kind}/${edition}/1`, ...permit }
+  const campaign = { ...entry, edition, zone, countries: [market], rulesVersion: `${kind}/${edition}/1`, ...permit }
+  return VULGAR_SHELL.has(market) ? withCaracolas(campaign) : campaign
 }
+
+/** Countries in which the word «concha» of the demonstration is vulgar. */
+const VULGAR_SHELL: ReadonlySet<CountryCode> = new Set<CountryCode>(['AR', 'CL', 'UY'])
+
+const withCaracolas = (campaign: CampaignInput): CampaignInput =>
+  JSON.parse(JSON.stringify(campaign), (_, value) =>
+    typeof value === 'string' ? value.replace(/concha/g, 'caracola').replace(/Concha/g, 'Caracola') : value,
+  )
 
 const fileOf = (id: string) => `./textos/${id.replaceAll('/', '-')}.md`
 

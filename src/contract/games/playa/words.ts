@@ -3,6 +3,8 @@ import type { PlacesOf } from '../../words/say.ts'
 export const PLAYA_WORDS = {
   section: 'playa',
   sentences: {
+    shell: 'concha',
+    shells: 'conchas',
     choose: 'Elige un sitio y cava',
     again: 'Puedes cavar otra vez',
     fair: 'El sitio no cambia tu suerte: cava donde más te guste.',
@@ -15,6 +17,8 @@ export const PLAYA_WORDS = {
 } as const
 
 export const PLAYA_PLACES: PlacesOf<typeof PLAYA_WORDS> = {
+  shell: ['Lo que se encuentra, en femenino', 20],
+  shells: ['Varias', 20],
   choose: ['El título junto a la arena, antes de cavar', 40],
   again: ['El mismo, si queda otra cavada', 40],
   fair: ['Bajo ese título', 100],

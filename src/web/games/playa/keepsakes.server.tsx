@@ -10,5 +10,10 @@ export const findKeepsake: FindKeepsake = async (name, { slug }) => {
   const beach = await callApi(getBeach, { params: { slug } })
   const all = beach.album.length
   if (foundShells(beach) < all) return
-  return { headline: 'Mi álbum, completo', figure: String(all), unit: `de ${all} conchas`, drawing: <AlbumPicture /> }
+  return {
+    headline: 'Mi álbum, completo',
+    figure: String(all),
+    unit: `de ${all} en la playa`,
+    drawing: <AlbumPicture />,
+  }
 }

@@ -174,7 +174,7 @@ describe.each(databases)('the beach on $name', ({ open }) => {
     expect(events).toMatchObject([{ kind: 'entry', subject: 'draw:beach', amount: 1 }])
     const { entries } = await app.call(listHistory, { as: me.access, input: { kind: 'entry' } })
     expect(entries.map(({ text }) => text)).toEqual([
-      'Completaste las ocho conchas: tienes una participación en el sorteo de la playa.',
+      'Completaste el álbum: tienes una participación en el sorteo de la playa.',
     ])
     const plays = await app.db.read
       .selectFrom('play')

@@ -37,6 +37,11 @@ describe.each(MARKETS)('the market %s', (market) => {
     expect(isPostcodeOf(country, postcodeLike(country))).toBe(true)
   })
 
+  test('says «concha» where it is no vulgar word', () => {
+    const said = ALL_WORDS.map(({ key, text }) => WORDS_OF_MARKET[market][key] ?? text).join(' ')
+    expect(/concha/i.test(said)).toBe(!['es-AR', 'es-CL'].includes(market))
+  })
+
   test('says «vale» in Spain only', () => {
     const vouchers = ALL_WORDS.map(({ key, text }) => WORDS_OF_MARKET[market][key] ?? text).filter((text) =>
       /\b(?:tu|el|un) vale\b/.test(text),

@@ -42,6 +42,17 @@ test.each(Object.entries(OF_OTHERS))('a new season with %s alone has nothing for
   expect(filesOf(...KINDS)['season.json']).toMatch(others)
 })
 
+test.each([
+  ['AR', 'caracola', 'concha'],
+  ['MX', 'concha', 'caracola una'],
+] as const)('a new beach in %s says «%s»', (market, said, other) => {
+  const zone = 'America/Argentina/Buenos_Aires'
+  const files = newSeason({ brand: 'Hornos', market, zone, kinds: ['playa'], firstDay: '2028-02-29' }, GAMES)
+  const texts = `${files['season.json']} ${files['textos/playa-2028-1.md']}`
+  expect(texts).toContain(`una ${said}`)
+  expect(texts.toLowerCase()).not.toContain(other)
+})
+
 test('the rules of a new campaign promise what its definition has', () => {
   expect(filesOf('rasca')['textos/rasca-2028-1.md']).toContain('Son 112 premios por un valor total de')
 })

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { shellTitle } from '#contract/games/playa/shell-words.ts'
+import { PLAYA_WORDS } from '#contract/games/playa/words.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
 import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { plural } from '#web/format/plural.ts'
+import { useWords } from '#web/functions/site.ts'
 import { foundShells } from '../state/beach-state.ts'
 import { ShellArt } from './shell-art.tsx'
 import './album.css'
@@ -27,6 +29,7 @@ export const Shells = ({ album, missing }: Pick<Beach, 'album'> & { missing?: st
 
 /** The places for shells, and the entry in the draw that a full album earns. */
 export function Album({ beach, zone }: { beach: Beach; zone: string }) {
+  const say = useWords(PLAYA_WORDS)
   const { album, entry } = beach
   const found = foundShells(beach)
   const isComplete = found === album.length
@@ -37,15 +40,15 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
         {isComplete ? <Stamp>Colección completa</Stamp> : null}
       </div>
       <Shells album={album} missing="Te falta" />
-      <Progress value={found} max={album.length} label="Conchas distintas" />
+      <Progress value={found} max={album.length} label="En tu álbum" />
       {isComplete ? <ShareLinks picture="/promo/playa/recuerdo/album.png" of="mi álbum completo" /> : null}
       {entry ? (
         <p>
           <strong>Tienes tu participación en el sorteo de la playa</strong> desde el {formatDate(entry.at, zone)}.
-          Cambiar conchas no te la quita.
+          Cambiar {say('shells')} no te la quita.
         </p>
       ) : (
-        <p>Con las ocho conchas entras en el sorteo de la playa.</p>
+        <p>Con las ocho {say('shells')} entras en el sorteo de la playa.</p>
       )}
       <p>
         <Link

@@ -1,6 +1,8 @@
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { aShell, someShells } from '#contract/games/playa/shell-words.ts'
+import { PLAYA_WORDS } from '#contract/games/playa/words.ts'
 import { formatDateTime } from '#web/format/dates.ts'
+import { useWords } from '#web/functions/site.ts'
 import { ShellArt } from '../album/shell-art.tsx'
 import { SwapForm } from './swap-form.tsx'
 import './swap.css'
@@ -30,15 +32,18 @@ export function SwapPart({ beach, zone }: SwapPartProps) {
 }
 
 function Offer({ beach }: { beach: Beach }) {
+  const say = useWords(PLAYA_WORDS)
   const { album, obstacle, swap } = beach
   const enough = album.filter(({ count }) => count >= swap.price).map(({ shell }) => shell)
   if (swap.done) return <SwapForm beach={beach} enough={enough} isOver />
-  if (obstacle) return <p>Ahora mismo no se pueden cambiar conchas.</p>
+  if (obstacle) return <p>Ahora mismo no se pueden cambiar {say('shells')}.</p>
   if (enough.length > 0) return <SwapForm beach={beach} enough={enough} />
   const most = album.reduce((best, place) => (place.count > best.count ? place : best))
   return (
     <>
-      <p>Una vez por semana puedes cambiar {swap.price} conchas iguales por la que quieras.</p>
+      <p>
+        Una vez por semana puedes cambiar {swap.price} {say('shells')} iguales por la que quieras.
+      </p>
       {most.count > 0 ? (
         <p className="playa-swap__most">
           <ShellArt shell={most.shell} />

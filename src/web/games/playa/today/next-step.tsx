@@ -36,9 +36,10 @@ export function NextStep({ campaign, beach, isFound }: NextStepProps) {
 }
 
 function whatComes({ prizes }: Campaign, say: Say<typeof PLAYA_WORDS>): string {
-  if (prizes.length === 0) return 'Sale siempre una concha.'
+  const found = `Sale siempre una ${say('shell')}`
+  if (prizes.length === 0) return `${found}.`
   const isSoldOut = prizes.every(({ left }) => left === 0)
-  return isSoldOut ? say('sold-out') : 'Sale siempre una concha y, algunas veces, un premio con ella.'
+  return isSoldOut ? say('sold-out') : `${found} y, algunas veces, un premio con ella.`
 }
 
 function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, 'isFound'>) {

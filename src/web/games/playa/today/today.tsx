@@ -33,10 +33,10 @@ interface Shown {
 }
 
 /** Says how many shells the member found in the edition. */
-function ownPart(beach: Beach): Keepsake | undefined {
+function ownPart(beach: Beach, shells: string): Keepsake | undefined {
   const found = foundShells(beach)
   if (found === 0) return undefined
-  const title = `Encontraste ${found} de las ${beach.album.length} conchas`
+  const title = `Encontraste ${found} de las ${beach.album.length} ${shells}`
   const details = <Shells album={beach.album} />
   const picture = { href: '/promo/playa/recuerdo/album.png', label: 'Guardar mi álbum' }
   return found === beach.album.length ? { title, details, picture } : { title, details }
@@ -71,7 +71,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           <ObstacleNotice
             obstacle={obstacle}
             campaign={campaign}
-            words={{ toPlay: 'cavar', paused: say('paused'), own: ownPart(beach) }}
+            words={{ toPlay: 'cavar', paused: say('paused'), own: ownPart(beach, say('shells')) }}
             onRefresh={refreshBeach}
           />
         </div>
