@@ -35,6 +35,17 @@ describe.each(databases)("a member's home data on $name", ({ open }) => {
     expect(home.campaigns.map(({ kind }) => kind)).toEqual(['rasca', 'playa'])
   })
 
+  test.each([
+    [{}, ['rasca', 'playa']],
+    [{ country: 'MX' }, []],
+  ])('invites a member with %j to the games %j', async (person, kinds) => {
+    const span = { opensAt: '2026-11-01T00:00', closesAt: '2026-12-01T00:00', claimUntil: '2027-01-01T00:00' }
+    app = await createTestApi({ database: await open(), now: NOW, season: [scratchCard(), beach(span)] })
+    const { access: as } = await app.signUp(person)
+    const { todos } = await app.call(getHome, { as })
+    expect(todos.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   test('is refused to a visitor who is not signed in', async () => {
     app = await createTestApi({ database: await open(), now: NOW })
     await expect(app.call(getHome)).rejects.toMatchObject({ code: 'not_signed_in' })

@@ -36,6 +36,9 @@ export function obstacleFor(
   return person.emailConfirmed ? null : 'email_unconfirmed'
 }
 
+/** Returns whether a member has nothing to do here today. One who still has to confirm the address has. */
+export const isBarred = (obstacle: Obstacle | null): boolean => obstacle !== null && obstacle !== 'email_unconfirmed'
+
 /** Returns the problem for an obstacle, with the minimum age or the pause reason of this campaign. */
 export function refusal(obstacle: Obstacle, campaign: { minAge: number }, pauseReason: string | null): Problem {
   if (obstacle === 'too_young') {

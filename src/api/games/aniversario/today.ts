@@ -1,5 +1,6 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
+import { isBarred } from '../../campaigns/editions/eligibility.ts'
 import { dateWords, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { cakeOf } from './cake.ts'
@@ -7,7 +8,7 @@ import { cakeOf } from './cake.ts'
 /** Returns a line about the candles that can be lit; if there are none, about the day of the next candle. */
 export async function aniversarioToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { candles, obstacle, next, today, closesAt } = await cakeOf(reader, edition)
-  if (obstacle !== null && obstacle !== 'email_unconfirmed') return null
+  if (isBarred(obstacle)) return null
   const waiting = candles.filter(({ state }) => state === 'ready' || state === 'second')
   const last = waiting.at(-1)
   if (!last) return next ? comes(next, edition, reader.now) : null

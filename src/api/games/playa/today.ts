@@ -1,5 +1,6 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
+import { isBarred } from '../../campaigns/editions/eligibility.ts'
 import { clockTime } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { isRegular } from '../slots.ts'
@@ -8,7 +9,7 @@ import { beachOf } from './beach.ts'
 /** Returns a line about the digs that remain today; if there are none, about the next day with a dig. */
 export async function playaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle } = await beachOf(reader, edition)
-  if (current.length === 0 || obstacle === 'paused') return null
+  if (current.length === 0 || isBarred(obstacle)) return null
   const waiting = current.filter(({ play }) => play === null)
   const count = waiting.length
   const zone = zoneWords(edition.zone)

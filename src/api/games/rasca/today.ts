@@ -1,5 +1,6 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
+import { isBarred } from '../../campaigns/editions/eligibility.ts'
 import { clockTime, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { isRegular } from '../slots.ts'
@@ -15,7 +16,7 @@ const WORDS = {
 /** Returns a line about the cards that remain; if there are none, about the next cards. */
 export async function rascaToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { current, next, obstacle, span } = await cardsOf(reader, edition)
-  if (current.length === 0 || obstacle === 'paused') return null
+  if (current.length === 0 || isBarred(obstacle)) return null
   const words = WORDS[span.every]
   const waiting = current.filter(({ state }) => state === 'available' || state === 'open')
   const count = waiting.length

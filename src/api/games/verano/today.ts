@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/primitives/durations.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
-import { obstacleFor } from '../../campaigns/editions/eligibility.ts'
+import { isBarred, obstacleFor } from '../../campaigns/editions/eligibility.ts'
 import { phaseOf } from '../../campaigns/editions/phase.ts'
 import { clockTime, dayBlockOf } from '../../days.ts'
 import type { TodayLine, WideReader } from '../game.ts'
@@ -14,7 +14,7 @@ export async function veranoToday(reader: WideReader, edition: Edition): Promise
   const { db, season, player, now } = reader
   const { day, end } = dayBlockOf(edition.zone, now)
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, day)
-  if (obstacle !== null && obstacle !== 'email_unconfirmed') return null
+  if (isBarred(obstacle)) return null
   const { summary, plan } = await soFarOf(db, season, edition, player.accountId)
   const week = plan.times.weeks.find((one) => isIn(one, now))
   const mission = summary.missions.find(({ n, doneAt }) => n === week?.n && doneAt === null)

@@ -1,5 +1,6 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
+import { isBarred } from '../../campaigns/editions/eligibility.ts'
 import { dateWords, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { calendarOf } from './calendar.ts'
@@ -8,7 +9,7 @@ import { myDoorsOf } from './my-doors.ts'
 /** Returns a line about the unopened doors that still give something; if there are none, about the next door. */
 export async function xmasToday(reader: Reader, edition: Edition): Promise<TodayLine | null> {
   const { opened, obstacle } = await myDoorsOf(reader, edition)
-  if (obstacle === 'not_open' || obstacle === 'paused' || obstacle === 'campaign_over') return null
+  if (isBarred(obstacle)) return null
   const { doors, next } = calendarOf(edition, reader.now)
   const numbers = new Set(opened.map(({ n }) => n))
   const waiting = doors.filter(({ n, phase }) => (phase === 'today' || phase === 'late') && !numbers.has(n))

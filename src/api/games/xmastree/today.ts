@@ -1,6 +1,6 @@
 import { PLACES } from '#contract/games/xmastree/ornaments.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
-import { obstacleFor } from '../../campaigns/editions/eligibility.ts'
+import { isBarred, obstacleFor } from '../../campaigns/editions/eligibility.ts'
 import { phaseOf } from '../../campaigns/editions/phase.ts'
 import { dayOf } from '../../days.ts'
 import type { TodayLine, WideReader } from '../game.ts'
@@ -16,7 +16,7 @@ import { treeRules } from './rules/rules.ts'
 export async function treeToday(reader: WideReader, edition: Edition): Promise<TodayLine | null> {
   const { db, player, now } = reader
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, dayOf(edition.zone, now))
-  if (obstacle !== null && obstacle !== 'email_unconfirmed') return null
+  if (isBarred(obstacle)) return null
   const { places, owned, events } = await grownOf(db, reader, edition, player.accountId)
   const free = PLACES - hungOn(places)
   const waiting = [...waitingOf(places, owned).values()].reduce((sum, count) => sum + count, 0)

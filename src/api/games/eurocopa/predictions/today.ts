@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../../campaigns/editions/edition.ts'
-import { obstacleFor } from '../../../campaigns/editions/eligibility.ts'
+import { isBarred, obstacleFor } from '../../../campaigns/editions/eligibility.ts'
 import { phaseOf } from '../../../campaigns/editions/phase.ts'
 import { clockTime, dateWords, dayBlockOf } from '../../../days.ts'
 import type { Reader, TimedReminder, TodayLine } from '../../game.ts'
@@ -16,7 +16,7 @@ import { predictionsOf } from './queries.ts'
 export async function eurocopaToday({ db, player, now }: Reader, edition: Edition): Promise<TodayLine | null> {
   const { day, end } = dayBlockOf(edition.zone, now)
   const obstacle = obstacleFor(edition.definition, phaseOf(edition, now), player, day)
-  if (obstacle !== null && obstacle !== 'email_unconfirmed') return null
+  if (isBarred(obstacle)) return null
   const { matches } = await tournamentStateIn(db, edition)
   const rows = await db.ask(predictionsOf({ account: player.accountId, campaign: edition.id }))
   const said = new Set(rows.map(({ match }) => match))
