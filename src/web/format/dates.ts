@@ -1,5 +1,4 @@
 import { DAY_MS } from '#contract/primitives/durations.ts'
-import { zoneWords } from '#contract/zones/zone-words.ts'
 import { counted } from './plural.ts'
 
 const LOCALE = 'es-ES'
@@ -36,10 +35,6 @@ export const formatTime = (instant: number, zone: string) => hourAndMinute(zone)
 /** «21 nov 2026, 14:05», beside a time that names the zone */
 export const formatDateTimeOnly = (instant: number, zone: string) =>
   `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)}`
-
-/** «21 nov 2026, 14:05 (hora peninsular)» */
-export const formatDateTime = (instant: number, zone: string) =>
-  `${formatDateTimeOnly(instant, zone)} (${zoneWords(zone)})`
 
 /** Returns the calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export const dayIn = (instant: number, zone: string): string => isoDate(zone).format(instant)

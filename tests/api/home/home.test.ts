@@ -37,7 +37,7 @@ describe.each(databases)("a member's home data on $name", ({ open }) => {
 
   test.each([
     [{}, ['rasca', 'playa']],
-    [{ country: 'MX' }, []],
+    [{ country: 'MX' as const }, []],
   ])('invites a member with %j to the games %j', async (person, kinds) => {
     const span = { opensAt: '2026-11-01T00:00', closesAt: '2026-12-01T00:00', claimUntil: '2027-01-01T00:00' }
     app = await createTestApi({ database: await open(), now: NOW, season: [scratchCard(), beach(span)] })

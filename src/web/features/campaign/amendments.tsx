@@ -1,5 +1,5 @@
 import type { AmendmentNote } from '#contract/campaigns.schema.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 
 interface AmendmentsProps {
   title: string

@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/campaigns.schema.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 
 /** Shows the public changes since the edition began, each with its text as hashed, its commitment and its seed. */
 export function ProofAmendments({ proof: { amendments = [], seedAt, zone } }: { proof: Proof }) {

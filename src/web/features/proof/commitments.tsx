@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/campaigns.schema.ts'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 
 export function Commitments({ proof, seedCommit }: { proof: Proof; seedCommit: string }) {
   const { definitionHash, seed, seedAt, commitments, opensAt, zone, winningAction } = proof

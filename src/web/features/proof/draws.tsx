@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Draw } from '#contract/draws.schema.ts'
 import { CLOSING_DRAW } from '#contract/prizes.ts'
 import { drawsQuery, type EditionAddress } from '#web/features/proof/proof.functions.ts'
-import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { shownName } from '#web/format/shown-name.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 
 interface DrawsProps {
   address: EditionAddress

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type EditionAddress, rootsQuery } from '#web/features/proof/proof.functions.ts'
-import { formatDateTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 
 /** Shows the daily roots of the ledger as a text to copy and save. */
 export function Roots({ address, zone }: { address: EditionAddress; zone: string }) {

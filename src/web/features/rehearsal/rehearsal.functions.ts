@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createServerFn } from '@tanstack/react-start'
 import { bringPrizeForward, enterRehearsal, getRehearsal, moveRehearsalClock } from '#contract/rehearsal.schema.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { endSession } from '#web/server/auth/end-session.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'

@@ -1,5 +1,5 @@
 import type { HistoryDetail as Detail } from '#contract/games/catalog.schema.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import { countingGoals, pointsWords, resultNote, scoreWords, sumWords, TIER_WORDS } from './matches/match-words.ts'
 import './history-detail.css'
 

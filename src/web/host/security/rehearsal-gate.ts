@@ -4,7 +4,7 @@ import onHeaders from 'on-headers'
 import { SECOND_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { isPassOf, passOf, type Rehearsal } from '#host/rehearsal.ts'
-import { formatDateTime } from '../../format/dates.ts'
+import { formatDateTime } from '../../format/zoned-times.ts'
 
 /** The link has this path and the pass; without the pass it is the address of the panel. */
 const PANEL = '/ensayo'

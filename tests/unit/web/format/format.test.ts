@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { toCsv } from '#host/csv.ts'
-import { daysLeft, formatDateTime, timeLeft } from '#web/format/dates.ts'
+import { daysLeft, timeLeft } from '#web/format/dates.ts'
 import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
@@ -9,6 +9,7 @@ import { counted, plural } from '#web/format/plural.ts'
 import { claimBefore } from '#web/format/prize-words.ts'
 import { documentTitle } from '#web/format/title.ts'
 import { withFullStop } from '#web/format/with-full-stop.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 
 describe('money', () => {
   test.each([

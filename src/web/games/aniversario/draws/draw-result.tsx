@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
-import { formatDateTime } from '#web/format/dates.ts'
 import { shownName } from '#web/format/shown-name.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import type { DrawStateProps } from './draw-part.tsx'
 
 /** The result of the draw: this member's prize, and the other winners. */

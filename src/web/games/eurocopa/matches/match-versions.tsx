@@ -1,5 +1,5 @@
 import type { Match, MatchVersion, TournamentView } from '#contract/games/eurocopa/tournament.schema.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import { countingGoals, resultNote, scoreWords } from './match-words.ts'
 import './match-versions.css'
 

@@ -1,5 +1,6 @@
 import type { Match } from '#contract/games/eurocopa/tournament.schema.ts'
-import { formatDateTime, formatShortDate, formatTime } from '#web/format/dates.ts'
+import { formatShortDate, formatTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import { Flag } from '../components/flag.tsx'
 import { isLockedAt, isOpenAt } from '../matches/match-time.ts'
 import { MatchVersions } from '../matches/match-versions.tsx'

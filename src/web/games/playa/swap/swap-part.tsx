@@ -1,7 +1,7 @@
 import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { aShell, someShells } from '#contract/games/playa/shell-words.ts'
 import { PLAYA_WORDS } from '#contract/games/playa/words.ts'
-import { formatDateTime } from '#web/format/dates.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import { useWords } from '#web/functions/site.ts'
 import { ShellArt } from '../album/shell-art.tsx'
 import { SwapForm } from './swap-form.tsx'

@@ -2,8 +2,9 @@ import type { CodeState, Offer } from '#contract/games/tpp/tpp.schema.ts'
 import type { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import type { Say } from '#contract/words/say.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
-import { formatDate, formatDateTime, formatTime } from '#web/format/dates.ts'
+import { formatDate, formatTime } from '#web/format/dates.ts'
 import { slipWords } from '#web/format/partner-code.ts'
+import { formatDateTime } from '#web/format/zoned-times.ts'
 import type { BroughtCode, CodeCheck } from '../functions.ts'
 
 /** The state of a code in words: its stamp, its meaning, and the next step. */
